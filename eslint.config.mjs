@@ -154,6 +154,7 @@ const WEB_FEATURES = {
     rewards: ['log', 'sign-in', 'step-up'],
     surveys: ['log', 'settings', 'sign-in'],
     team: ['sign-in', 'step-up'],
+    overview: [],
     balances: ['sign-in', 'step-up', 'team'],
     people: ['balances', 'log', 'rewards', 'sign-in', 'step-up'],
     security: ['sign-in', 'step-up'],

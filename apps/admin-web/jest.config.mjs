@@ -10,6 +10,8 @@ export default {
     // One file each in place of three thousand, which every test file would read and compile anew.
     '^antd$': 'antd/dist/antd.js',
     '^@ant-design/icons$': '<rootDir>/../../node_modules/@ant-design/icons/dist/index.umd.js',
+    // jsdom has no canvas: a chart is an element without a drawing. The journeys look at the drawings.
+    '^react-chartjs-2$': '<rootDir>/testing/undrawn-chart.tsx',
     '^React$': 'react',
     // The CommonJS half of antd's icons requires an ES module, which jest does not do on Node 20.
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',

@@ -1,5 +1,6 @@
 import './app/app.css';
 import './app/getting-in.css';
+import './app/overview.css';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

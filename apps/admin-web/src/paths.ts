@@ -4,6 +4,9 @@ export const PATHS = {
   home: '/admin',
   /** Where the user app sends administrators. */
   dashboard: '/admin/dashboard',
+  dashboardContent: '/admin/dashboard/content',
+  dashboardUsers: '/admin/dashboard/users',
+  dashboardSurveys: '/admin/dashboard/surveys',
   signIn: '/admin/auth',
   content: '/admin/content',
   rewards: '/admin/rewards',

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  DashboardOutlined,
   FileProtectOutlined,
   FormOutlined,
   GiftOutlined,
@@ -23,6 +24,7 @@ export interface NavigationPage {
 
 /** The pages that exist, in the order of the menu; /admin leads to the first. */
 export const PAGES: [NavigationPage, ...NavigationPage[]] = [
+  { path: PATHS.dashboard, label: 'overview', icon: <DashboardOutlined /> },
   { path: PATHS.content, label: 'content', icon: <PlaySquareOutlined /> },
   { path: PATHS.rewards, label: 'rewards', icon: <GiftOutlined /> },
   { path: PATHS.users, label: 'users', icon: <UserOutlined /> },

@@ -10,6 +10,17 @@ import { RequireStaff } from './require-staff';
 import { Entrance } from './shell/entrance';
 import { Shell } from './shell/shell';
 
+// The lists that are pages of their own, and tabs of the dashboard.
+const contentPage = async () => ({
+  Component: (await import('../features/content/list-content/content-page')).ContentPage,
+});
+const peoplePage = async () => ({
+  Component: (await import('../features/people/list-people/people-page')).PeoplePage,
+});
+const surveysPage = async () => ({
+  Component: (await import('../features/surveys/surveys-page')).SurveysPage,
+});
+
 /** The routes of the console. The root, which people type, leads to the same page as /admin. */
 export const routes: RouteObject[] = [
   {
@@ -21,16 +32,26 @@ export const routes: RouteObject[] = [
         element: <RequireStaff />,
         children: [
           { path: PATHS.home, element: <Navigate to={PAGES[0].path} replace /> },
-          { path: PATHS.dashboard, element: <Navigate to={PATHS.home} replace /> },
           {
             element: <Shell />,
             children: [
               {
-                path: PATHS.content,
                 lazy: async () => ({
-                  Component: (await import('../features/content/list-content/content-page')).ContentPage,
+                  Component: (await import('../features/overview/dashboard')).Dashboard,
                 }),
+                children: [
+                  {
+                    path: PATHS.dashboard,
+                    lazy: async () => ({
+                      Component: (await import('../features/overview/overview-page')).OverviewPage,
+                    }),
+                  },
+                  { path: PATHS.dashboardContent, lazy: contentPage },
+                  { path: PATHS.dashboardUsers, lazy: peoplePage },
+                  { path: PATHS.dashboardSurveys, lazy: surveysPage },
+                ],
               },
+              { path: PATHS.content, lazy: contentPage },
               {
                 path: PATHS.rewards,
                 lazy: async () => ({
@@ -43,12 +64,7 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
                 }),
               },
-              {
-                path: PATHS.users,
-                lazy: async () => ({
-                  Component: (await import('../features/people/list-people/people-page')).PeoplePage,
-                }),
-              },
+              { path: PATHS.users, lazy: peoplePage },
               {
                 path: PATHS.user,
                 lazy: async () => ({
@@ -61,12 +77,7 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/balances/approvals/approvals-page')).ApprovalsPage,
                 }),
               },
-              {
-                path: PATHS.surveys,
-                lazy: async () => ({
-                  Component: (await import('../features/surveys/surveys-page')).SurveysPage,
-                }),
-              },
+              { path: PATHS.surveys, lazy: surveysPage },
               {
                 path: PATHS.log,
                 lazy: async () => ({ Component: (await import('../features/log/log-page')).LogPage }),

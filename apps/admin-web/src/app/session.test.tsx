@@ -30,7 +30,7 @@ describe('signing in', () => {
   it('sends an administrator who is already signed in from the sign-in page to the first page', async () => {
     serve({ 'GET /api/content': () => Response.json([]) });
     const { address } = openConsole('/admin/auth');
-    await waitFor(() => expect(address()).toBe('/admin/content'));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
   it('leads from the address to which the user app sends administrators to the first page', async () => {
@@ -42,7 +42,7 @@ describe('signing in', () => {
     const { user, address } = openConsole('/admin/dashboard');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
     await signIn(user);
-    await waitFor(() => expect(address()).toBe('/admin/content'));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
   it('distinguishes an account without the rights from a wrong password', async () => {

@@ -4,6 +4,7 @@ import { balances } from './balances/en';
 import { gettingIn } from './getting-in/en';
 import { conflict, exporting } from './lists/en';
 import { logDetails } from './log/en';
+import { overview } from './overview/en';
 import { people, person } from './people/en';
 
 /**
@@ -28,6 +29,7 @@ export const en = {
   nav: {
     label: 'Main navigation',
     open: 'Open navigation',
+    overview: 'Overview',
     content: 'Content',
     rewards: 'Rewards',
     surveys: 'Surveys',
@@ -522,6 +524,7 @@ export const en = {
       'delete-survey': 'Deleted a survey',
       'export-responses': 'Exported the responses of a survey',
       'export-log': 'Exported the log',
+      'export-report': 'Exported a report of the overview',
     },
   },
   surveys: {
@@ -641,6 +644,7 @@ export const en = {
   balances,
   conflict,
   exporting,
+  overview,
   people,
   person,
   errors: ERROR_SENTENCES,

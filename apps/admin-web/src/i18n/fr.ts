@@ -6,6 +6,7 @@ import type { Messages } from './en';
 import { gettingIn } from './getting-in/fr';
 import { conflict, exporting } from './lists/fr';
 import { logDetails } from './log/fr';
+import { overview } from './overview/fr';
 import { people, person } from './people/fr';
 
 export const fr: Messages = {
@@ -26,6 +27,7 @@ export const fr: Messages = {
   nav: {
     label: 'Navigation principale',
     open: 'Ouvrir la navigation',
+    overview: 'Vue d’ensemble',
     content: 'Contenus',
     rewards: 'Récompenses',
     surveys: 'Sondages',
@@ -528,6 +530,7 @@ export const fr: Messages = {
       'delete-survey': 'A supprimé un sondage',
       'export-responses': 'A exporté les réponses d’un sondage',
       'export-log': 'A exporté le journal',
+      'export-report': 'A exporté un rapport de la vue d’ensemble',
     },
   },
   surveys: {
@@ -648,6 +651,7 @@ export const fr: Messages = {
   balances,
   conflict,
   exporting,
+  overview,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

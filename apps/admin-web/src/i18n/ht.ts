@@ -6,6 +6,7 @@ import type { Messages } from './en';
 import { gettingIn } from './getting-in/ht';
 import { conflict, exporting } from './lists/ht';
 import { logDetails } from './log/ht';
+import { overview } from './overview/ht';
 import { people, person } from './people/ht';
 
 export const ht: Messages = {
@@ -26,6 +27,7 @@ export const ht: Messages = {
   nav: {
     label: 'Navigasyon prensipal',
     open: 'Louvri navigasyon an',
+    overview: 'Apèsi',
     content: 'Kontni',
     rewards: 'Rekonpans',
     surveys: 'Sondaj',
@@ -521,6 +523,7 @@ export const ht: Messages = {
       'delete-survey': 'Efase yon sondaj',
       'export-responses': 'Ekspòte repons yon sondaj',
       'export-log': 'Ekspòte jounal la',
+      'export-report': 'Telechaje yon rapò nan apèsi a',
     },
   },
   surveys: {
@@ -639,6 +642,7 @@ export const ht: Messages = {
   balances,
   conflict,
   exporting,
+  overview,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

@@ -35,6 +35,10 @@ export interface Formats {
   moment: (iso: string) => string;
   /** The date of a time in Haiti. */
   day: (iso: string) => string;
+  /** A calendar day such as 2026-11-20 without its year. */
+  shortDay: (day: string) => string;
+  /** The same with its year. */
+  longDay: (day: string) => string;
   /** A percentage, with two decimals at most. */
   percent: (ofHundred: number) => string;
   /** Gourdes. ICU writes the currency as "G" or "HTG"; here it is always "HTG", as on the vouchers. */
@@ -59,6 +63,13 @@ export function useFormats(): Formats {
     },
     moment: (iso) => ['ll', 'LT'].map((part) => unbroken(onHaitisClock(iso).format(part))).join(' '),
     day: (iso) => unbroken(onHaitisClock(iso).format('ll')),
+    shortDay: (day) =>
+      unbroken(
+        dayjs(day)
+          .locale(language)
+          .format(language === 'en' ? 'MMM D' : 'D MMM'),
+      ),
+    longDay: (day) => unbroken(dayjs(day).locale(language).format('ll')),
     percent: (ofHundred) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(ofHundred / 100),
     htg: (amount) => `${new Intl.NumberFormat(locale).format(amount)}${NO_BREAK_SPACE}HTG`,

@@ -125,7 +125,7 @@ describe('a programme', () => {
         `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, status, points_cost, reward_title, instructions,
            redeemed_at, settled_at, value_htg, voucher_number, refund_reason)
          VALUES ($1::bigint, $2, $6, 'key-' || $1::bigint, $3::text, $4, 'Kat', 'x', now(), CASE WHEN $3::text <> 'pending' THEN now() END, $5,
-           CASE WHEN $3::text = 'completed' THEN 'n' || $1::bigint END, CASE WHEN $3::text = 'refunded' THEN 'out of stock' END)`,
+           CASE WHEN $3::text = 'completed' THEN 'n' || $1::bigint END, CASE WHEN $3::text = 'refunded' THEN 'OUT_OF_STOCK' END)`,
         [index + 1, person.id, status, points, value, rewardId],
       );
     expect((await ask('figures')).htgPerPoint).toBeCloseTo(0.875);

@@ -36,7 +36,7 @@ describe('signing in with a second factor', () => {
     await enterPassword(user);
     fill(screen.getByLabelText('Code'), ' 123 456 ');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(address()).toBe('/admin/content'));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
     expect(bodies.at(-1)).toEqual({ username: 'admin@pwen.ht', password: 'secret-123', code: '123 456' });
   });
 
@@ -50,7 +50,7 @@ describe('signing in with a second factor', () => {
     expect(await screen.findByText('The code is not right, or it was used already.')).toBeInTheDocument();
     write(screen.getByLabelText('Code'), 'aaaa-bbbb');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(address()).toBe('/admin/content'));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
   it('starts anew when the password is no longer right, or on request', async () => {
@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('+1234567890');
     write(screen.getByLabelText('Phone'), '3712 3456');
     await register(user);
-    await waitFor(() => expect(address()).toBe('/admin/content'));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
     expect(bodies).toEqual([
       { token: 't0ken', phone: '+50937123456', password: 'kokoye-ak-mayi', isAdmin: true },
     ]);
@@ -107,7 +107,7 @@ describe('registering', () => {
   it('of an auditor asks for no administrator', async () => {
     const { user, address, bodies } = openInvitation(() => Response.json(auditor), 'auditor');
     await register(user);
-    await waitFor(() => expect(address()).toBe('/admin/content'));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
     expect(bodies).toEqual([expect.objectContaining({ isAdmin: false })]);
   });
 

@@ -2,10 +2,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { SurveyDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Grid, Pagination, Typography } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../ui/format';
+import { HeadingLevel } from '../../ui/heading-level';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useIsAdministrator } from '../sign-in/session';
@@ -51,7 +52,7 @@ export function SurveysPage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={1}>{t('surveys.title')}</Typography.Title>
+        <Typography.Title level={use(HeadingLevel)}>{t('surveys.title')}</Typography.Title>
         {isAdministrator && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
             {t('surveys.add')}

@@ -32,6 +32,7 @@ export const logDetails = {
     questions: 'Questions',
     reason: 'Reason',
     removedVoucherIds: 'Removed vouchers',
+    report: 'Report',
     replaces: 'Replaces an earlier one',
     requestReason: 'Reason of the request',
     requestedBy: 'Asked for by No.',
@@ -51,6 +52,9 @@ export const logDetails = {
     vouchers: 'Vouchers',
   },
   values: {
+    people: 'People',
+    points: 'Points',
+    weeks: 'Weeks',
     active: 'Active',
     administrator: 'Administrator',
     auditor: 'Auditor',

@@ -33,6 +33,7 @@ export const logDetails: typeof english = {
     questions: 'Questions',
     reason: 'Motif',
     removedVoucherIds: 'Bons retirés',
+    report: 'Rapport',
     replaces: 'En remplace une autre',
     requestReason: 'Motif de la demande',
     requestedBy: 'Demandé par le n°',
@@ -52,6 +53,9 @@ export const logDetails: typeof english = {
     vouchers: 'Bons',
   },
   values: {
+    people: 'Personnes',
+    points: 'Points',
+    weeks: 'Semaines',
     active: 'Actif',
     administrator: 'Administrateur',
     auditor: 'Auditeur',

@@ -33,6 +33,7 @@ export const logDetails: typeof english = {
     questions: 'Kesyon',
     reason: 'Rezon',
     removedVoucherIds: 'Koupon ki retire',
+    report: 'Rapò',
     replaces: 'Ranplase yon lòt',
     requestReason: 'Rezon demann lan',
     requestedBy: 'Moun ki mande l: nimewo',
@@ -52,6 +53,9 @@ export const logDetails: typeof english = {
     vouchers: 'Koupon',
   },
   values: {
+    people: 'Moun',
+    points: 'Pwen',
+    weeks: 'Semèn',
     active: 'Aktif',
     administrator: 'Administratè',
     auditor: 'Oditè',

@@ -9,18 +9,19 @@ interface ExportButtonProps {
   /** The call that returns the file, with the filter of the list in its query. */
   readonly path: string;
   readonly fileName: string;
-  readonly label?: string;
+  /** For those who do not see what it stands beside. */
+  readonly ariaLabel?: string;
 }
 
 /** Saves what a list shows, all of it, as a CSV file; says how far it is, and stops on request. */
-export function ExportButton({ path, fileName, label }: ExportButtonProps) {
+export function ExportButton({ path, fileName, ariaLabel }: ExportButtonProps) {
   const { t } = useTranslation();
   const { progress, start, cancel } = useExport(path, fileName);
   const progressText = useProgressText();
   if (progress === null)
     return (
-      <Button icon={<DownloadOutlined aria-hidden />} onClick={start}>
-        {label ?? t('exporting.action')}
+      <Button icon={<DownloadOutlined aria-hidden />} aria-label={ariaLabel} onClick={start}>
+        {t('exporting.action')}
       </Button>
     );
   return (

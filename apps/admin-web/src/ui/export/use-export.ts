@@ -53,7 +53,7 @@ async function download(
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ parts: Uint8Array<ArrayBuffer>[]; rows: number }> {
-  const response = await fetch(path, { signal, headers: headersFor(actingFor()) });
+  const response = await fetch(new URL(path, location.origin), { signal, headers: headersFor(actingFor()) });
   if (!response.ok || !response.body) {
     const call = { method: 'GET', path };
     const refusal = new ApiError(response.status, await response.text(), response.statusText, call);

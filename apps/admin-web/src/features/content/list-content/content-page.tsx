@@ -3,11 +3,12 @@ import type { ContentDto } from '@pwen/api-client';
 import { FIGURE_LOCALES } from '@pwen/web/language';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Grid, Pagination, Typography } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '../../../i18n';
 import { useFormats } from '../../../ui/format';
+import { HeadingLevel } from '../../../ui/heading-level';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { useIsAdministrator } from '../../sign-in/session';
 import { AddContentDialog } from '../add-content/add-content-dialog';
@@ -64,7 +65,7 @@ export function ContentPage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={1}>{t('content.title')}</Typography.Title>
+        <Typography.Title level={use(HeadingLevel)}>{t('content.title')}</Typography.Title>
         {isAdministrator && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             {t('content.add')}

@@ -1,9 +1,10 @@
 import type { PersonRowDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HeadingLevel } from '../../../ui/heading-level';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -50,7 +51,7 @@ export function PeoplePage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={1}>{t('people.title')}</Typography.Title>
+        <Typography.Title level={use(HeadingLevel)}>{t('people.title')}</Typography.Title>
       </div>
       <PeopleToolbar view={view} onChange={change} />
       {(people.isPending || (isWaiting && rows.length === 0)) && <Loading />}

@@ -1,0 +1,119 @@
+import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
+import type { AttentionDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Formats, useFormats } from '../../../ui/format';
+import { Loading, LoadFailed } from '../../../ui/states';
+import { attentionQuery } from '../overview-queries';
+import { useAge } from '../use-age';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Something to know: what is well, what is to be watched, and what is wrong. */
+interface Notice {
+  readonly key: string;
+  readonly level: 'well' | 'watch' | 'wrong';
+  readonly text: string;
+}
+
+/** What waits, has failed or is behind. */
+export function AttentionCard() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const age = useAge();
+  const attention = useQuery(attentionQuery);
+  const titleId = useId();
+  return (
+    <section className="attention-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('overview.attention.title')}</h2>
+      {attention.isPending && <Loading rows={2} />}
+      {attention.isError && !attention.data && (
+        <LoadFailed
+          title={t('overview.attention.failed')}
+          isRetrying={attention.isFetching}
+          onRetry={() => void attention.refetch()}
+        />
+      )}
+      {attention.data && (
+        <ul>
+          {noticesOf(attention.data, { t, formats, age }).map(({ key, level, text }) => (
+            <li key={key} className={`notice-${level}`}>
+              <Sign level={level} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Sign({ level }: Pick<Notice, 'level'>) {
+  if (level === 'well') return <CheckCircleFilled aria-hidden />;
+  return level === 'watch' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />;
+}
+
+interface Words {
+  readonly t: TFunction;
+  readonly formats: Formats;
+  readonly age: (seconds: number) => string;
+}
+
+function noticesOf(attention: AttentionDto, words: Words): Notice[] {
+  const notices = [
+    ...redemptionNotices(attention, words),
+    ...mailNotices(attention, words),
+    ...readerNotices(attention, words),
+    verificationNotice(attention, words),
+  ];
+  const { t } = words;
+  return notices.every(({ level }) => level === 'well')
+    ? [{ key: 'nothing', level: 'well', text: t('overview.attention.nothing') }, ...notices]
+    : notices;
+}
+
+/** A voucher usually follows within seconds. */
+const USUAL_WAIT_SECONDS = 60;
+
+function redemptionNotices({ redemptions }: AttentionDto, { t, formats, age }: Words): Notice[] {
+  const { count, oldestSeconds } = redemptions;
+  if (count === 0 || oldestSeconds < USUAL_WAIT_SECONDS) return [];
+  const text = t('overview.attention.redemptions', { n: formats.number(count), age: age(oldestSeconds) });
+  return [{ key: 'redemptions', level: 'wrong', text }];
+}
+
+function mailNotices({ failedMails }: AttentionDto, { t, formats }: Words): Notice[] {
+  if (failedMails === 0) return [];
+  const text = t('overview.attention.mails', { n: formats.number(failedMails) });
+  return [{ key: 'mails', level: 'watch', text }];
+}
+
+function readerNotices({ readers }: AttentionDto, { t, formats, age }: Words): Notice[] {
+  return readers.map(({ name, secondsBehind, eventsBehind, isBeingRebuilt }) => ({
+    key: `${name} ${isBeingRebuilt}`,
+    level: 'watch',
+    text: t(isBeingRebuilt ? 'overview.attention.rebuilding' : 'overview.attention.reader', {
+      name,
+      age: age(secondsBehind),
+      events: formats.number(eventsBehind),
+    }),
+  }));
+}
+
+function verificationNotice({ lastVerification }: AttentionDto, { t, formats }: Words): Notice {
+  const key = 'verification';
+  if (!lastVerification) return { key, level: 'watch', text: t('overview.attention.neverVerified') };
+  const { verifiedAt, events, accounts, faults } = lastVerification;
+  const moment = formats.moment(verifiedAt);
+  if (faults > 0) {
+    const n = formats.number(faults);
+    return { key, level: 'wrong', text: t('overview.attention.verifiedFaults', { moment, n }) };
+  }
+  if (Date.now() - Date.parse(verifiedAt) > 7 * DAY_MS)
+    return { key, level: 'watch', text: t('overview.attention.verifiedLongAgo', { moment }) };
+  const counts = { events: formats.number(events), accounts: formats.number(accounts) };
+  return { key, level: 'well', text: t('overview.attention.verified', { moment, ...counts }) };
+}

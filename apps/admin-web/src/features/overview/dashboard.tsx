@@ -1,0 +1,39 @@
+import { Typography } from 'antd';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router-dom';
+
+import { PATHS } from '../../paths';
+import { HeadingLevel } from '../../ui/heading-level';
+import { Loading } from '../../ui/states';
+import { StatCards } from './figures/stat-cards';
+
+const TABS = [
+  { name: 'overview', path: PATHS.dashboard },
+  { name: 'content', path: PATHS.dashboardContent },
+  { name: 'users', path: PATHS.dashboardUsers },
+  { name: 'surveys', path: PATHS.dashboardSurveys },
+] as const;
+
+/** Where the console opens: the figures of the programme, and below them the reports or one of the lists. */
+export function Dashboard() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography.Title level={1}>{t('overview.title')}</Typography.Title>
+      <StatCards />
+      <nav className="dashboard-tabs" aria-label={t('overview.tabsLabel')}>
+        {TABS.map(({ name, path }) => (
+          <NavLink key={path} to={path} end>
+            {t(`overview.tabs.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <HeadingLevel.Provider value={2}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </HeadingLevel.Provider>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { PATHS } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import { LoadFailed } from '../../../ui/states';
+import { figuresQuery } from '../overview-queries';
+
+/** How the programme stands now; each figure leads to what it counts. */
+export function StatCards() {
+  const { t } = useTranslation();
+  const { number, htg } = useFormats();
+  const figures = useQuery(figuresQuery);
+  if (figures.isError && !figures.data)
+    return (
+      <LoadFailed
+        title={t('overview.figures.failed')}
+        isRetrying={figures.isFetching}
+        onRetry={() => void figures.refetch()}
+      />
+    );
+  const { data } = figures;
+  const shown = (value: number | undefined) => (value === undefined ? '…' : number(value));
+  return (
+    <section className="stat-cards" aria-label={t('overview.figures.label')} aria-busy={figures.isPending}>
+      <StatCard name="totalUsers" to={PATHS.users} value={shown(data?.totalUsers)} />
+      <StatCard name="totalContent" to={PATHS.content} value={shown(data?.totalContent)} />
+      <StatCard name="activeContent" to={PATHS.content} value={shown(data?.activeContent)} />
+      <StatCard name="totalSurveys" to={PATHS.surveys} value={shown(data?.totalSurveys)} />
+      <StatCard
+        name="outstanding"
+        to={`${PATHS.users}?sort=points`}
+        value={shown(data?.outstandingPoints)}
+        note={
+          data && (
+            <span title={t('overview.figures.worthHint', { htg: htg(Number(data.htgPerPoint.toFixed(2))) })}>
+              {t('overview.figures.worth', {
+                htg: htg(Math.round(data.outstandingPoints * data.htgPerPoint)),
+              })}
+            </span>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+interface StatCardProps {
+  readonly name: 'totalUsers' | 'totalContent' | 'activeContent' | 'totalSurveys' | 'outstanding';
+  readonly to: string;
+  readonly value: string;
+  readonly note?: ReactNode;
+}
+
+function StatCard({ name, to, value, note }: StatCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Link className="stat-card" to={to}>
+      <span className="stat-card-name">{t(`overview.figures.${name}`)}</span>
+      <strong>{value}</strong>
+      {note && <span className="quiet">{note}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,316 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { write } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { attention, figures, overviewRoutes, peopleReport, pointsReport } from '../../../testing/overview';
+import { refusal, serve, video } from '../../../testing/server';
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const cardWhenThere = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** The cells of the table behind a chart, row by row. */
+async function tableOf(name: string, user: ReturnType<typeof openConsole>['user']): Promise<string[][]> {
+  const region = await cardWhenThere(name);
+  await region.findByRole('img');
+  await user.click(region.getByText('Table'));
+  const rows = await within(region.getByRole('table')).findAllByRole('row');
+  return rows.map((row) =>
+    [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ') ?? ''),
+  );
+}
+
+describe('the console', () => {
+  it('opens with how the programme is doing', async () => {
+    serve(overviewRoutes);
+    const { address } = openConsole('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument();
+    expect(address()).toBe('/admin/dashboard');
+    const cards = within(await screen.findByRole('region', { name: 'How the program stands' }));
+    for (const name of [
+      'Total Users1,250',
+      'Total Content12',
+      'Active Content10',
+      'Total Surveys4',
+      'Points Outstanding40,000About 20,000 HTG',
+    ])
+      expect(
+        await cards.findByRole('link', {
+          name: (_name, link) => link.textContent?.replaceAll('\u00a0', ' ') === name,
+        }),
+      ).toBeInTheDocument();
+  });
+
+  it('has the lists of the programme as tabs, each at an address of its own', async () => {
+    serve({
+      ...overviewRoutes,
+      'GET /api/content': () => Response.json([video({ id: 1, title: 'Kafe' })]),
+    });
+    const { user, address } = openConsole('/admin/dashboard');
+    const tabs = within(await screen.findByRole('navigation', { name: 'What to look at' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Content',
+      'Users',
+      'Surveys',
+    ]);
+    await user.click(tabs.getByRole('link', { name: 'Content' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Content Management' })).toBeInTheDocument();
+    expect(address()).toBe('/admin/dashboard/content');
+    expect(tabs.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('a report', () => {
+  it('has a table of points by source behind the chart', async () => {
+    serve(overviewRoutes);
+    const { user } = openConsole('/admin/dashboard');
+    expect(await tableOf('Points issued and spent', user)).toEqual([
+      ['Day', 'Videos', 'Welcome bonus', 'Redeemed'],
+      ['Nov 20, 2026', '1,200', '300', '0'],
+      ['Nov 21, 2026', '0', '0', '0'],
+      ['Nov 22, 2026', '200', '0', '-600'],
+      ['Total', '1,400', '300', '-600'],
+    ]);
+    expect(await tableOf('Points outstanding', user)).toEqual([
+      ['Day', 'Points', 'In HTG'],
+      ['Nov 20, 2026', '2,500', '1,250 HTG'],
+      ['Nov 21, 2026', '2,500', '1,250 HTG'],
+      ['Nov 22, 2026', '2,100', '1,050 HTG'],
+      ['Total', '', ''],
+    ]);
+    expect(await tableOf('Completions', user)).toContainEqual(['Total', '95']);
+  });
+
+  it('tells who joins and comes back, and who answers', async () => {
+    serve(overviewRoutes);
+    const { user } = openConsole('/admin/dashboard');
+    expect(await tableOf('Sign-ups, and who comes back', user)).toEqual([
+      ['Day', 'New people', 'Back within 7 days', 'Back within 30 days'],
+      ['Nov 20, 2026', '8', '4 (50%)', '6 (75%)'],
+      ['Nov 21, 2026', '0', '0', '0'],
+      ['Nov 22, 2026', '2', '1 (50%)', '1 (50%)'],
+      ['Total', '10', '5 (50%)', '7 (70%)'],
+    ]);
+    expect(await tableOf('Survey participation', user)).toEqual([
+      ['Day', 'Answered a survey', 'Active without a survey', 'Share'],
+      ['Nov 20, 2026', '5', '15', '25%'],
+      ['Nov 21, 2026', '0', '0', ''],
+      ['Nov 22, 2026', '10', '0', '100%'],
+      ['Total', '15', '15', '50%'],
+    ]);
+  });
+
+  it('counts people by day or by week, and never adds up either', async () => {
+    serve(overviewRoutes);
+    const { user } = openConsole('/admin/dashboard');
+    expect(await tableOf('Active people', user)).toEqual([
+      ['Day', 'Active people'],
+      ['Nov 20, 2026', '20'],
+      ['Nov 21, 2026', '0'],
+      ['Nov 22, 2026', '10'],
+      ['Total', ''],
+    ]);
+    await user.click(card('Active people').getByText('By week'));
+    const cells = card('Active people')
+      .getAllByRole('row')
+      .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+    expect(cells).toEqual(['Week ofActive people', 'Nov 15, 202627', 'Nov 22, 202610', 'Total']);
+  });
+
+  it('says in words what the chart shows', async () => {
+    serve(overviewRoutes);
+    openConsole('/admin/dashboard');
+    const region = await cardWhenThere('Points issued and spent');
+    const summary = (await region.findByRole('img')).getAttribute('aria-label')?.replaceAll('\u00a0', ' ');
+    expect(summary).toBe(
+      'Points issued and spent, Nov 20, 2026 to Nov 22, 2026. Videos: 1,400, Welcome bonus: 300, Redeemed: -600. ' +
+        'The table has every figure.',
+    );
+  });
+
+  it('says when nothing happened yet, nothing is counted yet, or it is computed again', async () => {
+    let state = { isStarted: false, isBeingRebuilt: false, secondsBehind: 0 };
+    serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/points': () =>
+        Response.json(pointsReport({ totals: [], openingPoints: 0, state })),
+    });
+    const { readAgain } = openConsole('/admin/dashboard');
+    const region = await cardWhenThere('Completions');
+    expect(await region.findByText('Nothing in this period yet.')).toBeInTheDocument();
+    expect(region.getByText(/^Nothing is counted yet/)).toBeInTheDocument();
+    state = { isStarted: true, isBeingRebuilt: true, secondsBehind: 0 };
+    await readAgain();
+    expect(await region.findByText(/^These figures are computed again/)).toBeInTheDocument();
+    state = { isStarted: true, isBeingRebuilt: false, secondsBehind: 150 };
+    await readAgain();
+    expect(await region.findByText('The last 2 min are not included yet.')).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded leaves the others, and is tried again', async () => {
+    let isBroken = true;
+    serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/people': () =>
+        isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(peopleReport()),
+    });
+    const { user } = openConsole('/admin/dashboard');
+    expect(await screen.findByText('“Active people” could not be loaded')).toBeInTheDocument();
+    expect(await card('Completions').findByRole('img')).toBeInTheDocument();
+    isBroken = false;
+    await user.click(card('Active people').getByRole('button', { name: 'Try Again' }));
+    expect(await card('Active people').findByRole('img')).toBeInTheDocument();
+  });
+});
+
+describe('the period', () => {
+  const asked = (calls: string[]) => calls.filter((call) => call.includes('/overview/points')).at(-1);
+
+  it('is in the address, and the last thirty days by default', async () => {
+    const calls = serve(overviewRoutes);
+    const { user, address } = openConsole('/admin/dashboard?from=2026-01-01&to=2026-03-31');
+    await waitFor(() =>
+      expect(asked(calls)).toBe('GET /api/admin/overview/points?from=2026-01-01&to=2026-03-31'),
+    );
+    await user.click(screen.getByText('7 days'));
+    expect(address()).toBe('/admin/dashboard?days=7');
+    await user.click(screen.getByText('30 days'));
+    expect(address()).toBe('/admin/dashboard');
+  });
+
+  it('that is wrong is not asked for', async () => {
+    const calls = serve(overviewRoutes);
+    openConsole('/admin/dashboard?from=2026-01-01&to=2026-03-31');
+    await screen.findByLabelText('From');
+    const before = asked(calls);
+    write(screen.getByLabelText('To'), '2025-12-31');
+    expect(await screen.findByText('The last day cannot be before the first')).toBeInTheDocument();
+    write(screen.getByLabelText('To'), '2027-02-01');
+    expect(await screen.findByText('A period has at most 366 days')).toBeInTheDocument();
+    expect(asked(calls)).toBe(before);
+    write(screen.getByLabelText('To'), '2026-04-01');
+    await waitFor(() => expect(asked(calls)).toContain('to=2026-04-01'));
+  });
+
+  it('of a year is shown by weeks', async () => {
+    serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/points': () =>
+        Response.json(pointsReport({ from: '2025-11-23', to: '2026-11-22' })),
+    });
+    const { user } = openConsole('/admin/dashboard?days=365');
+    const rows = await tableOf('Completions', user);
+    expect(rows[0]).toEqual(['Week of', 'Completed videos']);
+    expect(rows.at(-3)).toEqual(['Nov 15, 2026', '80']);
+    expect(rows.at(-2)).toEqual(['Nov 22, 2026', '15']);
+    expect(rows).toHaveLength(1 + 53 + 1);
+  });
+});
+
+describe('what needs attention', () => {
+  const shown = async (part: Parameters<typeof attention>[0]) => {
+    serve({ ...overviewRoutes, 'GET /api/admin/overview/attention': () => Response.json(attention(part)) });
+    openConsole('/admin/dashboard');
+    const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    await waitFor(() => expect(list.queryByRole('status')).not.toBeInTheDocument());
+    return list.getAllByRole('listitem').map(({ textContent }) =>
+      textContent?.replaceAll('\u00a0', ' '),
+    );
+  };
+
+  it('is said in sentences', async () => {
+    const lines = await shown({
+      redemptions: { count: 3, oldestSeconds: 7300 },
+      failedMails: 2,
+      readers: [
+        { name: 'held-points', secondsBehind: 90, eventsBehind: 1234, isBeingRebuilt: false },
+        { name: 'leaderboard', secondsBehind: 0, eventsBehind: 5, isBeingRebuilt: true },
+      ],
+      lastVerification: { verifiedAt: '2026-11-20T12:00:00Z', events: 10, accounts: 2, faults: 4 },
+    });
+    expect(lines).toEqual([
+      'Redemptions that wait for a voucher: 3. The oldest waits for 2 h.',
+      'Mails that could not be sent yet: 2. They are tried again.',
+      'The reader “held-points” is 1 min behind the ledger, by 1,234 events.',
+      'The reader “leaderboard” is computed again; until then it shows what it had. To go: 5 events.',
+      'The last verification of the ledger, of Nov 20, 2026 7:00 AM, found faults: 4.',
+    ]);
+  });
+
+  it('may be nothing', async () => {
+    const verifiedAt = new Date().toISOString();
+    const lines = await shown({
+      // A voucher usually follows within seconds.
+      redemptions: { count: 1, oldestSeconds: 5 },
+      lastVerification: { verifiedAt, events: 1200, accounts: 30, faults: 0 },
+    });
+    expect(lines[0]).toBe('Nothing needs attention.');
+    expect(lines[1]).toMatch(/^The ledger held at its last verification, .* 1,200 events of 30 accounts\.$/);
+  });
+
+  it('includes a ledger that nobody has verified', async () => {
+    expect(await shown({})).toEqual([
+      'No verification of the ledger was stored yet. An auditor runs it: npm run ledger -- verify',
+    ]);
+  });
+});
+
+describe('an export', () => {
+  it('saves the table behind a chart when all of it has arrived', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:1';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const calls = serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/export': () =>
+        new Response('Day,Points\r\n2026-11-20,5\r\n', { headers: { 'X-Total-Count': '1' } }),
+    });
+    const { user } = openConsole('/admin/dashboard?from=2026-11-20&to=2026-11-22');
+    await user.click(await screen.findByRole('button', { name: 'Export (CSV): Completions' }));
+    expect(await screen.findByText('Rows: 1')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/admin/overview/export?report=points&from=2026-11-20&to=2026-11-22');
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.size).toBe(26);
+    click.mockRestore();
+  });
+
+  it('whose connection breaks saves nothing, and says so', async () => {
+    URL.createObjectURL = () => {
+      throw new Error('saved');
+    };
+    let [parts, isAsked] = [0, false];
+    const broken = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          isAsked = true;
+          if (parts++ === 0) controller.enqueue(new TextEncoder().encode('Day,Points\r\n'));
+          else controller.error(new TypeError('connection lost'));
+        },
+      });
+    serve({ ...overviewRoutes, 'GET /api/admin/overview/export': () => new Response(broken()) });
+    const { user } = openConsole('/admin/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Export (CSV): Completions' }));
+    expect(await screen.findByText('The export failed')).toBeInTheDocument();
+    expect(screen.getByText('Nothing was saved. Try again.')).toBeInTheDocument();
+    expect(isAsked).toBe(true);
+  });
+});
+
+it('the figures show a dash until they are there, and can be tried again', async () => {
+  let isBroken = true;
+  serve({
+    ...overviewRoutes,
+    'GET /api/admin/overview/figures': () =>
+      isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(figures()),
+  });
+  const { user } = openConsole('/admin/dashboard');
+  const failed = (await screen.findByText('The figures could not be loaded')).parentElement!;
+  isBroken = false;
+  await user.click(within(failed).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('1,250')).toBeInTheDocument();
+});

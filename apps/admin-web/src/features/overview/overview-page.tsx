@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+
+import { usePageTitle } from '../../ui/use-page-title';
+import { AttentionCard } from './attention/attention-card';
+import { PeriodPicker } from './period/period-picker';
+import { usePeriod } from './period/use-period';
+import { PeopleReports } from './reports/people-reports';
+import { PointsReports } from './reports/points-reports';
+
+/** How the programme is doing: what needs attention, and the reports of a period. */
+export function OverviewPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('overview.title'));
+  const { view, days, choose } = usePeriod();
+  return (
+    <>
+      <AttentionCard />
+      <PeriodPicker view={view} days={days} onChoose={choose} />
+      <div className="report-grid">
+        <PointsReports days={days} />
+        <PeopleReports days={days} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { DayPeopleDto, PeopleReportDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { exportPath, peopleReportQuery } from '../overview-queries';
+import { columnsFor, sumsOf, weeksOf } from './columns';
+import { ReportCard } from './report-card';
+import { reportOf } from './use-report';
+
+interface PeopleReportsProps {
+  readonly days: { readonly from: string; readonly to: string };
+}
+
+/** Who is active, who joins and comes back, and who answers surveys. */
+export function PeopleReports({ days }: PeopleReportsProps) {
+  const { t } = useTranslation();
+  const { percent, number } = useFormats();
+  const report = reportOf<PeopleReportDto>(useQuery(peopleReportQuery(days)));
+  const [unit, setUnit] = useState<'byDay' | 'byWeek'>('byDay');
+  const name = `${days.from}-${days.to}.csv`;
+  const people = { report, exportPath: exportPath('people', days), fileName: `people-${name}` };
+  const share = (part: number, of: number) => (of === 0 ? '' : percent(Math.round((part / of) * 100)));
+  return (
+    <>
+      <ReportCard
+        report={report}
+        exportPath={exportPath(unit === 'byDay' ? 'people' : 'weeks', days)}
+        fileName={`active-${name}`}
+        title={t('overview.active.title')}
+        about={t('overview.active.about')}
+        shownOf={(data) => activeShown(data, unit, t('overview.active.people'))}
+      >
+        <Segmented
+          size="small"
+          aria-label={t('overview.active.unit', { title: t('overview.active.title') })}
+          value={unit}
+          onChange={setUnit}
+          options={(['byDay', 'byWeek'] as const).map((value) => ({
+            value,
+            label: t(`overview.active.${value}`),
+          }))}
+        />
+      </ReportCard>
+      <ReportCard
+        {...people}
+        title={t('overview.joined.title')}
+        about={t('overview.joined.about')}
+        shownOf={({ from, to, days: rows }) => {
+          const columns = columnsFor({ from, to });
+          const joined = sumsOf(columns, rows, (row) => row.joined);
+          const rateOf = (key: 'backWithin7' | 'backWithin30', label: string) => {
+            const back = sumsOf(columns, rows, (row) => row[key]);
+            return {
+              ...{ key, label },
+              cells: back.map((people, index) =>
+                people === 0 ? number(0) : `${number(people)} (${share(people, joined[index] ?? 0)})`,
+              ),
+              total: `${number(sum(back))} (${share(sum(back), sum(joined)) || percent(0)})`,
+            };
+          };
+          return {
+            columns,
+            series: [
+              {
+                ...{ key: 'joined', values: joined, kind: 'bar', colour: 0 },
+                label: t('overview.joined.joined'),
+              },
+            ],
+            extra: [
+              rateOf('backWithin7', t('overview.joined.back7')),
+              rateOf('backWithin30', t('overview.joined.back30')),
+            ],
+          };
+        }}
+      >
+        {report.state === 'loaded' && <ReturnRates rows={report.data.days} />}
+      </ReportCard>
+      <ReportCard
+        {...people}
+        title={t('overview.surveys.title')}
+        about={t('overview.surveys.about')}
+        shownOf={({ from, to, days: rows }) => {
+          const columns = columnsFor({ from, to });
+          const answered = sumsOf(columns, rows, (row) => row.answered);
+          const active = sumsOf(columns, rows, (row) => row.active);
+          return {
+            columns,
+            series: [
+              {
+                ...{ key: 'answered', values: answered, kind: 'bar', colour: 2 },
+                label: t('overview.surveys.answered'),
+              },
+              {
+                ...{ key: 'others', kind: 'bar', colour: 4 },
+                label: t('overview.surveys.others'),
+                values: active.map((people, index) => people - (answered[index] ?? 0)),
+              },
+            ],
+            extra: [
+              {
+                ...{ key: 'share', label: t('overview.surveys.share') },
+                cells: answered.map((people, index) => share(people, active[index] ?? 0)),
+                total: share(sum(answered), sum(active)),
+              },
+            ],
+          };
+        }}
+      />
+    </>
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** People are counted once a day, or once a week: the days of a week cannot be added up. */
+function activeShown({ from, to, days, weeks }: PeopleReportDto, unit: 'byDay' | 'byWeek', label: string) {
+  const series = { key: 'active', label, kind: 'bar', colour: 0 } as const;
+  const byWeek = weeks.map(({ week, active }) => ({ day: week, active }));
+  const columns = columnsFor({ from, to });
+  if (unit === 'byDay' && columns.unit === 'day')
+    return {
+      columns,
+      hasTotals: false,
+      series: [{ ...series, values: sumsOf(columns, days, ({ active }) => active) }],
+    };
+  const inWeeks = weeksOf({ from, to });
+  return {
+    columns: inWeeks,
+    hasTotals: false,
+    series: [{ ...series, values: sumsOf(inWeeks, byWeek, ({ active }) => active) }],
+  };
+}
+
+/** How many of those who joined in the period have come back so far. */
+function ReturnRates({ rows }: { rows: readonly DayPeopleDto[] }) {
+  const { t } = useTranslation();
+  const { percent } = useFormats();
+  const joined = sum(rows.map((row) => row.joined));
+  if (joined === 0) return null;
+  const share = (key: 'backWithin7' | 'backWithin30') =>
+    percent(Math.round((sum(rows.map((row) => row[key])) / joined) * 100));
+  return (
+    <p className="report-rates" title={t('overview.joined.notOver')}>
+      <strong>{t('overview.joined.rate7', { share: share('backWithin7') })}</strong>
+      <strong>{t('overview.joined.rate30', { share: share('backWithin30') })}</strong>
+    </p>
+  );
+}

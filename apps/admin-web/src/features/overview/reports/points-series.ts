@@ -1,0 +1,66 @@
+import type { DayPointsDto } from '@pwen/api-client';
+
+import { type Columns, sumsOf } from './columns';
+
+/** In the order in which they are stacked. */
+export const POINTS_SERIES = [
+  'videos',
+  'surveys',
+  'quickSurveys',
+  'referrals',
+  'welcome',
+  'challenges',
+  'given',
+  'spent',
+  'taken',
+] as const;
+export type PointsSeries = (typeof POINTS_SERIES)[number];
+
+const EARNED: Partial<Record<DayPointsDto['sourceType'], PointsSeries>> = {
+  VIDEO_WATCH: 'videos',
+  SURVEY: 'surveys',
+  QUICK_SURVEY: 'quickSurveys',
+  REFERRAL: 'referrals',
+  WELCOME: 'welcome',
+  CHALLENGE: 'challenges',
+};
+
+/** To which series the events of a kind belong. A refund takes back what was spent. */
+export function seriesOf({ type, sourceType }: Pick<DayPointsDto, 'type' | 'sourceType'>): PointsSeries {
+  switch (type) {
+    case 'SPEND':
+    case 'REFUND':
+      return 'spent';
+    case 'EARN':
+      return EARNED[sourceType] ?? 'given';
+    case 'INCREASE':
+      return 'given';
+    default:
+      return 'taken';
+  }
+}
+
+/** The points of each series by column, signed, without the series in which nothing happened. */
+export function pointsBySeries(
+  columns: Columns,
+  totals: readonly DayPointsDto[],
+): { series: PointsSeries; values: number[] }[] {
+  return POINTS_SERIES.map((series) => ({
+    series,
+    values: sumsOf(
+      columns,
+      totals.filter((row) => seriesOf(row) === series),
+      ({ amountPoints }) => amountPoints,
+    ),
+  })).filter(({ values }) => values.some((value) => value !== 0));
+}
+
+/** What was held at the end of each column. */
+export function heldAtEnds(
+  columns: Columns,
+  openingPoints: number,
+  totals: readonly DayPointsDto[],
+): number[] {
+  let held = openingPoints;
+  return sumsOf(columns, totals, ({ amountPoints }) => amountPoints).map((change) => (held += change));
+}

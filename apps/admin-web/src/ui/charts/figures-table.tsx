@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+
+export interface FiguresColumn {
+  readonly key: string;
+  readonly label: string;
+  /** One for each row, as it is shown. */
+  readonly cells: readonly string[];
+  /** Below the last row; empty where a sum means nothing. */
+  readonly total: string;
+}
+
+interface FiguresTableProps {
+  readonly caption: string;
+  /** What the rows are, such as days. */
+  readonly rowsLabel: string;
+  readonly rows: readonly string[];
+  readonly columns: readonly FiguresColumn[];
+}
+
+/** The figures behind a chart. Long ones scroll in themselves, below their head. */
+export function FiguresTable({ caption, rowsLabel, rows, columns }: FiguresTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="figures-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="figures-table">
+        <thead>
+          <tr>
+            <th scope="col">{rowsLabel}</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {columns.map(({ key, cells }) => (
+                <td key={key}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('overview.report.total')}</th>
+            {columns.map(({ key, total }) => (
+              <td key={key}>{total}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
