@@ -20,7 +20,9 @@ export function Dashboard() {
   const { t } = useTranslation();
   return (
     <>
-      <Typography.Title level={1}>{t('overview.title')}</Typography.Title>
+      <div className="page-head">
+        <Typography.Title level={1}>{t('overview.title')}</Typography.Title>
+      </div>
       <StatCards />
       <nav className="dashboard-tabs" aria-label={t('overview.tabsLabel')}>
         {TABS.map(({ name, path }) => (

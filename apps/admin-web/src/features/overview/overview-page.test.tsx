@@ -214,9 +214,7 @@ describe('what needs attention', () => {
     openConsole('/admin/dashboard');
     const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
     await waitFor(() => expect(list.queryByRole('status')).not.toBeInTheDocument());
-    return list.getAllByRole('listitem').map(({ textContent }) =>
-      textContent?.replaceAll('\u00a0', ' '),
-    );
+    return list.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   };
 
   it('is said in sentences', async () => {

@@ -5,12 +5,13 @@ import { In, Repository } from 'typeorm';
 import { User } from '../../users/user.entity.js';
 import { PastClock } from '../past-clock.js';
 import { DemoActivity } from './demo-activity.js';
+import { demoCrowd } from './demo-crowd.js';
 import { type DemoPerson, emailOf, readDemoPeople } from './demo-people.js';
 import { DemoReactions } from './demo-reactions.js';
 import { DemoSignUp } from './demo-sign-up.js';
 import { seededAtBy, timelineOf } from './demo-timeline.js';
 
-/** Adds the people of a folder with what they have done so far. Resolves with the keys of the added ones. */
+/** Adds the people of a folder and a crowd around them, with what they have done so far. Resolves with the keys of the added ones. */
 export class SeedDemoPeopleCommand extends Command<string[]> {
   constructor(
     /** Contains `manifest.json`. */
@@ -39,7 +40,7 @@ export class SeedDemoPeopleHandler implements ICommandHandler<SeedDemoPeopleComm
   ) {}
 
   async execute({ folder, password, onProgress }: SeedDemoPeopleCommand): Promise<string[]> {
-    const people = await readDemoPeople(folder);
+    const people = [...(await readDemoPeople(folder)), ...demoCrowd()];
     const timeline = timelineOf(people, await this.seededAt(people));
     const ids = new Map<string, number>();
     const added: string[] = [];

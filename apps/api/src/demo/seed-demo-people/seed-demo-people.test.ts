@@ -130,7 +130,7 @@ it('counts the views of the clips, and what somebody has taken is not new to the
 it('shows some names on the leaderboard and hides others, and leaves one person unconfirmed', async () => {
   const { rows } = await database.pool.query<{ shown: boolean; confirmed: boolean; key: string }>(
     `SELECT shows_name AS shown, email_confirmed_at IS NOT NULL AS confirmed,
-       split_part(username, '@', 1) AS key FROM users`,
+       split_part(username, '@', 1) AS key FROM users WHERE username NOT LIKE 'moun-%'`,
   );
   const keys = (people: typeof rows) => people.map(({ key }) => key).sort();
   expect(keys(rows.filter(({ shown }) => !shown))).toEqual(['jerome', 'jounal', 'nadege', 'roselaure']);
