@@ -1,4 +1,4 @@
-import { literal } from './literal.js';
+import { literal } from '../../platform/database/literal.js';
 
 export interface LogPeriod {
   readonly from?: Date | undefined;

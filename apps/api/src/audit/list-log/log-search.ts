@@ -5,10 +5,10 @@ import { DomainError } from '@pwen/domain';
 import ipaddr from 'ipaddr.js';
 import type { ClientBase } from 'pg';
 
+import { literal } from '../../platform/database/literal.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { selectByUsername, selectStaffByUsername } from '../../users/people-in-sql.js';
 import { SUBJECT_TYPES } from '../administrator-action.js';
-import { literal } from './literal.js';
 import { type LogPeriod, periodConditions } from './log-period.js';
 
 /** Nobody reads on through more; looking for all of them would take minutes. */

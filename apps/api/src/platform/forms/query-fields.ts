@@ -1,0 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional } from 'class-validator';
+
+import { IsText } from './text-rules.js';
+
+const SEARCH_MAX_LENGTH = 254;
+
+/** What a list is searched for; a blank one selects all. */
+export function IsSearch(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim() || undefined : value,
+    ),
+    IsText({ max: SEARCH_MAX_LENGTH }, { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` }),
+  );
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Whether the rows of a list must, or must not, be what the field says; without it they may be either. */
+export function IsFilter(): PropertyDecorator {
+  return (target, key) =>
+    applyDecorators(
+      IsOptional(),
+      Transform(({ value }: { value: unknown }) =>
+        typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value,
+      ),
+      IsBoolean({ message: `${String(key)} must be true or false` }),
+      ApiPropertyOptional({ type: 'boolean' }),
+    )(target, key);
+}
