@@ -78,6 +78,7 @@ const DOORS = [
   'users/user.dto.ts',
   'users/users.module.ts',
   'vouchers/issue-voucher.ts',
+  'vouchers/stock-in-sql.ts',
   'vouchers/voucher-inventory.ts',
   'vouchers/voucher-number.ts',
   'vouchers/voucher-stock.ts',

@@ -70,6 +70,6 @@ describe('an entity', () => {
   it('lists its columns for statements, each named as its property', () => {
     expect(columnsOf(Reward, ['id', 'pointsCost'])).toBe('id AS "id", points_cost AS "pointsCost"');
     expect(columnsOf(Reward, ['imageName'], 'r')).toBe('r.image_name AS "imageName"');
-    expect(columnsOf(Reward).split(', ')).toHaveLength(17);
+    expect(columnsOf(Reward).split(', ')).toHaveLength(20);
   });
 });

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 
 import { AuditWorkerModule } from './audit/audit-worker.module.js';
 import { BalancesModule } from './balances/balances.module.js';
-import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -30,7 +30,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     TelemetryModule,
     AuditWorkerModule,
     BalancesModule,
-    CatalogueModule,
+    CatalogueWorkerModule,
     ContentWorkerModule,
     ExpiryWorkerModule,
     FeedWorkerModule,

@@ -48,6 +48,10 @@ export const LOG_ACTIONS = [
   'edit-survey',
   'delete-survey',
   'export-responses',
+  'export-surveys',
+  'export-rewards',
+  'export-redemptions',
+  'export-vouchers',
   'export-log',
   'export-report',
 ] as const;
@@ -76,6 +80,10 @@ const ACTORS: Partial<Record<LogAction, Actor>> = {
   'view-person': 'staff',
   'export-log': 'staff',
   'export-report': 'staff',
+  'export-surveys': 'staff',
+  'export-rewards': 'staff',
+  'export-redemptions': 'staff',
+  'export-vouchers': 'staff',
 };
 
 export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administrator';
@@ -89,6 +97,8 @@ export const SUBJECT_TYPES = [
   'reward',
   'voucher',
   'survey',
+  'reward-list',
+  'survey-list',
   'content',
 ] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];

@@ -7,7 +7,9 @@ import { CountNewRewardsController } from './count-new-rewards/count-new-rewards
 import { CreateRewardController } from './create-reward/create-reward.controller.js';
 import { DeleteRewardController } from './delete-reward/delete-reward.controller.js';
 import { EditRewardController } from './edit-reward/edit-reward.controller.js';
+import { ExportCatalogueController } from './export-catalogue/export-catalogue.controller.js';
 import { GetRewardController } from './get-reward/get-reward.controller.js';
+import { ListCatalogueController } from './list-catalogue/list-catalogue.controller.js';
 import { ListRewardsController } from './list-rewards/list-rewards.controller.js';
 import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen.controller.js';
 
@@ -19,6 +21,8 @@ import { MarkRewardsSeenController } from './mark-rewards-seen/mark-rewards-seen
     CreateRewardController,
     DeleteRewardController,
     EditRewardController,
+    ExportCatalogueController,
+    ListCatalogueController,
     ListRewardsController,
     MarkRewardsSeenController,
     // Last, because its `:id` also matches `new-count`.

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
@@ -12,7 +13,10 @@ import { CountNewRewardsHandler } from './count-new-rewards/count-new-rewards.qu
 import { CreateRewardHandler } from './create-reward/create-reward.command.js';
 import { DeleteRewardHandler } from './delete-reward/delete-reward.command.js';
 import { EditRewardHandler } from './edit-reward/edit-reward.command.js';
+import { ExportCatalogueHandler } from './export-catalogue/export-catalogue.command.js';
 import { GetRewardHandler } from './get-reward/get-reward.query.js';
+import { CatalogueRows } from './list-catalogue/catalogue-rows.js';
+import { ListCatalogueHandler } from './list-catalogue/list-catalogue.query.js';
 import { ListRewardsHandler } from './list-rewards/list-rewards.query.js';
 import { MarkRewardsSeenHandler } from './mark-rewards-seen/mark-rewards-seen.command.js';
 import { RedemptionAllowances } from './redemption-allowances.js';
@@ -21,6 +25,8 @@ import { RewardImages } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
 import { Reward } from './reward.entity.js';
 import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.command.js';
+import { LowStockMail } from './warn-of-low-stock/low-stock-mail.js';
+import { WarnOfLowStockHandler } from './warn-of-low-stock/warn-of-low-stock.command.js';
 
 /** The rewards that points are spent on, without the HTTP part. */
 @Module({
@@ -28,22 +34,28 @@ import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.co
     AuditModule,
     CqrsModule,
     TypeOrmModule.forFeature([Reward, RewardView]),
+    MailModule,
     PicturesModule,
     StorageModule,
     VouchersModule,
   ],
   providers: [
+    CatalogueRows,
     CountNewRewardsHandler,
     CreateRewardHandler,
     DeleteRewardHandler,
     EditRewardHandler,
+    ExportCatalogueHandler,
     GetRewardHandler,
+    ListCatalogueHandler,
     ListRewardsHandler,
+    LowStockMail,
     MarkRewardsSeenHandler,
     RedemptionAllowances,
     RewardCatalogue,
     RewardImages,
     SeedDemoRewardsHandler,
+    WarnOfLowStockHandler,
     providePersonalTables('catalogue', ...CATALOGUE_PERSONAL_TABLES),
   ],
 })

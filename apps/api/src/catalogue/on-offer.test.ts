@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 import { onOffer } from './reward-catalogue.js';
 import { Reward } from './reward.entity.js';
+import { isOnOffer } from './rewards-in-sql.js';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const dates = [null, ...[-1, 0, 1].map((ms) => new Date(NOW.getTime() + ms))];
@@ -16,7 +17,7 @@ describe('whether a reward is available', () => {
   });
   afterAll(() => api.close());
 
-  it('is the same for lists as for a redemption, for every combination of flag and dates', async () => {
+  it('is the same for lists and statements as for a redemption, for every combination of flag and dates', async () => {
     const rewards = api.app.get(DataSource, { strict: false }).getRepository(Reward);
     const about = {
       title: 'Kat',
@@ -41,5 +42,10 @@ describe('whether a reward is available', () => {
     const available = stored.filter((reward) => isAvailable(reward, NOW));
     expect(available.length).toBeGreaterThan(1);
     expect(offered.map(({ id }) => id)).toEqual(available.map(({ id }) => id));
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      `SELECT id FROM rewards WHERE ${isOnOffer('$1')} ORDER BY id`,
+      [NOW],
+    );
+    expect(rows).toEqual(available.map(({ id }) => ({ id })));
   });
 });

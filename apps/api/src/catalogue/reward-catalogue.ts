@@ -64,6 +64,8 @@ export class RewardCatalogue {
         isNew: reward.isNew && !seen.has(reward.id),
         hasAvailableVouchers: availableVouchersCount > 0,
         availableVouchersCount,
+        version: reward.version,
+        lowStockThreshold: viewer.sees === 'everything' ? reward.lowStockThreshold : null,
         stock: viewer.sees === 'everything' ? (stock ?? null) : null,
       };
     });

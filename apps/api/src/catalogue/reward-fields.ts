@@ -13,6 +13,8 @@ export interface RewardFields extends RedemptionLimits {
   /** Available until and including this time; null for ever. */
   readonly activeTo: Date | null;
   readonly isActive: boolean;
+  /** Administrators are told when no more vouchers than this are left; null for never. */
+  readonly lowStockThreshold: number | null;
   readonly data: string | null;
 }
 
@@ -30,6 +32,7 @@ export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean })
     activeTo: activeTo ?? null,
     isActive: form.isActive,
     ...limitsOfReward(form.pointsCost, { limitPerPerson, limitPerDay }),
+    lowStockThreshold: form.lowStockThreshold ?? null,
     data: form.data ?? null,
   };
 }
@@ -42,9 +45,9 @@ export interface RewardState extends RewardFields {
 
 export function rewardState(fields: RewardFields, imageName: string | null): RewardState {
   const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = fields;
-  const { limitPerPerson, limitPerDay } = fields;
+  const { limitPerPerson, limitPerDay, lowStockThreshold } = fields;
   return {
     ...{ title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data },
-    ...{ limitPerPerson, limitPerDay, imageName },
+    ...{ limitPerPerson, limitPerDay, lowStockThreshold, imageName },
   };
 }

@@ -6,6 +6,7 @@ import {
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_INSTRUCTIONS_MAX_LENGTH,
   REWARD_LIMIT_MAX,
+  REWARD_LOW_STOCK_MAX,
   REWARD_TITLE_MAX_LENGTH,
   VOUCHER_NUMBER_MAX_LENGTH,
   VOUCHER_VALUE_MAX_HTG,
@@ -26,6 +27,7 @@ import { readMoment } from '../platform/forms/moment.js';
 import { readJson } from '../platform/forms/read-json.js';
 import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
 import {
+  INT4_MAX,
   IsRowIds,
   integerSchema,
   IsWholeNumber,
@@ -76,6 +78,8 @@ function IsRedemptionLimit(field: string): PropertyDecorator {
     ApiPropertyOptional(integerSchema({ min: 1, max: REWARD_LIMIT_MAX })),
   );
 }
+
+const LOW_STOCK = 'Low stock must be a whole number from 0 to 100,000';
 
 const VALUE_MESSAGE = 'Voucher value must be a whole number above 0';
 
@@ -171,6 +175,13 @@ export class RewardFieldsDto {
   @IsRedemptionLimit('Limit per day')
   limitPerDay?: number;
 
+  /** Administrators get a mail when no more vouchers than this are left; if absent, never. */
+  @IsOptional()
+  @Transform(blankOrWhole)
+  @IsWholeNumber({ min: 0, max: REWARD_LOW_STOCK_MAX }, { whole: LOW_STOCK, min: LOW_STOCK, max: LOW_STOCK })
+  @ApiPropertyOptional(integerSchema({ min: 0, max: REWARD_LOW_STOCK_MAX }))
+  lowStockThreshold?: number;
+
   /** Additional text, shown as written. */
   @IsOptional()
   @Transform(blankIsAbsent)
@@ -206,6 +217,11 @@ export class CreateRewardDto extends RewardFieldsDto {
 
 /** The whole reward: an absent optional field becomes empty. Vouchers are only added and removed. */
 export class EditRewardDto extends RewardFieldsDto {
+  /** That of the reward from which the edit was made; an edit of an older one is refused. */
+  @ReadsWholeNumber()
+  @IsWholeNumber({ min: 1, max: INT4_MAX })
+  version: number;
+
   /** Required, so that omitting it never publishes a hidden reward. */
   @Transform(flag)
   @IsBoolean({ message: 'Active must be true or false' })

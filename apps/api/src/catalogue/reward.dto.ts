@@ -32,6 +32,10 @@ export class RewardDto {
   isNew: boolean;
   hasAvailableVouchers: boolean;
   availableVouchersCount: number;
+  /** Incremented with every edit of the fields. Send it with an edit. */
+  version: number;
+  /** Administrators get a mail when no more vouchers than this are left; null for never, and except at the console. */
+  lowStockThreshold: number | null;
   /** The vouchers by status; null except at the console. */
   stock: VoucherStockDto | null;
 }

@@ -56,6 +56,18 @@ export class Reward {
   @Column({ type: 'text', nullable: true })
   data: string | null;
 
+  /** Administrators are told when no more vouchers than this are left; null for never. */
+  @Column({ name: 'low_stock_threshold', type: 'integer', nullable: true })
+  lowStockThreshold: number | null;
+
+  /** When they were told; null again once there are more. */
+  @Column({ name: 'low_stock_warned_at', type: 'timestamptz', nullable: true })
+  lowStockWarnedAt: Date | null;
+
+  /** Incremented with every edit of the fields. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
   @Column({ type: 'boolean', default: false })
   deleted: boolean;
 

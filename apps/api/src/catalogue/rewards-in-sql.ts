@@ -2,6 +2,7 @@ import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
+import { availableOf } from '../vouchers/stock-in-sql.js';
 import { Reward } from './reward.entity.js';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -37,13 +38,13 @@ export async function assertRewardExists(client: Client, rewardId: number): Prom
 /**
  * The cost of a reward in points.
  *
- * @param lock `FOR SHARE` prevents a deletion until the caller's transaction ends
+ * @param lock `FOR NO KEY UPDATE` prevents an edit and a deletion until the caller's transaction ends
  * @throws DomainError REWARD_NOT_FOUND, also for a deleted reward
  */
 export async function costOfReward(
   client: Client,
   rewardId: number,
-  lock: 'FOR SHARE' | '' = '',
+  lock: 'FOR NO KEY UPDATE' | '' = '',
 ): Promise<number> {
   const { rows } = await client.query<Pick<Reward, 'pointsCost'>>(
     `SELECT ${columnsOf(Reward, ['pointsCost'])} FROM rewards WHERE id = $1 AND NOT deleted ${lock}`,
@@ -52,4 +53,31 @@ export async function costOfReward(
   const [reward] = rows;
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
   return reward.pointsCost;
+}
+
+/**
+ * SQL condition on `rewards`: the domain's rule `isAvailable`; a test compares the two.
+ *
+ * @param at an SQL expression
+ */
+export const isOnOffer = (at: string): string => `
+  NOT deleted AND is_active AND (active_from IS NULL OR active_from <= ${at}) AND (active_to IS NULL OR active_to >= ${at})`;
+
+/**
+ * SQL condition on `rewards`: no more vouchers are left than the number at which administrators want to hear of it.
+ *
+ * @param available an SQL expression
+ */
+export const isLow = (available: string): string => `${available} <= low_stock_threshold`;
+
+/**
+ * Administrators will be told again when the vouchers of a reward run low, if there are enough now. The caller's transaction
+ * has locked the reward.
+ */
+export async function expectLowStock(client: Client, rewardId: number): Promise<void> {
+  await client.query(
+    `UPDATE rewards SET low_stock_warned_at = NULL
+     WHERE id = $1 AND low_stock_warned_at IS NOT NULL AND (${isLow(availableOf('rewards.id'))}) IS NOT TRUE`,
+    [rewardId],
+  );
 }

@@ -3,6 +3,18 @@ export const PENDING_BY_REWARD = `
   SELECT reward_id, count(*) AS pending
   FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($1::bigint[]) GROUP BY reward_id`;
 
+/** The same for all rewards. */
+export const PENDING_OF_EACH_REWARD = `
+  SELECT reward_id, count(*) AS pending FROM redemptions WHERE status = 'pending' GROUP BY reward_id`;
+
+/**
+ * The same number for one reward.
+ *
+ * @param rewardId an SQL expression
+ */
+export const countPending = (rewardId: string): string =>
+  `SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = ${rewardId}`;
+
 /** SQL for other features: how many redemptions wait for their voucher, and since how many seconds before $1 the oldest. */
 export const COUNT_PENDING = `
   SELECT count(*) AS pending, coalesce(extract(epoch FROM $1::timestamptz - min(redeemed_at)), 0)::float8 AS seconds

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { ExportRewardRedemptionsController } from './export-reward-redemptions/export-reward-redemptions.controller.js';
 import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
 import { ListPersonRedemptionsController } from './list-person-redemptions/list-person-redemptions.controller.js';
 import { ListRedemptionsController } from './list-redemptions/list-redemptions.controller.js';
@@ -13,6 +14,7 @@ import { RedemptionsModule } from './redemptions.module.js';
 @Module({
   imports: [CqrsModule, RedemptionsModule],
   controllers: [
+    ExportRewardRedemptionsController,
     GetRedemptionController,
     ListPersonRedemptionsController,
     ListRedemptionsController,

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
+import { ExportRewardRedemptionsHandler } from './export-reward-redemptions/export-reward-redemptions.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
 import { ListPersonRedemptionsHandler } from './list-person-redemptions/list-person-redemptions.query.js';
 import { ListRedemptionsHandler } from './list-redemptions/list-redemptions.query.js';
@@ -24,9 +26,10 @@ import { SettlementNotifier } from './settlement-notifier.js';
 
 /** Redeeming points for vouchers, without the HTTP part. */
 @Module({
-  imports: [CqrsModule, LedgerModule, TypeOrmModule.forFeature([Redemption]), VouchersModule],
+  imports: [AuditModule, CqrsModule, LedgerModule, TypeOrmModule.forFeature([Redemption]), VouchersModule],
   providers: [
     AllocateVoucherHandler,
+    ExportRewardRedemptionsHandler,
     GetRedemptionHandler,
     ListPersonRedemptionsHandler,
     ListRedemptionsHandler,

@@ -25,7 +25,7 @@ async function compose(kind: string, locale: (typeof MAIL_LOCALES)[number]) {
   await agent.post('/api/user/confirmation-sms').expect(200);
   const isSms = kind === 'phone-confirmation';
   const written = await api.app.get(MailComposers, { strict: false }).compose({
-    ...{ id: 1, kind, locale, personId, channel: isSms ? 'sms' : 'mail' },
+    ...{ id: 1, kind, locale, personId, subjectId: null, channel: isSms ? 'sms' : 'mail' },
     recipient: isSms ? '+50937001234' : username,
   });
   if (!written) throw new Error(`nobody gets a ${kind}`);

@@ -97,6 +97,10 @@ const holdActiveRole = (id: string, role: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND NOT users.blocked
            AND users.deletion_requested_at IS NULL FOR SHARE)`;
 
+/** All administrators who could sign in, with the address of their account and their language; null if they have chosen none. */
+export const SELECT_ACTIVE_ADMINISTRATORS = `SELECT id, username, language FROM users
+  WHERE role = 'administrator' AND NOT blocked AND deletion_requested_at IS NULL ORDER BY id`;
+
 /**
  * The ids of the people whose e-mail address begins with the words.
  *

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { StorageModule } from '../platform/storage/storage.module.js';
+import { ExportVouchersController } from './export-vouchers/export-vouchers.controller.js';
 import { ImportVouchersController } from './import-vouchers/import-vouchers.controller.js';
 import { ListVouchersController } from './list-vouchers/list-vouchers.controller.js';
 import { RemoveVoucherController } from './remove-voucher/remove-voucher.controller.js';
@@ -12,6 +13,7 @@ import { VouchersModule } from './vouchers.module.js';
 @Module({
   imports: [CqrsModule, StorageModule, VouchersModule],
   controllers: [
+    ExportVouchersController,
     ImportVouchersController,
     ListVouchersController,
     RemoveVoucherController,

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
+import { ExportVouchersHandler } from './export-vouchers/export-vouchers.command.js';
 import { DryRunImportHandler } from './import-vouchers/dry-run-import.query.js';
 import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command.js';
 import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
@@ -17,6 +18,7 @@ import { Voucher } from './voucher.entity.js';
   imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Voucher, VoucherCount])],
   providers: [
     DryRunImportHandler,
+    ExportVouchersHandler,
     ImportVouchersHandler,
     ListVouchersHandler,
     RemoveVoucherHandler,

@@ -36,6 +36,8 @@ export const REWARD_LIMIT_MAX = 1000;
 export const REWARD_FREE_LIMIT_PER_PERSON = 1;
 /** What the console suggests for a new reward. Few people need more in a day, and a thief gets no further. */
 export const REWARD_SUGGESTED_LIMIT_PER_DAY = 5;
+/** The maximum of the number of vouchers at which administrators are told. */
+export const REWARD_LOW_STOCK_MAX = 100_000;
 export const REWARD_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const VOUCHER_NUMBER_MAX_LENGTH = 100;
 export const VOUCHER_VALUE_MAX_HTG = 10_000_000;

@@ -10,8 +10,11 @@ import { addVouchers, type NewVoucher, voidVouchers } from '../../vouchers/vouch
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 import { Reward } from '../reward.entity.js';
+import { expectLowStock } from '../rewards-in-sql.js';
 
 export interface RewardEdit extends RewardFields {
+  /** That of the reward from which the edit was made. */
+  readonly version: number;
   /** A local file that becomes the picture; null to keep the current one. */
   readonly imagePath: string | null;
   /** Whether to remove the picture if there is no new one. */
@@ -41,29 +44,34 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   ) {}
 
   /**
-   * @throws DomainError REWARD_NOT_FOUND, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN,
-   *   VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
+   * @throws DomainError REWARD_NOT_FOUND, EDITED_MEANWHILE, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE,
+   *   VOUCHER_TAKEN, VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
    */
   async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
     const newImage = edit.imagePath === null ? null : await this.images.store(edit.imagePath);
     const unused = await this.transactions
       .run(async ({ client, manager }) => {
         const reward = await lockReward(manager, rewardId);
+        if (edit.version !== reward.version) throw new DomainError('EDITED_MEANWHILE');
         const oldImage = pictureOf(reward);
         const image = newImage ?? (edit.removeImage ? NO_PICTURE : oldImage);
         const before = rewardState(reward, oldImage.name);
         const after = rewardState(edit, image.name);
-        await manager.update(Reward, { id: rewardId }, { ...after, imageWidths: image.widths });
+        const changes = changesBetween(before, after);
+        // Vouchers are no fields: whoever only adds some overtakes nobody who edits the texts.
+        const version = reward.version + (Object.keys(changes).length > 0 ? 1 : 0);
+        await manager.update(Reward, { id: rewardId }, { ...after, imageWidths: image.widths, version });
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
+        await expectLowStock(client, rewardId);
         await this.log.record(manager, {
           administratorId,
           action: 'edit-reward',
           subjectType: 'reward',
           subjectId: rewardId,
           details: {
-            changes: changesBetween(before, after),
+            changes,
             addedVouchers: edit.addedVouchers.length,
             removedVoucherIds: edit.removedVoucherIds,
           },

@@ -27,6 +27,7 @@ export class EditRewardController {
   /** Replaces the fields of a reward, and adds and removes unissued vouchers. */
   @Put(':id')
   @Refuses(
+    'EDITED_MEANWHILE',
     'INVALID_PERIOD',
     'INVALID_IMAGE_TYPE',
     'IMAGE_TOO_LARGE',
@@ -50,6 +51,7 @@ export class EditRewardController {
         id,
         {
           ...fieldsOf(form),
+          version: form.version,
           imagePath: files?.image?.[0]?.path ?? null,
           removeImage: form.removeImage,
           addedVouchers: form.voucherNumbers ?? [],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
 
+import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
   createForm,
@@ -11,6 +12,7 @@ import {
   voucherNumbers,
 } from '../../testing/fixtures/rewards.js';
 import { keptFiles } from '../../testing/fixtures/videos.js';
+import { importForm } from '../../testing/fixtures/vouchers.js';
 import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
@@ -68,6 +70,7 @@ describe('an edit', () => {
       activeFrom: null,
       activeTo: null,
       data: null,
+      version: 2,
     });
     const { body } = await administrator.get(`/api/rewards/${before.id}`).expect(200);
     expect(body).toEqual(after);
@@ -113,7 +116,7 @@ describe('an edit', () => {
     expect(await keptFiles(api)).toEqual(before);
   });
 
-  test('concurrent with another leaves the result of one of them, with one picture', async () => {
+  test('concurrent with another of the same state changes nothing, and leaves no picture', async () => {
     const { id } = await createWithPicture();
     const files = await keptFiles(api);
     const answers = await Promise.all(
@@ -121,11 +124,44 @@ describe('an edit', () => {
         editForm(administrator, id, { title }).attach('image', await png(40), 'c.png'),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { body } = await administrator.get(`/api/rewards/${id}`).expect(200);
-    expect(['left', 'right']).toContain(body.title);
+    expect(body).toEqual(answers.find(({ status }) => status === 200)?.body);
     expect(await keptFiles(api)).toHaveLength(files.length);
     await api.visitor().get(body.imageUrl).expect(200);
+  });
+});
+
+describe('the version of a reward', () => {
+  test('grows with every edit of a field, and vouchers leave it', async () => {
+    const { id, version } = await createReward(api, administrator, voucherNumbers('V-1'));
+    expect(version).toBe(1);
+    const [voucher] = await vouchersOf(id);
+    const only = { ...voucherNumbers('V-2'), removedVoucherIds: JSON.stringify([voucher?.id]) };
+    expect((await edited(editForm(administrator, id, only))).version).toBe(1);
+    await importForm(administrator, id, 'V-3').expect(200);
+    expect((await edited(editForm(administrator, id, { lowStockThreshold: '5' }))).version).toBe(2);
+    const image = editForm(administrator, id, { lowStockThreshold: '5' });
+    expect((await edited(image.attach('image', await png(20), 'a.png'))).version).toBe(3);
+  });
+
+  test('of an older state refuses the edit, which changes nothing and leaves no entry', async () => {
+    const { id } = await createReward(api, administrator);
+    const current = await edited(editForm(administrator, id, { title: 'Premye' }));
+    const [files, entries] = [await keptFiles(api), await logged(api, 'reward', id)];
+    const stale = { title: 'Dezyèm', version: '1', ...voucherNumbers('STALE-1') };
+    const form = editForm(administrator, id, stale).attach('image', await png(20), 'a.png');
+    expect((await form.expect(409)).body.code).toBe('EDITED_MEANWHILE');
+    expect((await administrator.get(`/api/rewards/${id}`).expect(200)).body).toEqual(current);
+    expect([await keptFiles(api), await logged(api, 'reward', id)]).toEqual([files, entries]);
+    // Whoever has seen both may replace it.
+    expect((await edited(editForm(administrator, id, { title: 'Dezyèm' }))).version).toBe(3);
+  });
+
+  test.each([undefined, '', '0', 'x', '1.5'])('is required: %s', async (version) => {
+    const { id } = await createReward(api, administrator);
+    const { body } = await editForm(administrator, id, { version }).expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { version: expect.anything() } });
   });
 });
 

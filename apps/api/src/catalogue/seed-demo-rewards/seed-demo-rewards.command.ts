@@ -10,6 +10,7 @@ import {
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_INSTRUCTIONS_MAX_LENGTH,
   REWARD_LIMIT_MAX,
+  REWARD_LOW_STOCK_MAX,
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain';
 import { Repository } from 'typeorm';
@@ -35,6 +36,7 @@ const demoReward = z.object({
   instructions: z.string().min(1).max(REWARD_INSTRUCTIONS_MAX_LENGTH),
   limitPerPerson: limit,
   limitPerDay: limit,
+  lowStockThreshold: z.number().int().min(0).max(REWARD_LOW_STOCK_MAX).nullable(),
   data: z.string().max(REWARD_DATA_MAX_LENGTH).nullable(),
   image: z.string().min(1),
   vouchers,

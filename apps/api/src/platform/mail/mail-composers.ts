@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { signed } from './mail-signature.js';
 import type { Mail } from './mail.entity.js';
 
-export type DueMail = Readonly<Pick<Mail, 'id' | 'kind' | 'recipient' | 'locale' | 'channel' | 'personId'>>;
+export type DueMail = Readonly<
+  Pick<Mail, 'id' | 'kind' | 'recipient' | 'locale' | 'channel' | 'personId' | 'subjectId'>
+>;
 
 export interface MailText {
   readonly subject: string;

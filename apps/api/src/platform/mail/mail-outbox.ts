@@ -9,7 +9,7 @@ import { MAIL_QUEUE } from './mail-queue.js';
 import { Mail } from './mail.entity.js';
 
 export type MailOrder = Readonly<
-  Pick<Mail, 'kind' | 'recipient' | 'locale'> & Partial<Pick<Mail, 'channel' | 'personId'>>
+  Pick<Mail, 'kind' | 'recipient' | 'locale'> & Partial<Pick<Mail, 'channel' | 'personId' | 'subjectId'>>
 >;
 
 /** Queues the mails of the features. */
@@ -29,10 +29,10 @@ export class MailOutbox {
 
   /** Stores it within the caller's transaction. @returns its id, for `nudge` after the commit */
   async orderWithin(manager: EntityManager, order: MailOrder): Promise<number> {
-    const { kind, recipient, locale, channel = 'mail', personId = null } = order;
+    const { kind, recipient, locale, channel = 'mail', personId = null, subjectId = null } = order;
     const createdAt = this.clock.now();
     const id = await this.ids.next();
-    await manager.insert(Mail, { id, kind, recipient, locale, channel, personId, createdAt });
+    await manager.insert(Mail, { id, kind, recipient, locale, channel, personId, subjectId, createdAt });
     return id;
   }
 

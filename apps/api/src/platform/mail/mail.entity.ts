@@ -26,6 +26,10 @@ export class Mail {
   @Column({ name: 'person_id', type: 'bigint', nullable: true })
   personId: number | null;
 
+  /** What it is about, where there are many of a kind. */
+  @Column({ name: 'subject_id', type: 'bigint', nullable: true })
+  subjectId: number | null;
+
   @Column({ type: 'text' })
   locale: MailLocale;
 

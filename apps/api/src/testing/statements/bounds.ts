@@ -118,6 +118,18 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks for the questions of a hundred surveys in a table of four pages, which no index makes shorter',
   },
   {
+    name: 'surveys as administrators look for them',
+    is: says('FROM surveys s', 'counted.responses AS "totalResponses"'),
+    blocks: 400,
+    why: 'the planner reads the hundred surveys rather than their index, also for the few of the last page',
+  },
+  {
+    name: 'words of a reward or a survey',
+    is: ({ text }) => /^(INSERT INTO|UPDATE) "(rewards|surveys)"/.test(text),
+    blocks: 1_000,
+    why: 'now and then an administrator’s change moves the new words of several into the index that is searched',
+  },
+  {
     name: 'first on the leaderboard',
     is: says('FROM leaderboard_standings kept WHERE kept.generation', 'LIMIT $2'),
     blocks: 4_000,

@@ -63,6 +63,23 @@ async function all(...calls: Test[]): Promise<void> {
   for (const call of calls) await ok(call);
 }
 
+/** The first two pages of a list with each filter in each order. */
+async function allPages(
+  agent: Agent,
+  path: string,
+  filters: readonly string[],
+  sorts: readonly string[],
+): Promise<void> {
+  for (const filter of filters)
+    for (const sort of sorts)
+      for (const order of ['asc', 'desc']) {
+        const list = `${path}?limit=100&sort=${sort}&order=${order}&${filter}`;
+        const { headers } = await ok(agent.get(list));
+        const next = headers['x-next-cursor'] as string | undefined;
+        if (next) await ok(agent.get(`${list}&cursor=${next}`));
+      }
+}
+
 /** Watches a video to its end, by the test's clock, which is then past any pause. */
 async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<void> {
   await ok(agent.get(`/api/content/${id}`));
@@ -323,7 +340,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
       submitSurvey(newcomer, { id: 1 }, ['Konpa', 'Nan radyo']),
     ),
   listSurveyDashboard: ({ administrator }) =>
-    all(administrator.get('/api/admin/surveys/dashboard?limit=100')),
+    allPages(
+      administrator,
+      '/api/admin/surveys/dashboard',
+      ['', 'status=draft', 'status=active', 'status=ended', 'search=sondaj', 'search=nobody'],
+      ['date', 'title', 'responses', 'reward'],
+    ),
+  exportSurveys: ({ administrator }) => all(administrator.get('/api/admin/surveys/export')),
   exportSurveyResponses: ({ administrator }) => all(administrator.get('/api/admin/surveys/1/export')),
   createSurvey: ({ administrator }) => all(administrator.post('/api/surveys').send(surveyForm())),
   editSurvey: async ({ api, administrator }) => {
@@ -370,6 +393,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
       ...[veteran, administrator, api.visitor()].map((agent) => agent.get('/api/rewards?limit=100')),
       veteran.get('/api/rewards?limit=100&cursor=150'),
     ),
+  listCatalogue: ({ administrator }) =>
+    allPages(
+      administrator,
+      '/api/admin/rewards',
+      ['', 'state=active', 'state=over', 'stock=low', 'free=true', 'search=kat', 'search=nobody'],
+      ['date', 'title', 'cost', 'stock'],
+    ),
+  exportCatalogue: ({ administrator }) =>
+    all(
+      administrator.get('/api/admin/rewards/export'),
+      administrator.get('/api/admin/rewards/export?stock=low'),
+    ),
+  exportVouchers: ({ administrator }) => all(administrator.get('/api/rewards/1/vouchers/export')),
+  exportRewardRedemptions: ({ administrator }) => all(administrator.get('/api/rewards/1/redemptions/export')),
   getReward: ({ veteran, administrator }) =>
     all(veteran.get('/api/rewards/1'), administrator.get('/api/rewards/1')),
   countNewRewards: ({ veteran, newcomer }) =>

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
-import { costOfReward } from '../../catalogue/rewards-in-sql.js';
+import { costOfReward, expectLowStock } from '../../catalogue/rewards-in-sql.js';
 import { Clock } from '../../platform/clock.js';
 import {
   MaintenanceTransactions,
@@ -51,7 +51,7 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
   private async import({ client, manager }: Transaction, read: ReadVouchers, order: Import): Promise<number> {
     const { rewardId, administratorId, onProgress, signal } = order;
     // Locks the reward against deletion; a reward that is being deleted accepts no vouchers.
-    const pointsCost = await costOfReward(client, rewardId, 'FOR SHARE');
+    const pointsCost = await costOfReward(client, rewardId, 'FOR NO KEY UPDATE');
     await lockInventory(client);
     signal.throwIfAborted();
     const report = await checkImport(client, read, pointsCost);
@@ -66,6 +66,7 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
       await addVouchers(client, rewardId, chunk, now);
       onProgress((doneRows += chunk.length), report.good);
     }
+    await expectLowStock(client, rewardId);
     await this.log.record(manager, {
       administratorId,
       action: 'import-vouchers',

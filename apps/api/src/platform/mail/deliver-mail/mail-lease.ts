@@ -11,6 +11,11 @@ export interface MailLease extends DueMail {
   readonly attempts: number;
 }
 
+interface StoredLease extends Omit<MailLease, 'personId' | 'subjectId'> {
+  readonly person_id: number | null;
+  readonly subject_id: number | null;
+}
+
 const LEASED = [
   'id',
   'kind',
@@ -18,6 +23,7 @@ const LEASED = [
   'locale',
   'channel',
   'personId',
+  'subjectId',
   'attempts',
 ] as const satisfies readonly (keyof MailLease)[];
 
@@ -45,10 +51,10 @@ export class MailLeases {
       ])
       .returning([...LEASED])
       .execute();
-    const [row] = raw as (Omit<MailLease, 'personId'> & { person_id: number | null })[];
+    const [row] = raw as StoredLease[];
     if (!row) return null;
-    const { person_id: personId, ...lease } = row;
-    return { ...lease, personId };
+    const { person_id: personId, subject_id: subjectId, ...lease } = row;
+    return { ...lease, personId, subjectId };
   }
 
   /** Does nothing if the lease has expired and another one was granted. */

@@ -1,0 +1,29 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+
+import { AnswersCsv } from '../../platform/http/answers-csv.decorator.js';
+import { sendCsv } from '../../platform/http/csv-table.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { ListCatalogueDto } from '../list-catalogue/list-catalogue.dto.js';
+import { ExportCatalogueCommand } from './export-catalogue.command.js';
+
+@Controller('api/admin/rewards')
+@Access({ console: 'staff' })
+export class ExportCatalogueController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Returns the rewards that are wanted, with their stock, as a CSV file, newest first. The export itself is recorded. */
+  @Get('export')
+  @AnswersCsv()
+  async exportCatalogue(
+    @Query() { search, state, stock, free }: ListCatalogueDto,
+    @CurrentUser() { id }: SignedInUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const table = await this.commands.execute(new ExportCatalogueCommand({ search, state, stock, free }, id));
+    await sendCsv(response, 'rewards.csv', table);
+  }
+}

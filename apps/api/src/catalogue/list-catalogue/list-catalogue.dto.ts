@@ -1,0 +1,50 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+
+import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
+import { SortedPageDto } from '../../platform/paging/sorted-page.dto.js';
+
+export const REWARD_STATES = ['active', 'inactive', 'upcoming', 'over'] as const;
+export type RewardState = (typeof REWARD_STATES)[number];
+
+export const STOCK_LEVELS = ['low', 'out'] as const;
+export type StockLevel = (typeof STOCK_LEVELS)[number];
+
+export const REWARD_SORTS = ['date', 'title', 'cost', 'stock'] as const;
+export type RewardSort = (typeof REWARD_SORTS)[number];
+
+/** Selects rewards. All filters must hold. */
+export interface CatalogueFilter {
+  readonly search?: string | undefined;
+  readonly state?: RewardState | undefined;
+  readonly stock?: StockLevel | undefined;
+  readonly free?: boolean | undefined;
+}
+
+export class ListCatalogueDto extends SortedPageDto implements CatalogueFilter {
+  /** A part of the title or the description. */
+  @IsSearch()
+  search?: string;
+
+  /** `active`: on offer now; `inactive`: switched off; `upcoming` and `over`: by their dates, also if switched off. */
+  @IsOptional()
+  @IsIn(REWARD_STATES)
+  @ApiPropertyOptional({ enum: REWARD_STATES, enumName: 'RewardState' })
+  state?: RewardState;
+
+  /** `out`: no voucher is left; `low`: none, or no more than the number at which administrators are told. */
+  @IsOptional()
+  @IsIn(STOCK_LEVELS)
+  @ApiPropertyOptional({ enum: STOCK_LEVELS, enumName: 'StockLevel' })
+  stock?: StockLevel;
+
+  /** Whether they cost nothing. */
+  @IsFilter()
+  free?: boolean;
+
+  /** `stock`: how many vouchers are left. */
+  @IsOptional()
+  @IsIn(REWARD_SORTS)
+  @ApiPropertyOptional({ enum: REWARD_SORTS, enumName: 'RewardSort' })
+  sort: RewardSort = 'date';
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
+import { isActiveAdministrator } from '../../users/people-in-sql.js';
+import { availableOf } from '../../vouchers/stock-in-sql.js';
+import { isLow, isOnOffer } from '../rewards-in-sql.js';
+import { LOW_STOCK_TEXTS } from './low-stock-texts.js';
+
+export const LOW_STOCK_MAIL = 'low-stock';
+
+/**
+ * Writes the mail when it is sent, with the stock of that moment; no mail if there are enough vouchers again, the reward is
+ * not on offer any more, or the recipient no administrator.
+ */
+@Injectable()
+export class LowStockMail implements OnModuleInit {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly composers: MailComposers,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register(LOW_STOCK_MAIL, (mail, { name }) => this.compose(mail, name));
+  }
+
+  private async compose({ subjectId, personId, locale }: DueMail, product: string): Promise<MailText | null> {
+    const { rows } = await this.pool.query<{ title: string; available: number }>(
+      `SELECT title, ${availableOf('rewards.id')} AS available FROM rewards
+       WHERE id = $1 AND ${isOnOffer('$3')} AND ${isLow(availableOf('rewards.id'))} AND ${isActiveAdministrator('$2')}`,
+      [subjectId, personId, this.clock.now()],
+    );
+    const [reward] = rows;
+    if (!reward) return null;
+    const link = new URL(`/admin/rewards/${subjectId}`, this.environment.adminOrigin).href;
+    return LOW_STOCK_TEXTS[locale]({ ...reward, link, product });
+  }
+}

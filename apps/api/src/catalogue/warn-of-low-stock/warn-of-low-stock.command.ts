@@ -1,0 +1,104 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
+import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
+import type { MailLocale } from '../../platform/mail/locale.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { SELECT_ACTIVE_ADMINISTRATORS } from '../../users/people-in-sql.js';
+import { AVAILABLE_OF_EACH_REWARD, availableOf } from '../../vouchers/stock-in-sql.js';
+import { isLow, isOnOffer } from '../rewards-in-sql.js';
+import { LOW_STOCK_MAIL } from './low-stock-mail.js';
+
+/** Rewards in one run; the next one finds the others. */
+const BATCH = 100;
+
+interface Administrator {
+  readonly id: number;
+  readonly username: string;
+  readonly language: MailLocale | null;
+}
+
+/** Tells administrators of rewards that are running out of vouchers. Resolves with the number of those rewards. */
+export class WarnOfLowStockCommand extends Command<number> {}
+
+/**
+ * One mail to each administrator for each time that the vouchers of a reward run low: the mark that they were told and the
+ * mails are one transaction. The mark goes when there are enough vouchers again, which an import and an edit find out
+ * themselves, so that a restock between two runs counts; here it goes after what else gives vouchers back.
+ */
+@CommandHandler(WarnOfLowStockCommand)
+export class WarnOfLowStockHandler implements ICommandHandler<WarnOfLowStockCommand> {
+  constructor(
+    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
+    private readonly outbox: MailOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<number> {
+    await this.expectAgain();
+    let warned = 0;
+    for (const rewardId of await this.due()) {
+      const mails = await this.transactions.run((transaction) => this.warn(transaction, rewardId));
+      if (mails === null) continue;
+      warned += 1;
+      for (const mail of mails) this.outbox.nudge(mail);
+    }
+    return warned;
+  }
+
+  /** Of a reward that somebody has locked, the next run takes care. */
+  private async expectAgain(): Promise<void> {
+    await this.pool.query(
+      `UPDATE rewards SET low_stock_warned_at = NULL
+       WHERE id IN (
+         SELECT rewards.id FROM rewards LEFT JOIN (${AVAILABLE_OF_EACH_REWARD}) stock ON stock.reward_id = rewards.id
+         WHERE NOT deleted AND low_stock_threshold IS NOT NULL AND low_stock_warned_at IS NOT NULL
+           AND NOT ${isLow('coalesce(stock.available, 0)')}
+         FOR NO KEY UPDATE OF rewards SKIP LOCKED)`,
+    );
+  }
+
+  private async due(): Promise<number[]> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `SELECT rewards.id FROM rewards LEFT JOIN (${AVAILABLE_OF_EACH_REWARD}) stock ON stock.reward_id = rewards.id
+       WHERE ${isOnOffer('$1')} AND low_stock_threshold IS NOT NULL AND low_stock_warned_at IS NULL
+         AND ${isLow('coalesce(stock.available, 0)')}
+       ORDER BY rewards.id LIMIT ${BATCH}`,
+      [this.clock.now()],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns the ids of the mails; null if the reward is not due any more, or somebody else has it */
+  private async warn({ client, manager }: Transaction, rewardId: number): Promise<number[] | null> {
+    // Locked first, so that the next statement sees what an import that ended meanwhile has added.
+    const { rowCount: held } = await client.query(
+      'SELECT FROM rewards WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
+      [rewardId],
+    );
+    if (held === 0) return null;
+    const { rowCount: marked } = await client.query(
+      `UPDATE rewards SET low_stock_warned_at = $2
+       WHERE id = $1 AND low_stock_warned_at IS NULL AND ${isOnOffer('$2')} AND ${isLow(availableOf('rewards.id'))}`,
+      [rewardId, this.clock.now()],
+    );
+    if (marked === 0) return null;
+    const { rows } = await client.query<Administrator>(SELECT_ACTIVE_ADMINISTRATORS);
+    const mails: number[] = [];
+    for (const { id, username, language } of rows)
+      mails.push(
+        await this.outbox.orderWithin(manager, {
+          kind: LOW_STOCK_MAIL,
+          recipient: username,
+          personId: id,
+          subjectId: rewardId,
+          locale: language ?? 'ht',
+        }),
+      );
+    return mails;
+  }
+}
