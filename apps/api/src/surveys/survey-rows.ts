@@ -16,6 +16,7 @@ const SHOWN = [
   'endDate',
   'createdAt',
   'revision',
+  'version',
   'totalParticipants',
 ] as const satisfies readonly (keyof Survey)[];
 

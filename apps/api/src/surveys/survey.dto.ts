@@ -25,6 +25,8 @@ export class SurveyDto {
    * questions.
    */
   revision: number;
+  /** Incremented with every edit. Send it with an edit. */
+  version: number;
   /** The number of participants as of the last tally. */
   totalParticipants: number;
   hasEnded: boolean;

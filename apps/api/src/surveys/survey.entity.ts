@@ -39,6 +39,10 @@ export class Survey {
   @Column({ type: 'integer', default: 1 })
   revision: number;
 
+  /** Incremented with every edit. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
   /** The number of participants as of the last tally. */
   @Column({ name: 'total_participants', type: 'integer', default: 0 })
   totalParticipants: number;

@@ -5,6 +5,7 @@ import { CreateSurveyController } from './create-survey/create-survey.controller
 import { DeleteSurveyController } from './delete-survey/delete-survey.controller.js';
 import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
 import { ExportResponsesController } from './export-responses/export-responses.controller.js';
+import { ExportSurveysController } from './export-surveys/export-surveys.controller.js';
 import { GetResultsController } from './get-results/get-results.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
 import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
@@ -24,6 +25,7 @@ import { SurveysModule } from './surveys.module.js';
     DeleteSurveyController,
     EditSurveyController,
     ExportResponsesController,
+    ExportSurveysController,
     GetResultsController,
     GetSurveyStatsController,
     ListPersonResponsesController,

@@ -10,6 +10,7 @@ import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
 import { ExportResponsesHandler } from './export-responses/export-responses.command.js';
+import { ExportSurveysHandler } from './export-surveys/export-surveys.command.js';
 import { SurveyGate } from './gate/survey-gate.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';
@@ -17,6 +18,7 @@ import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query
 import { ListPersonResponsesHandler } from './list-person-responses/list-person-responses.query.js';
 import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListResultsHandler } from './list-results/list-results.query.js';
+import { DashboardRows } from './list-survey-dashboard/dashboard-rows.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
@@ -41,9 +43,11 @@ import { Survey } from './survey.entity.js';
   ],
   providers: [
     CreateSurveyHandler,
+    DashboardRows,
     DeleteSurveyHandler,
     EditSurveyHandler,
     ExportResponsesHandler,
+    ExportSurveysHandler,
     GetResultsHandler,
     GetSurveyHandler,
     GetSurveyStatsHandler,

@@ -429,6 +429,10 @@ export type CreateRewardForm = {
      */
     limitPerDay?: number;
     /**
+     * Administrators get a mail when no more vouchers than this are left; if absent, never.
+     */
+    lowStockThreshold?: number;
+    /**
      * Additional text, shown as written.
      */
     data?: string;
@@ -556,6 +560,10 @@ export type EditRewardForm = {
      */
     limitPerDay?: number;
     /**
+     * Administrators get a mail when no more vouchers than this are left; if absent, never.
+     */
+    lowStockThreshold?: number;
+    /**
      * Additional text, shown as written.
      */
     data?: string;
@@ -563,6 +571,10 @@ export type EditRewardForm = {
      * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
      */
     voucherNumbers?: string;
+    /**
+     * That of the reward from which the edit was made; an edit of an older one is refused.
+     */
+    version: number;
     /**
      * Vouchers to remove, unallocated ones only: a JSON list of ids
      */
@@ -579,6 +591,33 @@ export type EditRewardForm = {
      * Required, so that omitting it never publishes a hidden reward.
      */
     isActive: boolean;
+};
+
+export type EditSurveyDto = {
+    title: string;
+    description: string;
+    pointsReward: number;
+    questions: Array<string>;
+    /**
+     * By index of the question: `text` or `multiple_choice`; `text` by default.
+     */
+    questionTypes?: Array<'text' | 'multiple_choice'>;
+    /**
+     * By index of the question, each a JSON-encoded list of options; ignored for a text question.
+     */
+    questionOptions?: Array<string>;
+    /**
+     * If absent, a new survey is active, and an edited one keeps its status.
+     */
+    status?: SurveyStatus;
+    /**
+     * ISO 8601 with time zone; null or absent for a survey without an end.
+     */
+    endDate?: string | null;
+    /**
+     * That of the survey from which the edit was made; an edit of an older one is refused.
+     */
+    version: number;
 };
 
 export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
@@ -825,7 +864,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -902,7 +941,7 @@ export type LogOriginDto = {
     system: string | null;
 };
 
-export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'content';
+export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'survey-list' | 'content';
 
 export type LogVerificationDto = {
     /**
@@ -1622,6 +1661,14 @@ export type RewardDto = {
     hasAvailableVouchers: boolean;
     availableVouchersCount: number;
     /**
+     * Incremented with every edit of the fields. Send it with an edit.
+     */
+    version: number;
+    /**
+     * Administrators get a mail when no more vouchers than this are left; null for never, and except at the console.
+     */
+    lowStockThreshold: number | null;
+    /**
      * The vouchers by status; null except at the console.
      */
     stock: VoucherStockDto | null;
@@ -1649,6 +1696,10 @@ export type RewardRedemptionDto = {
      */
     refund: LedgerEventDto | null;
 };
+
+export type RewardSort = 'date' | 'title' | 'cost' | 'stock';
+
+export type RewardState = 'active' | 'inactive' | 'upcoming' | 'over';
 
 export type Role = 'user' | 'auditor' | 'administrator';
 
@@ -1736,6 +1787,8 @@ export type SignInDto = {
     code?: string;
 };
 
+export type SortOrder = 'asc' | 'desc';
+
 export type StaffInvitationDto = {
     role: StaffRole;
     id: number;
@@ -1774,6 +1827,8 @@ export type StepUpDto = {
      */
     code?: string;
 };
+
+export type StockLevel = 'low' | 'out';
 
 export type SubmitSurveyDto = {
     surveyId: number;
@@ -1821,6 +1876,8 @@ export type SurveyDashboardDto = {
      */
     hasResults: boolean;
 };
+
+export type SurveyDashboardStatus = 'draft' | 'active' | 'closed' | 'ended';
 
 export type SurveyDraftDto = {
     title: string;
@@ -1873,6 +1930,10 @@ export type SurveyDto = {
      * questions.
      */
     revision: number;
+    /**
+     * Incremented with every edit. Send it with an edit.
+     */
+    version: number;
     /**
      * The number of participants as of the last tally.
      */
@@ -1929,6 +1990,8 @@ export type SurveyResultsDto = {
      */
     questions: Array<QuestionResultDto>;
 };
+
+export type SurveySort = 'date' | 'title' | 'responses' | 'reward';
 
 export type SurveyStatsDto = {
     /**
@@ -2364,18 +2427,186 @@ export type GetPointsReportResponses = {
 
 export type GetPointsReportResponse = GetPointsReportResponses[keyof GetPointsReportResponses];
 
-export type ListSurveyDashboardData = {
+export type ListCatalogueData = {
     body?: never;
     path?: never;
     query?: {
+        order?: SortOrder;
         /**
          * The number of entries.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
          */
-        cursor?: number;
+        cursor?: string;
+        /**
+         * A part of the title or the description.
+         */
+        search?: string;
+        /**
+         * `active`: on offer now; `inactive`: switched off; `upcoming` and `over`: by their dates, also if switched off.
+         */
+        state?: RewardState;
+        /**
+         * `out`: no voucher is left; `low`: none, or no more than the number at which administrators are told.
+         */
+        stock?: StockLevel;
+        /**
+         * Whether they cost nothing.
+         */
+        free?: boolean;
+        /**
+         * `stock`: how many vouchers are left.
+         */
+        sort?: RewardSort;
+    };
+    url: '/api/admin/rewards';
+};
+
+export type ListCatalogueErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListCatalogueError = ListCatalogueErrors[keyof ListCatalogueErrors];
+
+export type ListCatalogueResponses = {
+    200: Array<RewardDto>;
+};
+
+export type ListCatalogueResponse = ListCatalogueResponses[keyof ListCatalogueResponses];
+
+export type ExportCatalogueData = {
+    body?: never;
+    path?: never;
+    query?: {
+        order?: SortOrder;
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
+         */
+        cursor?: string;
+        /**
+         * A part of the title or the description.
+         */
+        search?: string;
+        /**
+         * `active`: on offer now; `inactive`: switched off; `upcoming` and `over`: by their dates, also if switched off.
+         */
+        state?: RewardState;
+        /**
+         * `out`: no voucher is left; `low`: none, or no more than the number at which administrators are told.
+         */
+        stock?: StockLevel;
+        /**
+         * Whether they cost nothing.
+         */
+        free?: boolean;
+        /**
+         * `stock`: how many vouchers are left.
+         */
+        sort?: RewardSort;
+    };
+    url: '/api/admin/rewards/export';
+};
+
+export type ExportCatalogueErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportCatalogueError = ExportCatalogueErrors[keyof ExportCatalogueErrors];
+
+export type ExportCatalogueResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportCatalogueResponse = ExportCatalogueResponses[keyof ExportCatalogueResponses];
+
+export type ListSurveyDashboardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        order?: SortOrder;
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
+         */
+        cursor?: string;
+        /**
+         * A part of the title or the description.
+         */
+        search?: string;
+        /**
+         * `active`: takes answers now; `ended`: its end has passed, whatever its status is.
+         */
+        status?: SurveyDashboardStatus;
+        /**
+         * `responses`: as of the last tally; `reward`: the points.
+         */
+        sort?: SurveySort;
     };
     url: '/api/admin/surveys/dashboard';
 };
@@ -2418,6 +2649,77 @@ export type ListSurveyDashboardResponses = {
 };
 
 export type ListSurveyDashboardResponse = ListSurveyDashboardResponses[keyof ListSurveyDashboardResponses];
+
+export type ExportSurveysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        order?: SortOrder;
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
+         */
+        cursor?: string;
+        /**
+         * A part of the title or the description.
+         */
+        search?: string;
+        /**
+         * `active`: takes answers now; `ended`: its end has passed, whatever its status is.
+         */
+        status?: SurveyDashboardStatus;
+        /**
+         * `responses`: as of the last tally; `reward`: the points.
+         */
+        sort?: SurveySort;
+    };
+    url: '/api/admin/surveys/export';
+};
+
+export type ExportSurveysErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportSurveysError = ExportSurveysErrors[keyof ExportSurveysErrors];
+
+export type ExportSurveysResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportSurveysResponse = ExportSurveysResponses[keyof ExportSurveysResponses];
 
 export type ExportSurveyResponsesData = {
     body?: never;
@@ -4170,7 +4472,7 @@ export type EditRewardErrors = {
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED, VOUCHER_ALLOCATED, VOUCHER_TAKEN
+     * EDITED_MEANWHILE, PERSON_CHANGED, VOUCHER_ALLOCATED, VOUCHER_TAKEN
      */
     409: ErrorDto;
     /**
@@ -4329,6 +4631,57 @@ export type ListRewardRedemptionsResponses = {
 
 export type ListRewardRedemptionsResponse = ListRewardRedemptionsResponses[keyof ListRewardRedemptionsResponses];
 
+export type ExportRewardRedemptionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/rewards/{id}/redemptions/export';
+};
+
+export type ExportRewardRedemptionsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportRewardRedemptionsError = ExportRewardRedemptionsErrors[keyof ExportRewardRedemptionsErrors];
+
+export type ExportRewardRedemptionsResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportRewardRedemptionsResponse = ExportRewardRedemptionsResponses[keyof ExportRewardRedemptionsResponses];
+
 export type ListVouchersData = {
     body?: never;
     path: {
@@ -4389,6 +4742,70 @@ export type ListVouchersResponses = {
 };
 
 export type ListVouchersResponse = ListVouchersResponses[keyof ListVouchersResponses];
+
+export type ExportVouchersData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
+         * Only vouchers with this status; all by default.
+         */
+        status?: VoucherStatus;
+    };
+    url: '/api/rewards/{id}/vouchers/export';
+};
+
+export type ExportVouchersErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportVouchersError = ExportVouchersErrors[keyof ExportVouchersErrors];
+
+export type ExportVouchersResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportVouchersResponse = ExportVouchersResponses[keyof ExportVouchersResponses];
 
 export type ImportVouchersData = {
     body?: ImportVouchersForm;
@@ -6170,7 +6587,7 @@ export type GetSurveyResponses = {
 export type GetSurveyResponse = GetSurveyResponses[keyof GetSurveyResponses];
 
 export type EditSurveyData = {
-    body: SurveyDraftDto;
+    body: EditSurveyDto;
     path: {
         id: number;
     };
@@ -6196,7 +6613,7 @@ export type EditSurveyErrors = {
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED
+     * EDITED_MEANWHILE, PERSON_CHANGED
      */
     409: ErrorDto;
     /**

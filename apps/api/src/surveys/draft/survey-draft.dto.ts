@@ -20,7 +20,7 @@ import { ArrayMaxSize, IsArray, IsDate, IsIn, IsOptional, IsString } from 'class
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { readMoment } from '../../platform/forms/moment.js';
 import { IsRequiredText, KEEPABLE_PATTERN } from '../../platform/forms/text-rules.js';
-import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { INT4_MAX, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 const cleaned =
   (clean: (text: string) => string) =>
@@ -107,4 +107,10 @@ export class SurveyDraftDto {
   @IsDate({ message: 'End date must be a date and time' })
   @ApiProperty({ type: String, format: 'date-time', nullable: true, required: false })
   endDate?: Date | null;
+}
+
+export class EditSurveyDto extends SurveyDraftDto {
+  /** That of the survey from which the edit was made; an edit of an older one is refused. */
+  @IsWholeNumber({ min: 1, max: INT4_MAX })
+  version: number;
 }

@@ -19,6 +19,8 @@ export class EditSurveyCommand extends Command<void> {
   constructor(
     readonly surveyId: number,
     readonly draft: SurveyDraft,
+    /** That of the survey from which the edit was made. */
+    readonly version: number,
     readonly administratorId: number,
   ) {
     super();
@@ -39,7 +41,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND */
+  /** @throws DomainError SURVEY_NOT_FOUND, EDITED_MEANWHILE */
   async execute(order: EditSurveyCommand): Promise<void> {
     const newIds = await this.ids.several(order.draft.questions.length);
     await this.transactions.run((transaction) => this.edit(transaction, order, newIds));
@@ -60,6 +62,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       lock: { mode: 'pessimistic_write' },
     });
     if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
+    if (order.version !== survey.version) throw new DomainError('EDITED_MEANWHILE');
 
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? survey.status;
@@ -69,10 +72,16 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       ? await writeQuestions(manager, surveyId, questions, kept, { newIds, now })
       : survey.questionIds;
     const revision = survey.revision + (changed ? 1 : 0);
+    const changes = changesBetween(draftOf(survey, stored), {
+      ...draft,
+      status,
+      questions: questions.map(plain),
+    });
+    const version = survey.version + (Object.keys(changes).length > 0 ? 1 : 0);
     await manager.update(
       Survey,
       { id: surveyId },
-      { title, description, pointsReward, status, endDate, questionIds, revision, updatedAt: now },
+      { title, description, pointsReward, status, endDate, questionIds, revision, version, updatedAt: now },
     );
     // The tally lists the current options.
     if (changed) await markStale(manager, surveyId, now);
@@ -81,13 +90,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       action: 'edit-survey',
       subjectType: 'survey',
       subjectId: surveyId,
-      details: {
-        changes: changesBetween(draftOf(survey, stored), {
-          ...draft,
-          status,
-          questions: questions.map(plain),
-        }),
-      },
+      details: { changes },
     });
   }
 }

@@ -7,7 +7,7 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { SurveyDraftDto } from '../draft/survey-draft.dto.js';
+import { EditSurveyDto } from '../draft/survey-draft.dto.js';
 import { toDraft } from '../draft/survey-draft.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDto } from '../survey.dto.js';
@@ -23,14 +23,14 @@ export class EditSurveyController {
 
   /** Replaces the whole survey. Existing answers keep the questions that they answered. */
   @Put(':id')
-  @Refuses('INVALID_QUESTIONS')
+  @Refuses('EDITED_MEANWHILE', 'INVALID_QUESTIONS')
   async editSurvey(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
-    @Body() form: SurveyDraftDto,
+    @Body() form: EditSurveyDto,
     @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<SurveyDto> {
-    await this.commands.execute(new EditSurveyCommand(id, toDraft(form), administratorId));
+    await this.commands.execute(new EditSurveyCommand(id, toDraft(form), form.version, administratorId));
     return this.queries.execute(new GetSurveyQuery(id, viewer));
   }
 }

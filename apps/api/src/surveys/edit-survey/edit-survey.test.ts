@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_SENTENCES } from '@pwen/domain';
 
+import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import {
   createSurvey,
@@ -46,7 +47,7 @@ describe('an edit of an answered survey', () => {
       endDate: '2027-01-01T00:00:00.000Z',
     };
     const { body } = await editSurvey(administrator, survey, fields).expect(200);
-    expect(body).toEqual({ ...survey, ...fields });
+    expect(body).toEqual({ ...survey, ...fields, version: 2 });
     expect((await administrator.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual(body);
     expect(await isStale(api, survey)).toBe(false);
   });
@@ -161,23 +162,56 @@ describe('an edit of an answered survey', () => {
     expect(await responsesTo(api, survey)).toHaveLength(2);
   });
 
-  test('concurrent with another: both are complete, one after the other', async () => {
+  test('concurrent with others of the same state: one is complete, and the others change nothing', async () => {
     const survey = await answered();
     const edits = await Promise.all(
       Array.from({ length: 6 }, (_, turn) =>
         editSurvey(administrator, survey, {
-          questions: [`Kesyon ${turn % 3}`],
+          questions: [`Kesyon ${turn}`],
           questionTypes: ['text'],
           questionOptions: [],
-        }).expect(200),
+        }),
       ),
     );
-    expect(edits).toHaveLength(6);
+    const [done, ...more] = edits.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(edits.filter(({ body }) => body.code === 'EDITED_MEANWHILE')).toHaveLength(5);
     const { body } = await administrator.get(`/api/surveys/${survey.id}`).expect(200);
-    expect(body.questions).toHaveLength(1);
+    expect(body).toEqual(done?.body);
     expect([...(await questionsOf(survey)).values()].sort()).toEqual(
-      [...(surveyForm().questions as string[]), 'Kesyon 0', 'Kesyon 1', 'Kesyon 2'].sort(),
+      [...(surveyForm().questions as string[]), ...(done?.body.questions as string[])].sort(),
     );
+  });
+});
+
+describe('the version of a survey', () => {
+  test('grows with every edit, and a draft that changes nothing leaves it', async () => {
+    const survey = await createSurvey(api, administrator);
+    expect(survey.version).toBe(1);
+    expect((await editSurvey(administrator, survey).expect(200)).body.version).toBe(1);
+    for (const [fields, version] of [
+      [{ title: 'Lòt tit' }, 2],
+      [{ title: 'Lòt tit', questionOptions: ['["Konpa","Rara"]', '[]'] }, 3],
+    ] as const)
+      expect((await editSurvey(administrator, survey, fields).expect(200)).body.version).toBe(version);
+  });
+
+  test('of an older state refuses the edit, which changes nothing and leaves no entry', async () => {
+    const survey = await createSurvey(api, administrator);
+    const { body: current } = await editSurvey(administrator, survey, { title: 'Premye' }).expect(200);
+    const entries = await logged(api, 'survey', survey.id);
+    const { body } = await editSurvey(administrator, survey, { title: 'Dezyèm', version: 1 }).expect(409);
+    expect(body.code).toBe('EDITED_MEANWHILE');
+    expect((await administrator.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual(current);
+    expect(await logged(api, 'survey', survey.id)).toEqual(entries);
+    // Whoever has seen both may replace it.
+    await editSurvey(administrator, survey, { title: 'Dezyèm', version: 2 }).expect(200);
+  });
+
+  test('is required', async () => {
+    const survey = await createSurvey(api, administrator);
+    const { body } = await administrator.put(`/api/surveys/${survey.id}`).send(surveyForm()).expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { version: expect.anything() } });
   });
 });
 
@@ -185,7 +219,10 @@ describe('an edit is refused', () => {
   test.each(['1', '0', '-1', 'abc', '1.5', '9007199254740993'])(
     'of the survey %s, which does not exist',
     async (id) => {
-      const { body } = await administrator.put(`/api/surveys/${id}`).send(surveyForm()).expect(404);
+      const { body } = await administrator
+        .put(`/api/surveys/${id}`)
+        .send(surveyForm({ version: 1 }))
+        .expect(404);
       expect(body).toMatchObject({ code: 'SURVEY_NOT_FOUND', message: ERROR_SENTENCES.SURVEY_NOT_FOUND });
     },
   );

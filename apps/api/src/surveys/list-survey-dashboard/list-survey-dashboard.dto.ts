@@ -1,5 +1,39 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
+import { IsIn, IsOptional } from 'class-validator';
+
+import { IsSearch } from '../../platform/forms/query-fields.js';
+import { SortedPageDto } from '../../platform/paging/sorted-page.dto.js';
+
+export const DASHBOARD_STATUSES = [...SURVEY_STATUSES, 'ended'] as const;
+export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
+
+export const SURVEY_SORTS = ['date', 'title', 'responses', 'reward'] as const;
+export type SurveySort = (typeof SURVEY_SORTS)[number];
+
+/** Selects surveys. All filters must hold. */
+export interface DashboardFilter {
+  readonly search?: string | undefined;
+  readonly status?: DashboardStatus | undefined;
+}
+
+export class ListSurveyDashboardDto extends SortedPageDto implements DashboardFilter {
+  /** A part of the title or the description. */
+  @IsSearch()
+  search?: string;
+
+  /** `active`: takes answers now; `ended`: its end has passed, whatever its status is. */
+  @IsOptional()
+  @IsIn(DASHBOARD_STATUSES)
+  @ApiPropertyOptional({ enum: DASHBOARD_STATUSES, enumName: 'SurveyDashboardStatus' })
+  status?: DashboardStatus;
+
+  /** `responses`: as of the last tally; `reward`: the points. */
+  @IsOptional()
+  @IsIn(SURVEY_SORTS)
+  @ApiPropertyOptional({ enum: SURVEY_SORTS, enumName: 'SurveySort' })
+  sort: SurveySort = 'date';
+}
 
 /** A survey on the administrators' dashboard. */
 export class SurveyDashboardDto {

@@ -1,0 +1,29 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+
+import { AnswersCsv } from '../../platform/http/answers-csv.decorator.js';
+import { sendCsv } from '../../platform/http/csv-table.js';
+import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { ListSurveyDashboardDto } from '../list-survey-dashboard/list-survey-dashboard.dto.js';
+import { ExportSurveysCommand } from './export-surveys.command.js';
+
+@Controller('api/admin/surveys')
+@Access({ console: 'staff' })
+export class ExportSurveysController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Returns the surveys that are wanted, with their figures, as a CSV file, newest first. The export itself is recorded. */
+  @Get('export')
+  @AnswersCsv()
+  async exportSurveys(
+    @Query() { search, status }: ListSurveyDashboardDto,
+    @CurrentUser() { id }: SignedInUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    const table = await this.commands.execute(new ExportSurveysCommand({ search, status }, id));
+    await sendCsv(response, 'surveys.csv', table);
+  }
+}
