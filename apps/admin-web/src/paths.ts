@@ -28,6 +28,9 @@ export const href = {
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,
   user: (id: number) => `${PATHS.users}/${id}`,
+  /** A person's history, from one receipt on. */
+  receipt: (personId: number, sequence: number) =>
+    `${PATHS.users}/${personId}?tab=history&receipt=${sequence}`,
   surveyResults: (id: number) => `${PATHS.surveys}/${id}/results`,
   /** The page on which people see the results of a survey, in the user app. */
   publicSurveyResults: (userAppUrl: string, id: number) => `${userAppUrl}/surveys/${id}/results`,

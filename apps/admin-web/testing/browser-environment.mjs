@@ -84,6 +84,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     global.AbortSignal = globalThis.AbortSignal;
     global.MessageChannel = TimerMessageChannel;
     global.ResizeObserver = ResizeObserver;
+    // Nothing is out of sight where nothing has a place.
+    global.Element.prototype.scrollIntoView = () => undefined;
     // A wide window: every media query for a minimal width matches, and no other does.
     global.matchMedia = (media) => ({
       media,

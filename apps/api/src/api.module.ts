@@ -18,6 +18,7 @@ import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { ProgressHttpModule } from './progress/progress-http.module.js';
 import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
 import { ReferralsHttpModule } from './referrals/referrals-http.module.js';
+import { SearchHttpModule } from './search/search-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { TeamHttpModule } from './team/team-http.module.js';
@@ -41,6 +42,7 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     ReferralsHttpModule,
     // After the redemptions, because its `rewards/:id` also matches `rewards/history`.
     CatalogueHttpModule,
+    SearchHttpModule,
     SettingsHttpModule,
     SurveysHttpModule,
     TeamHttpModule,

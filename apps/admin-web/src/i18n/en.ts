@@ -6,6 +6,7 @@ import { conflict, exporting } from './lists/en';
 import { logDetails } from './log/en';
 import { overview } from './overview/en';
 import { people, person } from './people/en';
+import { search } from './search/en';
 
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.
@@ -645,6 +646,7 @@ export const en = {
   conflict,
   exporting,
   overview,
+  search,
   people,
   person,
   errors: ERROR_SENTENCES,

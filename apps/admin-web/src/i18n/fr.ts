@@ -8,6 +8,7 @@ import { conflict, exporting } from './lists/fr';
 import { logDetails } from './log/fr';
 import { overview } from './overview/fr';
 import { people, person } from './people/fr';
+import { search } from './search/fr';
 
 export const fr: Messages = {
   brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
@@ -652,6 +653,7 @@ export const fr: Messages = {
   conflict,
   exporting,
   overview,
+  search,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

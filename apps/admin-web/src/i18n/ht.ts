@@ -8,6 +8,7 @@ import { conflict, exporting } from './lists/ht';
 import { logDetails } from './log/ht';
 import { overview } from './overview/ht';
 import { people, person } from './people/ht';
+import { search } from './search/ht';
 
 export const ht: Messages = {
   brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
@@ -643,6 +644,7 @@ export const ht: Messages = {
   conflict,
   exporting,
   overview,
+  search,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

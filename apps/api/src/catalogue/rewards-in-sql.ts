@@ -81,3 +81,7 @@ export async function expectLowStock(client: Client, rewardId: number): Promise<
     [rewardId],
   );
 }
+
+/** SQL for other features: a reward that was not deleted, with its title. `id` is an SQL expression. */
+export const rewardTitled = (id: string): string =>
+  `SELECT id, title FROM rewards WHERE rewards.id = ${id} AND NOT deleted`;

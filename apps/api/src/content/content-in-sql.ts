@@ -13,3 +13,7 @@ export const countCompletions = (userId: string, max: number): string =>
 /** How many videos there are, with the deleted ones and without. */
 export const COUNT_VIDEOS =
   'SELECT count(*) AS total, count(*) FILTER (WHERE NOT deleted) AS active FROM content';
+
+/** A video that was not deleted, with its title. `id` is an SQL expression. */
+export const contentTitled = (id: string): string =>
+  `SELECT id, title FROM content WHERE content.id = ${id} AND NOT deleted`;

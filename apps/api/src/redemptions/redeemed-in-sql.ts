@@ -44,3 +44,12 @@ export const HTG_PER_POINT = `
   (SELECT sum(coalesce(value_htg, points_cost))::float8 / sum(points_cost)
    FROM (SELECT * FROM redemptions ORDER BY id DESC LIMIT ${RATED}) AS latest
    WHERE status = 'completed' AND points_cost > 0)`;
+
+/** The redemption with the id $1. */
+export const FIND_REDEMPTION = `
+  SELECT id, user_id AS "personId", reward_id AS "rewardId", reward_title AS title, status
+  FROM redemptions WHERE id = $1`;
+
+/** SQL expression: who redeemed; null if there is no such redemption. */
+export const redeemerOf = (redemptionId: string): string =>
+  `(SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = ${redemptionId})`;

@@ -118,3 +118,8 @@ export const selectStaffByUsername = (words: string): string =>
 export const countWithoutEvents = (max: number): string =>
   `SELECT count(*) AS people FROM (
      SELECT FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS without`;
+
+/** The person with the e-mail address $1 or the id $2, which may be null. */
+export const FIND_PERSON = `
+  SELECT id, username FROM users
+  WHERE id = coalesce($2::bigint, (SELECT id FROM users WHERE username = lower($1))) AND deletion_requested_at IS NULL`;

@@ -1,4 +1,5 @@
 import { countPending, PENDING_OF_EACH_REWARD } from '../redemptions/pending-in-sql.js';
+import { redeemerOf } from '../redemptions/redeemed-in-sql.js';
 
 /**
  * SQL for other features: how many vouchers of a reward can still be redeemed.
@@ -14,3 +15,8 @@ export const AVAILABLE_OF_EACH_REWARD = `
   SELECT reward_id, greatest(0, counted.unallocated - coalesce(waiting.pending, 0)) AS available
   FROM (SELECT reward_id, sum(available) AS unallocated FROM voucher_counts GROUP BY reward_id) counted
   LEFT JOIN (${PENDING_OF_EACH_REWARD}) waiting USING (reward_id)`;
+
+/** The voucher with the number key $1, and to whom it was issued. */
+export const FIND_VOUCHER = `
+  SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, ${redeemerOf('redemption_id')} AS "personId"
+  FROM voucher_inventory WHERE number_key = $1 AND duplicate_of IS NULL`;

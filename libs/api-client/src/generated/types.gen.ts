@@ -695,6 +695,32 @@ export type ForgotPasswordDto = {
     username: string;
 };
 
+export type FoundDto = {
+    kind: FoundKind;
+    /**
+     * Of a receipt: its number.
+     */
+    id: number;
+    /**
+     * The e-mail address of a person, a title, or the masked number of a voucher.
+     */
+    title: string;
+    /**
+     * Whose redemption or receipt it is, or to whom the voucher was issued; null otherwise.
+     */
+    personId: number | null;
+    /**
+     * Of which reward a voucher or redemption is; null otherwise.
+     */
+    rewardId: number | null;
+    /**
+     * The state of a voucher or redemption, or the type of a receipt's event; null otherwise.
+     */
+    state: string | null;
+};
+
+export type FoundKind = 'person' | 'content' | 'reward' | 'survey' | 'voucher' | 'redemption' | 'receipt';
+
 export type GoalDto = {
     /**
      * Points earned so far; spending is not subtracted.
@@ -2581,6 +2607,58 @@ export type ExportCatalogueResponses = {
 };
 
 export type ExportCatalogueResponse = ExportCatalogueResponses[keyof ExportCatalogueResponses];
+
+export type SearchData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * A part of an e-mail address, a phone number, a name or a title; a whole voucher number, however it is written; an id; or
+         * a receipt, as an e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
+         */
+        query: string;
+    };
+    url: '/api/admin/search';
+};
+
+export type SearchErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type SearchError = SearchErrors[keyof SearchErrors];
+
+export type SearchResponses = {
+    200: Array<FoundDto>;
+};
+
+export type SearchResponse = SearchResponses[keyof SearchResponses];
 
 export type ListSurveyDashboardData = {
     body?: never;

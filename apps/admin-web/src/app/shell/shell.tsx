@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 
+import { SearchButton } from '../../features/search/search-button';
 import { Brand } from '../../features/settings/brand';
 import { useSession } from '../../features/sign-in/session';
 import { PATHS } from '../../paths';
@@ -40,6 +41,7 @@ export function Shell() {
           <Brand />
         </Link>
         <div className="shell-tools">
+          <SearchButton />
           <LanguageSwitch />
           <ThemeSwitch />
           <AccountMenu />

@@ -1,6 +1,7 @@
 import { listPersonHistory, type PersonDto, type PersonEventDto } from '@pwen/api-client';
 import { Grid, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 
 import { useFormats } from '../../../ui/format';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
@@ -15,6 +16,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
   const formats = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const isAdministrator = useIsAdministrator();
+  const receipt = Number(useSearchParams()[0].get('receipt')) || undefined;
   const ownId = useSession().data?.user?.id;
   const canReverse = isAdministrator && person.id !== ownId && !person.accountClosed;
   const { signed } = formats;
@@ -94,6 +96,9 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       wide={wide}
       narrow={narrow}
       noneText={t('person.history.noneText')}
+      // The page begins with the receipt that somebody looks for.
+      start={receipt && receipt + 1}
+      isMarked={({ sequence }) => sequence === receipt}
       expand={{
         columnTitle: t('person.history.details'),
         label: ({ sequence }, isExpanded) =>

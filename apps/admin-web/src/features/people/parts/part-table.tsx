@@ -29,6 +29,9 @@ interface PartTableProps<Row> {
   wide: TableColumnsType<Row>;
   narrow: TableColumnsType<Row>;
   noneText?: string;
+  /** The key of the page to begin with. */
+  start?: number;
+  isMarked?: (row: Row) => boolean;
   expand?: {
     columnTitle: string;
     label: (row: Row, isExpanded: boolean) => string;
@@ -39,10 +42,10 @@ interface PartTableProps<Row> {
 
 /** A list of a person's page: a table that is paged by key, or what stands in its place. */
 export function PartTable<Row extends object>(props: PartTableProps<Row>) {
-  const { personId, part, call, rowKey, wide, narrow, noneText, expand } = props;
+  const { personId, part, call, rowKey, wide, narrow, noneText, start, isMarked, expand } = props;
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().md ?? false;
-  const pages = useKeyPages<number>(`${personId} ${part}`);
+  const pages = useKeyPages<number>(`${personId} ${part} ${start}`, start);
   const query = { limit: PAGE_ROWS, cursor: pages.key };
   const list = useQuery<ListPage<Row>>({
     queryKey: peopleKeys.partPage(personId, part, query),
@@ -75,6 +78,7 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
           columns={isWide ? wide : narrow}
           dataSource={rows}
           pagination={false}
+          rowClassName={(row) => (isMarked?.(row) ? 'marked-row' : '')}
           expandable={
             expand && {
               columnTitle: <span className="visually-hidden">{expand.columnTitle}</span>,

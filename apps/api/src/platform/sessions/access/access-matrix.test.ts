@@ -141,6 +141,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/admin/overview/points': ['nobody', 'staff'],
   'GET /api/admin/rewards': ['nobody', 'staff'],
   'GET /api/admin/rewards/export': ['nobody', 'staff'],
+  'GET /api/admin/search': ['nobody', 'staff'],
   'GET /api/admin/surveys/dashboard': ['nobody', 'staff'],
   'GET /api/admin/surveys/export': ['nobody', 'staff'],
   'GET /api/balance-changes': ['nobody', 'staff'],

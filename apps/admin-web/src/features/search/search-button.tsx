@@ -1,0 +1,53 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Grid } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+// Loaded when somebody searches for the first time.
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+
+/** Opens the search for everything, as Ctrl-K does from anywhere. */
+export function SearchButton() {
+  const { t } = useTranslation();
+  const isWide = Grid.useBreakpoint().md ?? false;
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      // Browsers have a use of their own for it.
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button
+        type="text"
+        className="search-button"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label={t('search.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      >
+        {isWide && (
+          <>
+            {t('search.open')} <kbd>{t('search.shortcut')}</kbd>
+          </>
+        )}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { FoundDto } from '@pwen/api-client';
+import { foldText } from '@pwen/web/fold-text';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { Command } from 'cmdk';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+import { PATHS } from '../../paths';
+import { pageOfFound } from './found-page';
+import { FoundTitle } from './found-title';
+import { SEARCH_MAX, searchQuery } from './search-query';
+
+const PAUSE_MS = 250;
+
+const KINDS = [
+  'person',
+  'receipt',
+  'voucher',
+  'redemption',
+  'content',
+  'reward',
+  'survey',
+] as const satisfies readonly FoundDto['kind'][];
+
+/** The pages that have a name in the menu. */
+const PAGES = [
+  ['overview', PATHS.dashboard],
+  ['content', PATHS.content],
+  ['rewards', PATHS.rewards],
+  ['users', PATHS.users],
+  ['approvals', PATHS.approvals],
+  ['surveys', PATHS.surveys],
+  ['log', PATHS.log],
+  ['team', PATHS.team],
+] as const;
+
+interface SearchDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Looks for anything by what is known of it, and goes there. */
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      title={t('search.title')}
+      footer={null}
+      width={640}
+      style={{ top: 64 }}
+      destroyOnHidden
+    >
+      <Search onDone={onClose} />
+    </Modal>
+  );
+}
+
+function Search({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const query = useAfterPause(typed.trim());
+  const search = useQuery(searchQuery(query));
+  const found = query === '' ? [] : (search.data ?? []);
+  const pages = PAGES.filter(
+    ([name]) => query === '' || foldText(t(`nav.${name}`)).includes(foldText(query)),
+  );
+  const go = (path: string) => {
+    onDone();
+    void navigate(path);
+  };
+  const inOrder = KINDS.flatMap((kind) => found.filter((each) => each.kind === kind));
+  const values = [...inOrder.map(valueOf), ...pages.map(([name]) => `page ${name}`)];
+  // Whatever comes first is chosen when the list changes: Enter opens it.
+  const [chosen, setChosen] = useState({ value: '', of: '' });
+  const list = values.join();
+  const value = chosen.of === list ? chosen.value : (values[0] ?? '');
+  const isSearching = typed.trim() !== query || search.isFetching;
+  return (
+    // The server has chosen and ordered.
+    <Command
+      className="search"
+      label={t('search.label')}
+      shouldFilter={false}
+      loop
+      value={value}
+      onValueChange={(next) => setChosen({ value: next, of: list })}
+    >
+      <Command.Input
+        autoFocus
+        className="search-input"
+        placeholder={t('search.placeholder')}
+        maxLength={SEARCH_MAX}
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <p className="quiet search-status" role="status">
+        {statusOf()}
+      </p>
+      <Command.List label={t('search.results')}>
+        {KINDS.map((kind) => {
+          const ofKind = inOrder.filter((each) => each.kind === kind);
+          if (ofKind.length === 0) return null;
+          return (
+            <Command.Group key={kind} heading={t(`search.kinds.${kind}`)}>
+              {ofKind.map((each) => (
+                <Command.Item
+                  key={valueOf(each)}
+                  value={valueOf(each)}
+                  onSelect={() => go(pageOfFound(each))}
+                >
+                  <FoundTitle found={each} />
+                </Command.Item>
+              ))}
+            </Command.Group>
+          );
+        })}
+        {pages.length > 0 && (
+          <Command.Group heading={t('search.pages')}>
+            {pages.map(([name, path]) => (
+              <Command.Item key={name} value={`page ${name}`} onSelect={() => go(path)}>
+                {t(`nav.${name}`)}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+      <p className="quiet search-keys" aria-hidden>
+        {t('search.keys')}
+      </p>
+    </Command>
+  );
+
+  function statusOf(): string {
+    if (query === '') return t('search.hint');
+    if (isSearching) return t('search.searching');
+    if (search.isError) return t('search.failed');
+    return found.length === 0 ? t('search.nothing', { query }) : '';
+  }
+}
+
+const valueOf = ({ kind, id, personId }: FoundDto): string => `${kind} ${id} ${personId}`;
+
+/** Follows what is typed when the typing pauses; every search is a call. */
+function useAfterPause(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(typed), typed === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return settled;
+}

@@ -1,0 +1,16 @@
+import { type FoundDto, search } from '@pwen/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** As many as the server takes. */
+export const SEARCH_MAX = 254;
+
+const searchKeys = { of: (query: string) => ['search', query] } as const;
+
+/** What the words find; nothing is asked for without any. */
+export const searchQuery = (query: string) =>
+  queryOptions({
+    queryKey: searchKeys.of(query),
+    queryFn: async ({ signal }): Promise<FoundDto[]> => (await search({ query: { query }, signal })).data,
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FoundDto } from '@pwen/api-client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { write } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { overviewRoutes } from '../../../testing/overview';
+import { refusal, serve } from '../../../testing/server';
+
+const found = (part: Partial<FoundDto> & Pick<FoundDto, 'kind' | 'id' | 'title'>): FoundDto => ({
+  ...{ personId: null, rewardId: null, state: null },
+  ...part,
+});
+
+const EVERYTHING = [
+  found({ kind: 'receipt', id: 12, title: 'marie@pwen.ht', personId: 7, state: 'EARN' }),
+  found({ kind: 'voucher', id: 3, title: '••••1234', rewardId: 5, state: 'available' }),
+  found({ kind: 'person', id: 7, title: 'marie@pwen.ht' }),
+  found({ kind: 'content', id: 2, title: 'Mache Anba' }),
+  found({ kind: 'survey', id: 4, title: 'Mache ou' }),
+];
+
+function open(answer: (query: string) => Response = () => Response.json(EVERYTHING)) {
+  const calls = serve({
+    ...overviewRoutes,
+    'GET /api/admin/search': (request) => answer(new URL(request.url).searchParams.get('query') ?? ''),
+  });
+  return { calls, ...openConsole('/admin/dashboard') };
+}
+
+const pressCtrlK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+
+async function searchFor(words: string) {
+  pressCtrlK();
+  const field = await screen.findByRole('combobox', { name: 'What to look for' });
+  write(field, words);
+  return { field, list: within(screen.getByRole('listbox', { name: 'Found' })) };
+}
+
+const optionsOf = (list: { getAllByRole: (role: 'option') => HTMLElement[] }) =>
+  list.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('Ctrl-K', () => {
+  it('finds everything by its kind, and asks once when the typing pauses', async () => {
+    const { calls } = open();
+    await screen.findByRole('button', { name: 'Search' });
+    const { field, list } = await searchFor('ma');
+    write(field, 'mar');
+    write(field, 'marie');
+    await list.findByText('marie@pwen.ht');
+    expect(optionsOf(list)).toEqual([
+      'marie@pwen.ht 7',
+      'Receipt 12 of marie@pwen.ht',
+      '••••1234 3',
+      'Mache Anba 2',
+      'Mache ou 4',
+    ]);
+    expect(calls.filter((call) => call.includes('/search'))).toEqual(['GET /api/admin/search?query=marie']);
+  });
+
+  it('is used by the keyboard alone: arrows choose, Enter opens, Escape closes', async () => {
+    const { address, user } = open();
+    await screen.findByRole('button', { name: 'Search' });
+    const { field, list } = await searchFor('marie');
+    await list.findByText('marie@pwen.ht');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(address()).toBe('/admin/users/7?tab=history&receipt=12'));
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    pressCtrlK();
+    const again = await screen.findByRole('combobox', { name: 'What to look for' });
+    expect(again).toHaveValue('');
+    await user.type(again, '{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['••••1234', '/admin/rewards/5'],
+    ['Mache Anba', '/admin/content?search=Mache+Anba'],
+    ['Mache ou', '/admin/surveys?search=Mache+ou'],
+  ])('leads from %s to %s', async (title, path) => {
+    const { address, user } = open();
+    await screen.findByRole('button', { name: 'Search' });
+    const { list } = await searchFor('m');
+    await user.click(await list.findByText(title));
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  it('also leads to the pages by their names, in any accents', async () => {
+    const { address, user } = open(() => Response.json([]));
+    await screen.findByRole('button', { name: 'Search' });
+    const { list } = await searchFor('APPRÓV');
+    expect(await screen.findByText('Nothing found for “APPRÓV”')).toBeInTheDocument();
+    expect(optionsOf(list)).toEqual(['Approvals']);
+    await user.click(list.getByRole('option', { name: 'Approvals' }));
+    await waitFor(() => expect(address()).toBe('/admin/approvals'));
+  });
+
+  it('says when it failed', async () => {
+    open(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    await screen.findByRole('button', { name: 'Search' });
+    await searchFor('marie');
+    expect(await screen.findByText(/^The search failed/)).toBeInTheDocument();
+  });
+
+  it('opens by a button too, which has the focus again afterwards', async () => {
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Search' });
+    await user.click(button);
+    await user.type(await screen.findByRole('combobox'), '{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+});

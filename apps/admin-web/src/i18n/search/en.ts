@@ -1,0 +1,26 @@
+/** The search for everything. */
+export const search = {
+  open: 'Search',
+  shortcut: 'Ctrl K',
+  title: 'Search everything',
+  placeholder: 'Email, phone, title, voucher number, ID or receipt',
+  label: 'What to look for',
+  results: 'Found',
+  hint: 'A voucher is found by its whole number. A receipt is found by whose it is and its number: marie@example.com 12',
+  nothing: 'Nothing found for “{{query}}”',
+  searching: 'Searching…',
+  failed: 'The search failed. Type again, or check the connection.',
+  keys: '↑ ↓ to choose, Enter to open, Esc to close',
+  pages: 'Pages',
+  kinds: {
+    person: 'People',
+    content: 'Content',
+    reward: 'Rewards',
+    survey: 'Surveys',
+    voucher: 'Vouchers',
+    redemption: 'Redemptions',
+    receipt: 'Receipts',
+  },
+  receipt: 'Receipt {{n}} of {{username}}',
+  redemption: 'Redemption {{id}}: {{title}}',
+};

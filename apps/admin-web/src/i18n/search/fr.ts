@@ -1,0 +1,27 @@
+import type { search as english } from './en';
+
+export const search: typeof english = {
+  open: 'Rechercher',
+  shortcut: 'Ctrl K',
+  title: 'Tout rechercher',
+  placeholder: 'E-mail, téléphone, titre, numéro de bon, identifiant ou reçu',
+  label: 'Que rechercher',
+  results: 'Résultats',
+  hint: 'Un bon se trouve par son numéro entier. Un reçu se trouve par la personne et son numéro : marie@example.com 12',
+  nothing: 'Rien trouvé pour « {{query}} »',
+  searching: 'Recherche…',
+  failed: 'La recherche a échoué. Retapez, ou vérifiez le réseau.',
+  keys: '↑ ↓ pour choisir, Entrée pour ouvrir, Échap pour fermer',
+  pages: 'Pages',
+  kinds: {
+    person: 'Personnes',
+    content: 'Contenus',
+    reward: 'Récompenses',
+    survey: 'Sondages',
+    voucher: 'Bons',
+    redemption: 'Échanges',
+    receipt: 'Reçus',
+  },
+  receipt: 'Reçu {{n}} de {{username}}',
+  redemption: 'Échange {{id}} : {{title}}',
+};

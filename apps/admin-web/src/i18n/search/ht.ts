@@ -1,0 +1,27 @@
+import type { search as english } from './en';
+
+export const search: typeof english = {
+  open: 'Chèche',
+  shortcut: 'Ctrl K',
+  title: 'Chèche toupatou',
+  placeholder: 'Imèl, telefòn, tit, nimewo koupon, ID oswa resi',
+  label: 'Sa pou chèche',
+  results: 'Sa nou jwenn',
+  hint: 'Nou jwenn yon koupon ak tout nimewo l. Nou jwenn yon resi ak moun nan epi nimewo resi a: marie@example.com 12',
+  nothing: 'Nou pa jwenn anyen pou “{{query}}”',
+  searching: 'N ap chèche…',
+  failed: 'Rechèch la pa mache. Tape ankò, oswa gade rezo a.',
+  keys: '↑ ↓ pou chwazi, Enter pou louvri, Esc pou fèmen',
+  pages: 'Paj',
+  kinds: {
+    person: 'Moun',
+    content: 'Kontni',
+    reward: 'Rekonpans',
+    survey: 'Sondaj',
+    voucher: 'Koupon',
+    redemption: 'Echanj',
+    receipt: 'Resi',
+  },
+  receipt: 'Resi {{n}} pou {{username}}',
+  redemption: 'Echanj {{id}}: {{title}}',
+};

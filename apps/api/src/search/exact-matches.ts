@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { maskVoucherNumber } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { rewardTitled } from '../catalogue/rewards-in-sql.js';
+import { contentTitled } from '../content/content-in-sql.js';
+import { LedgerAccounts } from '../ledger/ledger-accounts.js';
+import { POOL } from '../platform/database/pools/pools.js';
+import { FIND_REDEMPTION } from '../redemptions/redeemed-in-sql.js';
+import { surveyTitled } from '../surveys/surveys-in-sql.js';
+import { FIND_PERSON } from '../users/people-in-sql.js';
+import { FIND_VOUCHER } from '../vouchers/stock-in-sql.js';
+import { voucherKeyOf } from '../vouchers/voucher-number.js';
+import type { FoundDto } from './search.dto.js';
+
+/** A person, and the number of a receipt of theirs. */
+const RECEIPT = /^(\S+?)\s*(?:[#№/]|\s)\s*(\d{1,15})$/u;
+const ID = /^[1-9]\d{0,15}$/;
+
+interface FoundVoucher {
+  readonly id: number;
+  readonly voucherNumber: string;
+  readonly rewardId: number;
+  readonly status: string;
+  readonly personId: number | null;
+}
+
+interface FoundRedemption {
+  readonly id: number;
+  readonly personId: number;
+  readonly rewardId: number;
+  readonly title: string;
+  readonly status: string;
+}
+
+interface FoundPerson {
+  readonly id: number;
+  readonly username: string;
+}
+
+type Titled = Pick<FoundDto, 'kind' | 'id' | 'title'>;
+
+const TITLED = ['content', 'reward', 'survey'] as const;
+const titledInSql = { content: contentTitled, reward: rewardTitled, survey: surveyTitled };
+const FIND_TITLED = TITLED.map(
+  (kind) => `SELECT '${kind}' AS kind, id, title FROM (${titledInSql[kind]('$1')}) AS ${kind}`,
+).join(' UNION ALL ');
+
+/** What is meant by a number or a word as a whole. Each lookup reads one row by its key. */
+@Injectable()
+export class ExactMatches {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly accounts: LedgerAccounts,
+  ) {}
+
+  async of(query: string): Promise<FoundDto[]> {
+    const found = await Promise.all([this.receipts(query), this.vouchers(query), this.byId(query)]);
+    return found.flat();
+  }
+
+  private async receipts(query: string): Promise<FoundDto[]> {
+    const [, who = '', number = ''] = RECEIPT.exec(query) ?? [];
+    const sequence = Number(number);
+    if (!Number.isSafeInteger(sequence) || sequence < 1) return [];
+    const { rows } = await this.pool.query<FoundPerson>(FIND_PERSON, [who, idIn(who)]);
+    const [person] = rows;
+    if (!person) return [];
+    const events = await this.accounts.eventsAt([{ userId: person.id, sequence }]);
+    return events.map(({ type }) => ({
+      ...{ kind: 'receipt', id: sequence, title: person.username, personId: person.id },
+      ...{ rewardId: null, state: type },
+    }));
+  }
+
+  private async vouchers(query: string): Promise<FoundDto[]> {
+    const key = voucherKeyOf(query);
+    if (key === '') return [];
+    const { rows } = await this.pool.query<FoundVoucher>(FIND_VOUCHER, [key]);
+    return rows.map(({ id, voucherNumber, rewardId, status, personId }) => ({
+      ...{ kind: 'voucher', id, title: maskVoucherNumber(voucherNumber), personId, rewardId },
+      state: status,
+    }));
+  }
+
+  private async byId(query: string): Promise<FoundDto[]> {
+    const id = idIn(query);
+    if (id === null) return [];
+    const [titled, redemptions] = await Promise.all([
+      this.pool.query<Titled>(FIND_TITLED, [id]),
+      this.pool.query<FoundRedemption>(FIND_REDEMPTION, [id]),
+    ]);
+    return [
+      ...titled.rows.map((row) => ({ ...row, personId: null, rewardId: null, state: null })),
+      ...redemptions.rows.map(({ status, ...redemption }) => ({
+        ...redemption,
+        kind: 'redemption' as const,
+        state: status,
+      })),
+    ];
+  }
+}
+
+function idIn(query: string): number | null {
+  const id = Number(query);
+  return ID.test(query) && Number.isSafeInteger(id) ? id : null;
+}

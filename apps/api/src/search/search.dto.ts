@@ -1,0 +1,51 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+
+import { IsRequiredText } from '../platform/forms/text-rules.js';
+
+const QUERY_MAX_LENGTH = 254;
+
+export class SearchDto {
+  /**
+   * A part of an e-mail address, a phone number, a name or a title; a whole voucher number, however it is written; an id; or
+   * a receipt, as an e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsRequiredText(
+    { max: QUERY_MAX_LENGTH },
+    { missing: 'query must be a text', tooLong: `query must be at most ${QUERY_MAX_LENGTH} characters` },
+  )
+  query: string;
+}
+
+export const FOUND_KINDS = [
+  'person',
+  'content',
+  'reward',
+  'survey',
+  'voucher',
+  'redemption',
+  'receipt',
+] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** Something that was found, with what leads to it. */
+export class FoundDto {
+  @ApiProperty({ enum: FOUND_KINDS, enumName: 'FoundKind' })
+  kind: FoundKind;
+
+  /** Of a receipt: its number. */
+  id: number;
+
+  /** The e-mail address of a person, a title, or the masked number of a voucher. */
+  title: string;
+
+  /** Whose redemption or receipt it is, or to whom the voucher was issued; null otherwise. */
+  personId: number | null;
+
+  /** Of which reward a voucher or redemption is; null otherwise. */
+  rewardId: number | null;
+
+  /** The state of a voucher or redemption, or the type of a receipt's event; null otherwise. */
+  state: string | null;
+}
