@@ -1,6 +1,7 @@
 import './app/app.css';
 import './app/getting-in.css';
 import './app/overview.css';
+import './app/lists.css';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

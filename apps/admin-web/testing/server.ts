@@ -67,6 +67,8 @@ export function reward(part: Partial<RewardDto> & Pick<RewardDto, 'id' | 'title'
     limitPerDay: null,
     remainingRedemptions: null,
     redeemableAgainAt: null,
+    version: 1,
+    lowStockThreshold: null,
     hasAvailableVouchers: true,
     availableVouchersCount: 5,
     stock: { uploaded: 10, available: 5, reserved: 1, issued: 3, void: 1 },

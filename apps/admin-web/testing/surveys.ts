@@ -27,6 +27,7 @@ export function survey(part: Partial<SurveyDto> & Pick<SurveyDto, 'id' | 'title'
     endDate: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     revision: 1,
+    version: 1,
     totalParticipants: 0,
     hasEnded: false,
     isCompleted: false,

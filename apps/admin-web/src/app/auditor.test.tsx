@@ -14,7 +14,7 @@ async function offeredTo(person: Person, address: string, text: string): Promise
   serve({
     'GET /api/user': () => Response.json(person),
     'GET /api/content': () => Response.json([video({ id: 1, title: 'Kafe' })]),
-    'GET /api/rewards': () => Response.json([reward({ id: 7, title: 'Kat Digicel' })]),
+    'GET /api/admin/rewards': () => Response.json([reward({ id: 7, title: 'Kat Digicel' })]),
     'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
     'GET /api/rewards/7/vouchers': () => Response.json([voucher({ id: 41 })]),
     'GET /api/admin/surveys/dashboard': () =>

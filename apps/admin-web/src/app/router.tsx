@@ -18,7 +18,7 @@ const peoplePage = async () => ({
   Component: (await import('../features/people/list-people/people-page')).PeoplePage,
 });
 const surveysPage = async () => ({
-  Component: (await import('../features/surveys/surveys-page')).SurveysPage,
+  Component: (await import('../features/surveys/list-surveys/surveys-page')).SurveysPage,
 });
 
 /** The routes of the console. The root, which people type, leads to the same page as /admin. */
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
               {
                 path: PATHS.rewards,
                 lazy: async () => ({
-                  Component: (await import('../features/rewards/rewards-page')).RewardsPage,
+                  Component: (await import('../features/rewards/list-rewards/rewards-page')).RewardsPage,
                 }),
               },
               {

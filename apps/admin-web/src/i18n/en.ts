@@ -7,6 +7,7 @@ import { logDetails } from './log/en';
 import { overview } from './overview/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
+import { rewardTable, surveyTable, tables } from './tables/en';
 
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.
@@ -155,12 +156,8 @@ export const en = {
     add: 'Add New Reward',
     searchPlaceholder: 'Search title or description',
     searchLabel: 'Search rewards',
-    shown: 'Shown: {{shown}} of {{total}}',
-    truncated:
-      'The newest {{loaded}} of {{total}} rewards are loaded. The search covers these; older rewards are not listed.',
     emptyTitle: 'No rewards found',
     createFirst: 'Create Your First Reward',
-    clearSearch: 'Clear search',
     loadFailed: 'Error loading rewards',
     notFound: 'This reward does not exist, or not any more.',
     active: 'Active',
@@ -207,6 +204,7 @@ export const en = {
     activeHint: 'If unchecked, the reward will be hidden regardless of dates.',
     image: 'Image',
     imageChoose: 'Choose an image',
+    imageChosen: 'A new image',
     imageReplace: 'Choose another image',
     imageRemove: 'Remove image',
     imageHint: 'Recommended 800x600, max 5MB',
@@ -478,6 +476,8 @@ export const en = {
       reward: 'Reward',
       voucher: 'Voucher',
       survey: 'Survey',
+      'reward-list': 'The rewards',
+      'survey-list': 'The surveys',
       content: 'Video',
     },
     actions: {
@@ -524,6 +524,10 @@ export const en = {
       'edit-survey': 'Edited a survey',
       'delete-survey': 'Deleted a survey',
       'export-responses': 'Exported the responses of a survey',
+      'export-surveys': 'Exported the surveys',
+      'export-rewards': 'Exported the rewards',
+      'export-redemptions': 'Exported the redemptions of a reward',
+      'export-vouchers': 'Exported the vouchers of a reward',
       'export-log': 'Exported the log',
       'export-report': 'Exported a report of the overview',
     },
@@ -531,7 +535,6 @@ export const en = {
   surveys: {
     title: 'Survey Management',
     add: 'Create Survey',
-    truncated: 'The newest {{loaded}} of {{total}} surveys are listed; older ones are not.',
     emptyTitle: 'No surveys yet',
     emptyText: 'The first survey you create appears here and, once it is active, in the user app.',
     createFirst: 'Create Your First Survey',
@@ -647,6 +650,9 @@ export const en = {
   exporting,
   overview,
   search,
+  tables,
+  rewardTable,
+  surveyTable,
   people,
   person,
   errors: ERROR_SENTENCES,

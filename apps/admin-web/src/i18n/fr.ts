@@ -9,6 +9,7 @@ import { logDetails } from './log/fr';
 import { overview } from './overview/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
+import { rewardTable, surveyTable, tables } from './tables/fr';
 
 export const fr: Messages = {
   brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
@@ -158,12 +159,8 @@ export const fr: Messages = {
     add: 'Ajouter une récompense',
     searchPlaceholder: 'Chercher un titre ou une description',
     searchLabel: 'Chercher une récompense',
-    shown: 'Affichées : {{shown}} sur {{total}}',
-    truncated:
-      'Les {{loaded}} récompenses les plus récentes sur {{total}} sont chargées. La recherche porte sur celles-ci ; les plus anciennes ne sont pas listées.',
     emptyTitle: 'Aucune récompense trouvée',
     createFirst: 'Créez votre première récompense',
-    clearSearch: 'Effacer la recherche',
     loadFailed: 'Erreur lors du chargement des récompenses',
     notFound: 'Cette récompense n’existe pas, ou plus.',
     active: 'Active',
@@ -210,6 +207,7 @@ export const fr: Messages = {
     activeHint: 'Si ce n’est pas activé, la récompense est masquée quelles que soient les dates.',
     image: 'Image',
     imageChoose: 'Choisir une image',
+    imageChosen: 'Une nouvelle image',
     imageReplace: 'Choisir une autre image',
     imageRemove: 'Retirer l’image',
     imageHint: '800x600 conseillé, 5 Mo au plus',
@@ -484,6 +482,8 @@ export const fr: Messages = {
       reward: 'Récompense',
       voucher: 'Bon',
       survey: 'Sondage',
+      'reward-list': 'Les récompenses',
+      'survey-list': 'Les sondages',
       content: 'Vidéo',
     },
     actions: {
@@ -530,6 +530,10 @@ export const fr: Messages = {
       'edit-survey': 'A modifié un sondage',
       'delete-survey': 'A supprimé un sondage',
       'export-responses': 'A exporté les réponses d’un sondage',
+      'export-surveys': 'A exporté les sondages',
+      'export-rewards': 'A exporté les récompenses',
+      'export-redemptions': 'A exporté les échanges d’une récompense',
+      'export-vouchers': 'A exporté les bons d’une récompense',
       'export-log': 'A exporté le journal',
       'export-report': 'A exporté un rapport de la vue d’ensemble',
     },
@@ -537,8 +541,6 @@ export const fr: Messages = {
   surveys: {
     title: 'Gestion des sondages',
     add: 'Créer un sondage',
-    truncated:
-      'Les {{loaded}} sondages les plus récents sur {{total}} sont listés ; les plus anciens ne le sont pas.',
     emptyTitle: 'Aucun sondage pour le moment',
     emptyText: 'Le premier sondage que vous créez apparaît ici et, dès qu’il est actif, dans l’application.',
     createFirst: 'Créer votre premier sondage',
@@ -654,6 +656,9 @@ export const fr: Messages = {
   exporting,
   overview,
   search,
+  tables,
+  rewardTable,
+  surveyTable,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

@@ -9,6 +9,7 @@ import { logDetails } from './log/ht';
 import { overview } from './overview/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
+import { rewardTable, surveyTable, tables } from './tables/ht';
 
 export const ht: Messages = {
   brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
@@ -153,12 +154,8 @@ export const ht: Messages = {
     add: 'Ajoute yon rekonpans',
     searchPlaceholder: 'Chèche yon tit oswa yon deskripsyon',
     searchLabel: 'Chèche rekonpans',
-    shown: 'Sa ki parèt: {{shown}} sou {{total}}',
-    truncated:
-      '{{loaded}} rekonpans ki pi nouvo yo, sou {{total}}, chaje. Rechèch la fèt sou yo; sa ki pi ansyen yo pa nan lis la.',
     emptyTitle: 'Nou pa jwenn rekonpans',
     createFirst: 'Kreye premye rekonpans ou',
-    clearSearch: 'Efase rechèch la',
     loadFailed: 'Rekonpans yo pa rive chaje',
     notFound: 'Rekonpans sa a pa egziste, oswa li pa la ankò.',
     active: 'Aktif',
@@ -205,6 +202,7 @@ export const ht: Messages = {
     activeHint: 'Si li pa aktive, rekonpans lan kache kèlkeswa dat yo.',
     image: 'Imaj',
     imageChoose: 'Chwazi yon imaj',
+    imageChosen: 'Yon lòt imaj',
     imageReplace: 'Chwazi yon lòt imaj',
     imageRemove: 'Retire imaj la',
     imageHint: 'Pi bon gwosè a se 800x600, 5MB pou pi plis',
@@ -477,6 +475,8 @@ export const ht: Messages = {
       reward: 'Rekonpans',
       voucher: 'Koupon',
       survey: 'Sondaj',
+      'reward-list': 'Rekonpans yo',
+      'survey-list': 'Sondaj yo',
       content: 'Videyo',
     },
     actions: {
@@ -523,6 +523,10 @@ export const ht: Messages = {
       'edit-survey': 'Modifye yon sondaj',
       'delete-survey': 'Efase yon sondaj',
       'export-responses': 'Ekspòte repons yon sondaj',
+      'export-surveys': 'Ekspòte sondaj yo',
+      'export-rewards': 'Ekspòte rekonpans yo',
+      'export-redemptions': 'Ekspòte lis moun ki pran yon rekonpans',
+      'export-vouchers': 'Ekspòte koupon yon rekonpans',
       'export-log': 'Ekspòte jounal la',
       'export-report': 'Telechaje yon rapò nan apèsi a',
     },
@@ -530,7 +534,6 @@ export const ht: Messages = {
   surveys: {
     title: 'Jesyon sondaj',
     add: 'Kreye yon sondaj',
-    truncated: '{{loaded}} sondaj ki pi nouvo yo, sou {{total}}, nan lis la; sa ki pi ansyen yo pa ladan l.',
     emptyTitle: 'Poko gen sondaj',
     emptyText: 'Premye sondaj ou kreye a ap parèt isit la, epi nan aplikasyon an lè li aktif.',
     createFirst: 'Kreye premye sondaj ou',
@@ -645,6 +648,9 @@ export const ht: Messages = {
   exporting,
   overview,
   search,
+  tables,
+  rewardTable,
+  surveyTable,
   people,
   person,
   errors: { ...errorSentences, ...consoleErrorSentences },

@@ -149,6 +149,8 @@ export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
     redeemableAgainAt: null,
     hasAvailableVouchers: true,
     availableVouchersCount: 12,
+    version: 1,
+    lowStockThreshold: null,
     stock: null,
     ...reward,
   };
@@ -185,6 +187,7 @@ export function aSurvey(survey: Partial<SurveyDto> = {}): SurveyDto {
     endDate: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     revision: 1,
+    version: 1,
     totalParticipants: 12,
     hasEnded: false,
     isCompleted: false,

@@ -2,7 +2,7 @@ import type { LogEntryDto, LogSubjectType } from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { href } from '../../paths';
+import { href, PATHS } from '../../paths';
 
 /** What an entry is about, with a link to its page if it has one. */
 export function SubjectLink({ entry }: { entry: LogEntryDto }) {
@@ -15,12 +15,14 @@ export function SubjectLink({ entry }: { entry: LogEntryDto }) {
 }
 
 /** Of these there is one, so that its number says nothing. */
-const ONLY_ONE: readonly LogSubjectType[] = ['administrator-log', 'settings'];
+const ONLY_ONE: readonly LogSubjectType[] = ['administrator-log', 'reward-list', 'settings', 'survey-list'];
 
 function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): string | undefined {
   // Whoever was erased has no page any more.
   if (subjectType === 'user') return subjectName === null ? undefined : href.user(subjectId);
   if (subjectType === 'reward') return href.reward(subjectId);
+  if (subjectType === 'reward-list') return PATHS.rewards;
+  if (subjectType === 'survey-list') return PATHS.surveys;
   if (subjectType === 'survey') return href.surveyResults(subjectId);
   if (subjectType === 'voucher' && typeof details.rewardId === 'number') return href.reward(details.rewardId);
   return undefined;

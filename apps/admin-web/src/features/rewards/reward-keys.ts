@@ -2,7 +2,8 @@
 export const rewardKeys = {
   /** To invalidate after any change of a reward or its vouchers. */
   all: ['rewards'],
-  list: ['rewards', 'list'],
+  pages: ['rewards', 'list'],
+  page: (page: object) => [...rewardKeys.pages, page] as const,
   one: (id: number) => ['rewards', 'one', id] as const,
   vouchers: ['rewards', 'vouchers'],
   voucherPage: (rewardId: number, page: object) => [...rewardKeys.vouchers, rewardId, page] as const,

@@ -3,6 +3,8 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isLow } from './is-low';
+
 /**
  * Active or Inactive is only the switch of the form. Other reasons why people cannot redeem the reward now are shown
  * beside it, so that it is clear why an active reward is not visible to them.
@@ -21,6 +23,7 @@ export function RewardTags({ reward }: { reward: RewardDto }) {
       )}
       {activeTo !== null && now > Date.parse(activeTo) && <Tag color="warning">{t('rewards.over')}</Tag>}
       {!hasAvailableVouchers && <Tag color="error">{t('rewards.outOfStock')}</Tag>}
+      {hasAvailableVouchers && isLow(reward) && <Tag color="warning">{t('rewardTable.lowStock')}</Tag>}
     </span>
   );
 }

@@ -1,26 +1,26 @@
-import { getReward, listRewards } from '@pwen/api-client';
-import { gatherPages, pageOf } from '@pwen/web/lists';
-import { queryOptions } from '@tanstack/react-query';
+import { getReward, listCatalogue, type ListCatalogueData } from '@pwen/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { sortedPageOf } from '../../ui/lists/sorted-page';
 import { rewardKeys } from './reward-keys';
 
-const PAGE_ROWS = 100;
-/** Ten requests at most; if a catalogue is longer, the page says so. */
-export const LOADED_REWARDS_MAX = 1000;
+/** Fills rows of two, three and four cards. */
+const PAGE_ROWS = 24;
 
 /** Pending redemptions are settled within seconds: pages that show them poll at this interval. */
 export const PENDING_LOOK_MS = 5000;
 
-/** The whole catalogue, because searching in the browser is only correct over all rows. */
-export const rewardsQuery = queryOptions({
-  queryKey: rewardKeys.list,
-  queryFn: ({ signal }) =>
-    gatherPages(
-      async (cursor) => pageOf(await listRewards({ query: { limit: PAGE_ROWS, cursor }, signal })),
-      LOADED_REWARDS_MAX,
-    ),
-  retry: 2,
-});
+type Wish = Omit<NonNullable<ListCatalogueData['query']>, 'limit' | 'cursor'>;
+
+/** A page of the catalogue. The previous page stays visible until the next one is loaded. */
+export const rewardsQuery = (wish: Wish, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: rewardKeys.page({ ...wish, cursor }),
+    queryFn: async ({ signal }) =>
+      sortedPageOf(await listCatalogue({ query: { ...wish, cursor, limit: PAGE_ROWS }, signal })),
+    placeholderData: keepPreviousData,
+    retry: 2,
+  });
 
 export const rewardQuery = (id: number) =>
   queryOptions({

@@ -167,7 +167,7 @@ describe('the second factor', () => {
     let isOn = false;
     const { user, address, router } = openSecurity(OFF, {
       'GET /api/second-factor': () => Response.json({ ...(isOn ? ON : OFF), isRequired: true }),
-      'GET /api/rewards': () => (isOn ? Response.json([]) : refusal(403, 'SECOND_FACTOR_REQUIRED')),
+      'GET /api/admin/rewards': () => (isOn ? Response.json([]) : refusal(403, 'SECOND_FACTOR_REQUIRED')),
       'POST /api/second-factor/begin': begun,
       'POST /api/second-factor/confirm': () => {
         isOn = true;

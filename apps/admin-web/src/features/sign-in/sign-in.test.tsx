@@ -158,7 +158,7 @@ describe('registering', () => {
   it('and back to signing in, one still gets to the page that was opened', async () => {
     serve({
       'GET /api/user': signedOut,
-      'GET /api/rewards': nothing,
+      'GET /api/admin/rewards': nothing,
       'POST /api/login': () => Response.json(administrator),
     });
     const { user, address } = openConsole('/admin/rewards');

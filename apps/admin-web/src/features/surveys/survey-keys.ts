@@ -2,7 +2,8 @@
 export const surveyKeys = {
   /** To invalidate after any change of a survey. */
   all: ['surveys'],
-  list: ['surveys', 'list'],
+  pages: ['surveys', 'list'],
+  page: (page: object) => [...surveyKeys.pages, page] as const,
   one: (id: number) => ['surveys', 'one', id] as const,
   results: (id: number) => ['surveys', 'results', id] as const,
 } as const;

@@ -1,23 +1,23 @@
-import { getSurvey, listSurveyDashboard } from '@pwen/api-client';
-import { gatherPages, pageOf } from '@pwen/web/lists';
-import { queryOptions } from '@tanstack/react-query';
+import { getSurvey, listSurveyDashboard, type ListSurveyDashboardData } from '@pwen/api-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { sortedPageOf } from '../../ui/lists/sorted-page';
 import { surveyKeys } from './survey-keys';
 
-const PAGE_ROWS = 100;
-/** Ten requests at most; the page says so if there are ever more surveys. */
-export const LOADED_SURVEYS_MAX = 1000;
+/** Fills rows of two, three and four cards. */
+const PAGE_ROWS = 24;
 
-/** Every survey with its figures, newest first. */
-export const surveysQuery = queryOptions({
-  queryKey: surveyKeys.list,
-  queryFn: ({ signal }) =>
-    gatherPages(
-      async (cursor) => pageOf(await listSurveyDashboard({ query: { limit: PAGE_ROWS, cursor }, signal })),
-      LOADED_SURVEYS_MAX,
-    ),
-  retry: 2,
-});
+type Wish = Omit<NonNullable<ListSurveyDashboardData['query']>, 'limit' | 'cursor'>;
+
+/** A page of the surveys with their figures. The previous page stays visible until the next one is loaded. */
+export const surveysQuery = (wish: Wish, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: surveyKeys.page({ ...wish, cursor }),
+    queryFn: async ({ signal }) =>
+      sortedPageOf(await listSurveyDashboard({ query: { ...wish, cursor, limit: PAGE_ROWS }, signal })),
+    placeholderData: keepPreviousData,
+    retry: 2,
+  });
 
 /** A survey with its questions, which the list does not have. */
 export const surveyQuery = (id: number) =>

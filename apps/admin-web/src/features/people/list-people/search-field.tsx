@@ -1,11 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const PAUSE_MS = 300;
-/** As many as the server takes. */
-const SEARCH_MAX = 254;
+import { SearchField as ListSearchField } from '../../../ui/lists/search-field';
 
 interface SearchFieldProps {
   /** What the list is searched for. */
@@ -13,45 +8,9 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches when the typing pauses, and at once on Enter: every search is a call. */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    // Not typed here: the filters were cleared, or the menu led to the whole list.
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  const send = (text: string) => {
-    clearTimeout(pause.current);
-    if (text === sent.current) return;
-    sent.current = text;
-    onSearch(text);
-  };
-
   return (
-    <Input
-      className="toolbar-search"
-      type="search"
-      maxLength={SEARCH_MAX}
-      allowClear
-      prefix={<SearchOutlined />}
-      value={typed}
-      placeholder={t('people.searchPlaceholder')}
-      aria-label={t('people.searchLabel')}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        clearTimeout(pause.current);
-        if (value === '') send('');
-        else pause.current = setTimeout(() => send(value), PAUSE_MS);
-      }}
-      onPressEnter={() => send(typed)}
-    />
+    <ListSearchField {...props} label={t('people.searchLabel')} placeholder={t('people.searchPlaceholder')} />
   );
 }

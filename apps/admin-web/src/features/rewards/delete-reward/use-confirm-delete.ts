@@ -4,9 +4,9 @@ import { App } from 'antd';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { SortedPage } from '../../../ui/lists/sorted-page';
 import { useNotify } from '../../../ui/notify';
 import { rewardKeys } from '../reward-keys';
-import { rewardsQuery } from '../rewards-query';
 
 /** Asks for confirmation, deletes a reward, and reports the result. `onDeleted` is for a page that shows the reward. */
 export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) => void {
@@ -17,16 +17,17 @@ export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) =>
   const deletion = useMutation({
     mutationFn: (id: number) => deleteReward({ path: { id } }),
     onSuccess: (_, id) => {
-      client.setQueryData(
-        rewardsQuery.queryKey,
+      client.setQueriesData<SortedPage<RewardDto>>(
+        { queryKey: rewardKeys.pages },
         (loaded) =>
           loaded && {
+            ...loaded,
             rows: loaded.rows.filter((row) => row.id !== id),
             total: Math.max(0, loaded.total - 1),
           },
       );
       onDeleted?.();
-      void client.invalidateQueries({ queryKey: rewardKeys.list });
+      void client.invalidateQueries({ queryKey: rewardKeys.pages });
     },
   });
 

@@ -26,6 +26,7 @@ const FIELDS_OF_DETAILS: Record<string, keyof RewardValues> = {
   pointsCost: 'pointsCost',
   limitPerPerson: 'limitPerPerson',
   limitPerDay: 'limitPerDay',
+  lowStockThreshold: 'lowStockThreshold',
   instructions: 'instructions',
   data: 'data',
   activeFrom: 'activeFrom',

@@ -35,7 +35,7 @@ const taking =
 
 async function openDialog(editing: boolean, answer?: Answer) {
   serve({
-    'GET /api/rewards': () => Response.json([stored], { headers: { 'X-Total-Count': '1' } }),
+    'GET /api/admin/rewards': () => Response.json([stored], { headers: { 'X-Total-Count': '1' } }),
     'GET /api/rewards/7/vouchers': () =>
       Response.json([voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })]),
     'POST /api/rewards': taking(answer),

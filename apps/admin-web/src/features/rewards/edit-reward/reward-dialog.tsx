@@ -4,15 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { EditConflict } from '../../../ui/conflict/edit-conflict';
+import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useRefusedText } from '../../../ui/texts/fault-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { rewardKeys } from '../reward-keys';
+import { rewardQuery } from '../rewards-query';
 import { refusedFields } from './refused-fields';
 import { RewardForm } from './reward-form';
-import type { RewardValues } from './reward-values';
+import { initialValues, type RewardValues } from './reward-values';
 import { useSaveReward } from './save-reward';
+import { useRewardDifferences } from './use-reward-differences';
 
 interface RewardDialogProps {
   isOpen: boolean;
@@ -30,24 +34,36 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const refusedText = useRefusedText();
   const client = useQueryClient();
   const [form] = Form.useForm<RewardValues>();
-  const saving = useSaveReward(reward);
+  const differences = useRewardDifferences();
+  const { base, conflict, meet, takeTheirs, keepMine } = useConflict({
+    edited: reward,
+    isOpen,
+    read: ({ id }) => client.fetchQuery({ ...rewardQuery(id), staleTime: 0 }),
+    reset: form.resetFields,
+  });
+  const saving = useSaveReward(base);
   const { once, again } = useSaveOnce();
 
   const save = async (values: RewardValues) => {
     try {
       await once(async () => {
         await saving.mutateAsync(values);
-        notify.success(t(reward ? 'rewardDialog.updated' : 'rewardDialog.created'));
+        notify.success(t(base ? 'rewardDialog.updated' : 'rewardDialog.created'));
         onClose();
       });
     } catch (error) {
-      showRefusal(error, values);
+      try {
+        const isConflict = await meet(error, (saved) => differences(saved, values));
+        if (!isConflict) showRefusal(error, values);
+      } catch (fault) {
+        showRefusal(fault, values);
+      }
     }
   };
 
   const showRefusal = (error: unknown, values: RewardValues) => {
     const code = errorCodeOf(error);
-    const otherwise = t(reward ? 'rewardDialog.updateFailed' : 'rewardDialog.createFailed');
+    const otherwise = t(base ? 'rewardDialog.updateFailed' : 'rewardDialog.createFailed');
     const fields = refusedFields(error, values).map(({ name, refused }) => ({
       name: name as never,
       errors: [refused ? refusedText(refused) : errorText(error, otherwise)],
@@ -84,9 +100,10 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   return (
     <Modal
       open={isOpen}
-      title={t(reward ? 'rewardDialog.editTitle' : 'rewardDialog.createTitle')}
+      className="long-dialog"
+      title={t(base ? 'rewardDialog.editTitle' : 'rewardDialog.createTitle')}
       width={720}
-      okText={t(reward ? 'rewardDialog.save' : 'rewardDialog.create')}
+      okText={t(base ? 'rewardDialog.save' : 'rewardDialog.create')}
       cancelText={t('common.cancel')}
       onOk={form.submit}
       onCancel={close}
@@ -97,10 +114,23 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       afterOpenChange={again}
       destroyOnHidden
     >
+      {conflict && (
+        <EditConflict
+          differences={conflict.differences}
+          isKept={conflict.isKept}
+          onTakeTheirs={() => takeTheirs(conflict)}
+          onKeepMine={() => {
+            // A picture that was only kept is gone if there is another one now.
+            const { image } = form.getFieldsValue(true) as RewardValues;
+            if (image.kind === 'kept') form.setFieldValue('image', initialValues(conflict.saved).image);
+            keepMine(conflict);
+          }}
+        />
+      )}
       <RewardForm
-        key={reward?.id ?? 'new'}
+        key={base?.id ?? 'new'}
         form={form}
-        reward={reward}
+        reward={base}
         isSaving={saving.isPending}
         onSubmit={(values) => void save(values)}
         onRefused={({ errorFields }) =>

@@ -14,6 +14,7 @@ import { useFormats } from '../../../ui/format';
 import { DayField } from './day-field';
 import { ImageField } from './image-field';
 import { LimitFields } from './limit-fields';
+import { LowStockField } from './low-stock-field';
 import { initialValues, type RewardValues } from './reward-values';
 import { StockedVouchers } from './stocked-vouchers';
 import { VoucherRows } from './voucher-rows';
@@ -37,7 +38,6 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
     <Form<RewardValues>
       form={form}
       layout="vertical"
-      requiredMark={false}
       disabled={isSaving}
       initialValues={initialValues(reward)}
       onFinish={onSubmit}
@@ -138,6 +138,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         )}
         <VoucherRows />
       </fieldset>
+      <LowStockField />
 
       <div className="day-fields">
         <Form.Item name="activeFrom" label={t('rewardDialog.activeFrom')}>

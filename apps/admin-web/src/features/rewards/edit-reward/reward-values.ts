@@ -12,7 +12,7 @@ export interface VoucherRow {
 export type ImageChoice = { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; file: File };
 
 /** The fields that creating and editing have in common; those that remove something exist only when editing. */
-export type RewardFields = Omit<EditRewardForm, 'removedVoucherIds' | 'removeImage'>;
+export type RewardFields = Omit<EditRewardForm, 'removedVoucherIds' | 'removeImage' | 'version'>;
 
 /** The values of the form while it is filled in. */
 export interface RewardValues {
@@ -21,6 +21,7 @@ export interface RewardValues {
   pointsCost: number | null;
   limitPerPerson: number | null;
   limitPerDay: number | null;
+  lowStockThreshold: number | null;
   instructions: string;
   data: string;
   activeFrom: ProgrammeDay | null;
@@ -43,6 +44,7 @@ export function initialValues(reward: RewardDto | null): RewardValues {
     pointsCost: reward?.pointsCost ?? null,
     limitPerPerson: reward?.limitPerPerson ?? null,
     limitPerDay: reward ? reward.limitPerDay : REWARD_SUGGESTED_LIMIT_PER_DAY,
+    lowStockThreshold: reward?.lowStockThreshold ?? null,
     instructions: reward?.instructions ?? '',
     data: reward?.data ?? '',
     activeFrom: reward?.activeFrom ? dayOf(reward.activeFrom) : null,
@@ -74,6 +76,7 @@ export function toRewardForm(values: RewardValues, reward: RewardDto | null): Re
     pointsCost: values.pointsCost ?? 0,
     limitPerPerson: values.limitPerPerson ?? undefined,
     limitPerDay: values.limitPerDay ?? undefined,
+    lowStockThreshold: values.lowStockThreshold ?? undefined,
     instructions: values.instructions.trim(),
     isActive: values.isActive,
     activeFrom: momentOfDay(values.activeFrom, startOfDay, reward?.activeFrom ?? null) ?? undefined,

@@ -5,7 +5,11 @@ import { rewardKeys } from '../reward-keys';
 import { rewardQuery } from '../rewards-query';
 import { type RewardValues, toRewardForm } from './reward-values';
 
-/** Creates a reward, or changes the given one, as a whole or not at all. */
+/**
+ * Creates a reward, or changes the given one, as a whole or not at all.
+ *
+ * @param reward as it was when the edit began
+ */
 export function useSaveReward(reward: RewardDto | null) {
   const client = useQueryClient();
   return useMutation({
@@ -17,6 +21,7 @@ export function useSaveReward(reward: RewardDto | null) {
         path: { id: reward.id },
         body: {
           ...body,
+          version: reward.version,
           removedVoucherIds: removedVoucherIds.length > 0 ? JSON.stringify(removedVoucherIds) : undefined,
           removeImage: image.kind === 'none' && reward.imageUrl !== '',
         },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useKeyPages } from '../../../ui/paging/use-key-pages';
@@ -91,6 +92,12 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
 
   return (
     <div className="tab-body">
+      <div className="toolbar">
+        <ExportButton
+          path={`/api/rewards/${rewardId}/redemptions/export`}
+          fileName={`redemptions-${rewardId}.csv`}
+        />
+      </div>
       <div className="table-scroll" role="region" aria-label={t('rewardPage.redemptions')} tabIndex={0}>
         <Table<RewardRedemptionDto>
           className="redemption-table"

@@ -30,6 +30,14 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
           { key: 'created', label: t('rewards.created'), children: moment(reward.createdAt) },
           { key: 'person', label: t('rewards.limitPerPerson'), children: limit(reward.limitPerPerson) },
           { key: 'day', label: t('rewards.limitPerDay'), children: limit(reward.limitPerDay) },
+          {
+            key: 'lowStock',
+            label: t('rewardTable.lowStockThreshold'),
+            children:
+              reward.lowStockThreshold === null
+                ? t('rewardTable.lowStockNever')
+                : number(reward.lowStockThreshold),
+          },
           { key: 'from', label: t('rewards.activeFrom'), children: edge(reward.activeFrom) },
           { key: 'until', label: t('rewards.activeUntil'), children: edge(reward.activeTo) },
           {

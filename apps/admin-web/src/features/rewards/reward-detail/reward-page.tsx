@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { useWayBack } from '../../../ui/lists/use-list-view';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -66,8 +67,9 @@ function isGone(error: unknown): boolean {
 
 function BackLink() {
   const { t } = useTranslation();
+  const { to, state } = useWayBack(PATHS.rewards);
   return (
-    <Link to={PATHS.rewards} className="back-link">
+    <Link to={to} state={state} className="back-link">
       <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
     </Link>
   );
@@ -76,6 +78,8 @@ function BackLink() {
 function LoadedReward({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // How one got here, which another tab does not change.
+  const state = useLocation().state as unknown;
   const isAdministrator = useIsAdministrator();
   const confirmDelete = useConfirmDelete(() => void navigate(PATHS.rewards));
   const [params, setParams] = useSearchParams();
@@ -108,7 +112,7 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
       {reward.stock && <VoucherStock stock={reward.stock} />}
       <Tabs
         activeKey={tab}
-        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true })}
+        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true, state })}
         destroyOnHidden
         items={[
           { key: 'vouchers', label: t('rewardPage.vouchers'), children: <VoucherTable reward={reward} /> },

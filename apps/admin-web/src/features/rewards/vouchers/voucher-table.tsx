@@ -5,7 +5,9 @@ import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
+import { queryText, wanted } from '../../../ui/lists/list-view';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useKeyPages } from '../../../ui/paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -117,6 +119,10 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
             value,
             label: value === 'all' ? t('vouchers.all') : t(`vouchers.status.${value}`),
           }))}
+        />
+        <ExportButton
+          path={`/api/rewards/${reward.id}/vouchers/export${queryText({ status: wanted(status) })}`}
+          fileName={`vouchers-${reward.id}.csv`}
         />
         {isAdministrator && <span className="quiet">{t('vouchers.revealNote')}</span>}
       </div>

@@ -4,10 +4,10 @@ import { App } from 'antd';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { SortedPage } from '../../../ui/lists/sorted-page';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { surveyKeys } from '../survey-keys';
-import { surveysQuery } from '../surveys-query';
 
 /** Asks for confirmation, deletes a survey, and reports the result. */
 export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'title'>) => void {
@@ -19,10 +19,11 @@ export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'ti
   const deletion = useMutation({
     mutationFn: (id: number) => deleteSurvey({ path: { id } }),
     onSuccess: (_, id) => {
-      client.setQueryData(
-        surveysQuery.queryKey,
+      client.setQueriesData<SortedPage<SurveyDashboardDto>>(
+        { queryKey: surveyKeys.pages },
         (loaded) =>
           loaded && {
+            ...loaded,
             rows: loaded.rows.filter((row) => row.id !== id),
             total: Math.max(0, loaded.total - 1),
           },

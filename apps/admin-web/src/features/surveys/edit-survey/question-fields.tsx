@@ -60,6 +60,8 @@ export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProp
         <Form.Item
           name={[index, 'text']}
           label={t('surveyDialog.questionText')}
+          // Blank ones are ignored, but a survey without any question is refused.
+          required={index === 0}
           validateTrigger={false}
           rules={[
             {

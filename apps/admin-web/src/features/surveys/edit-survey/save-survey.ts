@@ -5,14 +5,18 @@ import { surveyKeys } from '../survey-keys';
 import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';
 
-/** Creates a survey, or replaces the given one with the values of the form. */
+/**
+ * Creates a survey, or replaces the given one with the values of the form.
+ *
+ * @param survey as it was when the edit began
+ */
 export function useSaveSurvey(survey: SurveyDto | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: SurveyValues) => {
       const body = toDraft(values, survey);
       if (!survey) return (await createSurvey({ body })).data;
-      return (await editSurvey({ path: { id: survey.id }, body })).data;
+      return (await editSurvey({ path: { id: survey.id }, body: { ...body, version: survey.version } })).data;
     },
     onSuccess: (saved) => {
       client.setQueryData(surveyQuery(saved.id).queryKey, saved);

@@ -1,17 +1,22 @@
 import { ApiError, type SurveyDto } from '@pwen/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { EditConflict } from '../../../ui/conflict/edit-conflict';
+import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useRefusedText } from '../../../ui/texts/fault-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
+import { surveyQuery } from '../surveys-query';
 import { isAboutForm, refusedFields } from './refused-fields';
 import { useSaveSurvey } from './save-survey';
 import { SurveyForm } from './survey-form';
 import type { SurveyValues } from './survey-values';
+import { useSurveyDifferences } from './use-survey-differences';
 
 interface SurveyDialogProps {
   isOpen: boolean;
@@ -30,7 +35,15 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
   const errorText = useErrorText();
   const refusedText = useRefusedText();
   const [form] = Form.useForm<SurveyValues>();
-  const saving = useSaveSurvey(survey);
+  const client = useQueryClient();
+  const differences = useSurveyDifferences();
+  const { base, conflict, meet, takeTheirs, keepMine } = useConflict({
+    edited: survey,
+    isOpen,
+    read: ({ id }) => client.fetchQuery({ ...surveyQuery(id), staleTime: 0 }),
+    reset: form.resetFields,
+  });
+  const saving = useSaveSurvey(base);
   const { once, again } = useSaveOnce();
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
 
@@ -38,16 +51,20 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     try {
       await once(async () => {
         await saving.mutateAsync(values);
-        notify.success(t(survey ? 'surveyDialog.updated' : 'surveyDialog.created'));
+        notify.success(t(base ? 'surveyDialog.updated' : 'surveyDialog.created'));
         onClose();
       });
     } catch (error) {
-      showRefusal(error);
+      try {
+        if (!(await meet(error, (saved) => differences(saved, values)))) showRefusal(error);
+      } catch (fault) {
+        showRefusal(fault);
+      }
     }
   };
 
   const showRefusal = (error: unknown) => {
-    const otherwise = t(survey ? 'surveyDialog.updateFailed' : 'surveyDialog.createFailed');
+    const otherwise = t(base ? 'surveyDialog.updateFailed' : 'surveyDialog.createFailed');
     const fields = refusedFields(error).map((field) => ({
       name: field.name as never,
       errors: [refusedText(field)],
@@ -82,9 +99,10 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     <>
       <Modal
         open={isOpen}
-        title={t(survey ? 'surveyDialog.editTitle' : 'surveyDialog.createTitle')}
+        className="long-dialog"
+        title={t(base ? 'surveyDialog.editTitle' : 'surveyDialog.createTitle')}
         width={760}
-        okText={t(survey ? 'surveyDialog.save' : 'surveyDialog.create')}
+        okText={t(base ? 'surveyDialog.save' : 'surveyDialog.create')}
         cancelText={t('common.cancel')}
         onOk={form.submit}
         onCancel={close}
@@ -107,9 +125,17 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
         afterOpenChange={again}
         destroyOnHidden
       >
+        {conflict && (
+          <EditConflict
+            differences={conflict.differences}
+            isKept={conflict.isKept}
+            onTakeTheirs={() => takeTheirs(conflict)}
+            onKeepMine={() => keepMine(conflict)}
+          />
+        )}
         <SurveyForm
           form={form}
-          survey={survey}
+          survey={base}
           hasResponses={hasResponses}
           isSaving={saving.isPending}
           onSubmit={(values) => void save(values)}

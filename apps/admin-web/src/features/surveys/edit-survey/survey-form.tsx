@@ -47,7 +47,6 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
     <Form<SurveyValues>
       form={form}
       layout="vertical"
-      requiredMark={false}
       disabled={isSaving}
       initialValues={initialValues(survey)}
       onValuesChange={recheckQuestions}

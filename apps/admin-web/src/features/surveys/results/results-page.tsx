@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
@@ -131,8 +132,9 @@ function Figures({ results }: { results: SurveyResultsDto }) {
 
 function BackLink() {
   const { t } = useTranslation();
+  const { to, state } = useWayBack(PATHS.surveys);
   return (
-    <Link to={PATHS.surveys} className="back-link">
+    <Link to={to} state={state} className="back-link">
       <ArrowLeftOutlined aria-hidden /> {t('surveys.title')}
     </Link>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { openConsole } from '../../../testing/open-console';
-import { refusal, serve } from '../../../testing/server';
-import { survey, surveyRow } from '../../../testing/surveys';
+import { openConsole } from '../../../../testing/open-console';
+import { refusal, serve } from '../../../../testing/server';
+import { survey, surveyRow } from '../../../../testing/surveys';
 
 const rows = [
   surveyRow({
@@ -76,7 +76,7 @@ describe('the surveys page', () => {
   });
 
   it('is reached from the menu', async () => {
-    serve({ [LIST]: () => answer(), 'GET /api/rewards': () => Response.json([]) });
+    serve({ [LIST]: () => answer(), 'GET /api/admin/rewards': () => Response.json([]) });
     const { user, address } = openConsole('/admin/rewards');
     await user.click(await screen.findByRole('link', { name: 'Surveys' }));
     await screen.findByText('Mizik');

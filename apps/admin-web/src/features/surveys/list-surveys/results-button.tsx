@@ -4,11 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { href } from '../../paths';
-import { settingsQuery } from '../settings/settings-query';
+import { href } from '../../../paths';
+import { settingsQuery } from '../../settings/settings-query';
+
+interface ResultsButtonProps {
+  survey: SurveyDashboardDto;
+  size?: 'small';
+}
 
 /** Opens the results page of the user app. People cannot see results of a draft, whether it has answers or not. */
-export function ResultsButton({ survey }: { survey: SurveyDashboardDto }) {
+export function ResultsButton({ survey, size }: ResultsButtonProps) {
   const { t } = useTranslation();
   const userAppUrl = useQuery(settingsQuery).data?.userAppUrl;
   const { id, title, status, hasResults } = survey;
@@ -17,6 +22,7 @@ export function ResultsButton({ survey }: { survey: SurveyDashboardDto }) {
 
   return (
     <Button
+      size={size}
       icon={<BarChartOutlined />}
       disabled={!isShown || !userAppUrl}
       aria-label={t(`surveys.${name}`, { title })}

@@ -4,20 +4,23 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { href } from '../../paths';
-import { useFormats } from '../../ui/format';
-import { useIsAdministrator } from '../sign-in/session';
-import { RewardImage } from './reward-image';
-import { RewardTags } from './reward-tags';
-import { useEdgeFormat } from './use-edge-format';
+import { href } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { useIsAdministrator } from '../../sign-in/session';
+import { RewardImage } from '../reward-image';
+import { RewardTags } from '../reward-tags';
+import { useEdgeFormat } from '../use-edge-format';
 
 interface RewardCardProps {
   reward: RewardDto;
+  /** Where the list is now. */
+  place: ListPlace;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
+export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
   const isAdministrator = useIsAdministrator();
@@ -31,7 +34,9 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
       <div className="reward-card-body">
         <RewardTags reward={reward} />
         <h2 className="reward-card-title">
-          <Link to={href.reward(id)}>{title}</Link>
+          <Link to={href.reward(id)} state={{ place } satisfies CameFrom}>
+            {title}
+          </Link>
         </h2>
         <p className="reward-card-text">{reward.description}</p>
         <strong className="reward-card-points">
@@ -61,7 +66,11 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
         </dl>
       </div>
       <div className="reward-card-foot">
-        <Link to={href.reward(id)} aria-label={t('rewards.openAction', { title })}>
+        <Link
+          to={href.reward(id)}
+          state={{ place } satisfies CameFrom}
+          aria-label={t('rewards.openAction', { title })}
+        >
           <UnorderedListOutlined aria-hidden /> {t('rewards.open')}
         </Link>
         {isAdministrator && (

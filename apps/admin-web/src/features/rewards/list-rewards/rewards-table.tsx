@@ -1,0 +1,165 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { RewardDto } from '@pwen/api-client';
+import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { href } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import { onSort, sortable } from '../../../ui/lists/sorting';
+import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { useIsAdministrator } from '../../sign-in/session';
+import { RewardTags } from '../reward-tags';
+import { useEdgeFormat } from '../use-edge-format';
+import { type RewardsView, SORTS } from './rewards-view';
+
+interface RewardsTableProps {
+  region: RefObject<HTMLDivElement | null>;
+  rewards: RewardDto[];
+  /** Whether others will take their place. */
+  isWaiting: boolean;
+  view: RewardsView;
+  place: ListPlace;
+  onChange: (part: Partial<RewardsView>) => void;
+  onEdit: (reward: RewardDto) => void;
+  onDelete: (reward: RewardDto) => void;
+}
+
+/** A page of rewards; only administrators can edit and delete. */
+export function RewardsTable({
+  region,
+  rewards,
+  isWaiting,
+  view,
+  place,
+  onChange,
+  ...actions
+}: RewardsTableProps) {
+  const { t } = useTranslation();
+  const { number, moment } = useFormats();
+  const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const isAdministrator = useIsAdministrator();
+  const edge = useEdgeFormat();
+  const period = ({ activeFrom, activeTo }: RewardDto) =>
+    activeFrom === null && activeTo === null ? t('common.none') : `${edge(activeFrom)} – ${edge(activeTo)}`;
+  const actionsOf = (reward: RewardDto) => isAdministrator && <RowActions reward={reward} {...actions} />;
+
+  const wide: TableColumnsType<RewardDto> = [
+    {
+      title: t('rewardTable.columns.title'),
+      ...sortable(view, 'title'),
+      className: 'title-column',
+      render: (_, reward) => (
+        <div className="title-cell">
+          <Title reward={reward} place={place} />
+          <span className="quiet clamp">{reward.description}</span>
+        </div>
+      ),
+    },
+    { title: t('rewardTable.columns.status'), render: (_, reward) => <RewardTags reward={reward} /> },
+    {
+      title: t('rewardTable.columns.cost'),
+      ...sortable(view, 'cost'),
+      align: 'right',
+      render: (_, { pointsCost }) => number(pointsCost),
+    },
+    {
+      title: t('rewardTable.columns.stock'),
+      ...sortable(view, 'stock'),
+      align: 'right',
+      render: (_, { availableVouchersCount }) => number(availableVouchersCount),
+    },
+    ...(isVeryWide
+      ? [
+          {
+            title: t('rewardTable.columns.issued'),
+            align: 'right' as const,
+            render: (_: unknown, { stock }: RewardDto) => number(stock?.issued ?? 0),
+          },
+          {
+            title: t('rewardTable.columns.period'),
+            render: (_: unknown, reward: RewardDto) => period(reward),
+          },
+        ]
+      : []),
+    {
+      title: t('rewardTable.columns.created'),
+      ...sortable(view, 'date'),
+      render: (_, { createdAt }) => moment(createdAt),
+    },
+    ...(isAdministrator
+      ? [
+          {
+            title: <span className="visually-hidden">{t('tables.actions')}</span>,
+            width: 88,
+            render: (_: unknown, reward: RewardDto) => actionsOf(reward),
+          },
+        ]
+      : []),
+  ];
+  const narrow: TableColumnsType<RewardDto> = [
+    {
+      title: t('rewardTable.columns.title'),
+      render: (_, reward) => (
+        <div className="title-cell">
+          <Title reward={reward} place={place} />
+          <span className="quiet">
+            {t('rewards.points', { value: number(reward.pointsCost) })} · {t('rewardTable.columns.stock')}:{' '}
+            {number(reward.availableVouchersCount)}
+          </span>
+          <span className="list-row-foot">
+            <RewardTags reward={reward} />
+            {actionsOf(reward)}
+          </span>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div ref={region} className="list-scroll" role="region" aria-label={t('rewards.title')} tabIndex={0}>
+      <Table<RewardDto>
+        className="list-table"
+        rowKey="id"
+        size="small"
+        columns={isWide ? wide : narrow}
+        dataSource={rewards}
+        loading={isWaiting}
+        pagination={false}
+        onChange={onSort(SORTS, onChange)}
+      />
+    </div>
+  );
+}
+
+function Title({ reward, place }: Pick<RewardsTableProps, 'place'> & { reward: RewardDto }) {
+  return (
+    <Link to={href.reward(reward.id)} state={{ place } satisfies CameFrom}>
+      {reward.title}
+    </Link>
+  );
+}
+
+type RowActionsProps = { reward: RewardDto } & Pick<RewardsTableProps, 'onEdit' | 'onDelete'>;
+
+function RowActions({ reward, onEdit, onDelete }: RowActionsProps) {
+  const { t } = useTranslation();
+  const { title } = reward;
+  return (
+    <span className="row-actions">
+      <Button
+        type="text"
+        icon={<EditOutlined />}
+        aria-label={t('rewards.editAction', { title })}
+        onClick={() => onEdit(reward)}
+      />
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t('rewards.deleteAction', { title })}
+        onClick={() => onDelete(reward)}
+      />
+    </span>
+  );
+}

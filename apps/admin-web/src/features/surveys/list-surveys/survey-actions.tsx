@@ -1,0 +1,50 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useIsAdministrator } from '../../sign-in/session';
+import type { Purpose } from '../use-open-survey';
+
+export interface SurveyActionsProps {
+  title: string;
+  /** Which action of this survey is loading. */
+  opening: Purpose | null;
+  onEdit: () => void;
+  onPreview: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a survey in the list; only administrators change it. */
+export function SurveyActions({ title, opening, onEdit, onPreview, onDelete }: SurveyActionsProps) {
+  const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
+  return (
+    <span className="row-actions">
+      <Button
+        type="text"
+        icon={<EyeOutlined />}
+        loading={opening === 'preview'}
+        aria-label={t('surveys.previewAction', { title })}
+        onClick={onPreview}
+      />
+      {isAdministrator && (
+        <>
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            loading={opening === 'edit'}
+            aria-label={t('surveys.editAction', { title })}
+            onClick={onEdit}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={t('surveys.deleteAction', { title })}
+            onClick={onDelete}
+          />
+        </>
+      )}
+    </span>
+  );
+}

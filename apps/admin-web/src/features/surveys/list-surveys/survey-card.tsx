@@ -1,0 +1,66 @@
+import { TableOutlined } from '@ant-design/icons';
+import type { SurveyDashboardDto } from '@pwen/api-client';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { href } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { ResultsButton } from './results-button';
+import { SurveyTags } from '../survey-tags';
+
+interface SurveyCardProps {
+  survey: SurveyDashboardDto;
+  /** Where the list is now. */
+  place: ListPlace;
+  actions: ReactNode;
+}
+
+export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
+  const { t } = useTranslation();
+  const { number, moment } = useFormats();
+  const { title, endDate } = survey;
+  const ownPage = href.surveyResults(survey.id);
+
+  return (
+    <li className="survey-card">
+      <div className="survey-card-body">
+        <SurveyTags status={survey.status} endDate={endDate} />
+        <h2 className="survey-card-title">
+          <Link to={ownPage} state={{ place } satisfies CameFrom}>
+            {title}
+          </Link>
+        </h2>
+        <p className="survey-card-text clamp-3">{survey.description}</p>
+        <dl className="facts">
+          <dt>{t('surveys.participants')}</dt>
+          <dd>{number(survey.totalParticipants)}</dd>
+          <dt>{t('surveys.responses')}</dt>
+          <dd>{number(survey.totalResponses)}</dd>
+          <dt>{t('surveys.pointsReward')}</dt>
+          <dd>{number(survey.pointsReward)}</dd>
+          <dt>{t('surveys.created')}</dt>
+          <dd>{moment(survey.createdAt)}</dd>
+          {endDate !== null && (
+            <>
+              <dt>{t('surveys.endDate')}</dt>
+              <dd>{moment(endDate)}</dd>
+            </>
+          )}
+        </dl>
+        <Link
+          to={ownPage}
+          state={{ place } satisfies CameFrom}
+          aria-label={t('surveys.openAction', { title })}
+        >
+          <TableOutlined aria-hidden /> {t('surveys.open')}
+        </Link>
+      </div>
+      <div className="survey-card-foot">
+        <ResultsButton survey={survey} />
+        {actions}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { SurveyDashboardDto, SurveyDto } from '@pwen/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ExportButton } from '../../../ui/export/export-button';
+import { useFormats } from '../../../ui/format';
+import { HeadingLevel } from '../../../ui/heading-level';
+import { isFiltered, queryText } from '../../../ui/lists/list-view';
+import { useListView } from '../../../ui/lists/use-list-view';
+import { usualLayout } from '../../../ui/lists/usual-layout';
+import { KeyPager } from '../../../ui/paging/key-pager';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { useIsAdministrator } from '../../sign-in/session';
+import { useConfirmDelete } from '../delete-survey/use-confirm-delete';
+import { SurveyDialog } from '../edit-survey/survey-dialog';
+import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
+import { questionsOf } from '../survey-questions';
+import { surveysQuery } from '../surveys-query';
+import { useOpenSurvey } from '../use-open-survey';
+import { SurveyActions } from './survey-actions';
+import { SurveyCard } from './survey-card';
+import { SurveysTable } from './surveys-table';
+import { NO_FILTER, SurveysToolbar } from './surveys-toolbar';
+import { ALLOWED, filterOf, type SurveysView, USUAL_VIEW } from './surveys-view';
+
+/** The programme's surveys: search, create, edit, preview and delete. */
+export function SurveysPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('surveys.title'));
+  const { number } = useFormats();
+  const usual: SurveysView = { ...USUAL_VIEW, layout: usualLayout() };
+  const { view, change, pages, place } = useListView(usual, ALLOWED);
+  const filter = filterOf(view);
+  const surveys = useQuery(surveysQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
+  const isAdministrator = useIsAdministrator();
+  const confirmDelete = useConfirmDelete();
+  const [edited, setEdited] = useState<SurveyDto | null>(null);
+  const [hasResponses, setHasResponses] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = 0;
+  }, [pages.key]);
+
+  const rows = surveys.data?.rows ?? [];
+  // Whether another view's surveys are shown until those of this one are there.
+  const { isPlaceholderData: isWaiting } = surveys;
+  const edit = (survey: SurveyDto | null) => {
+    setEdited(survey);
+    setHasResponses(rows.some(({ id, totalResponses }) => id === survey?.id && totalResponses > 0));
+    setOpenings((count) => count + 1);
+    setDialogOpen(true);
+  };
+  const { opening, open } = useOpenSurvey((survey, purpose) => {
+    if (purpose === 'edit') edit(survey);
+    else setPreviewed({ ...survey, questions: questionsOf(survey) });
+  });
+  const actionsOf = (survey: SurveyDashboardDto) => (
+    <SurveyActions
+      title={survey.title}
+      opening={opening?.id === survey.id ? opening.purpose : null}
+      onEdit={() => open(survey.id, 'edit')}
+      onPreview={() => open(survey.id, 'preview')}
+      onDelete={() => confirmDelete(survey)}
+    />
+  );
+
+  return (
+    <>
+      <div className="page-head">
+        <Typography.Title level={use(HeadingLevel)}>{t('surveys.title')}</Typography.Title>
+        <div className="page-actions">
+          <ExportButton path={`/api/admin/surveys/export${queryText(filter)}`} fileName="surveys.csv" />
+          {isAdministrator && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
+              {t('surveys.add')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <SurveysToolbar view={view} onChange={change} />
+      {(surveys.isPending || (isWaiting && rows.length === 0)) && <Loading />}
+      {surveys.isError && (
+        <LoadFailed
+          title={t('surveys.loadFailed')}
+          isRetrying={surveys.isFetching}
+          onRetry={() => void surveys.refetch()}
+        />
+      )}
+      {surveys.isSuccess && !isWaiting && rows.length === 0 && (
+        <NothingShown
+          isFiltered={isFiltered(view, usual) || pages.page > 1}
+          onClear={() => change(NO_FILTER)}
+          onCreate={isAdministrator ? () => edit(null) : undefined}
+        />
+      )}
+      {surveys.isSuccess && rows.length > 0 && (
+        <>
+          <span role="status" className="quiet">
+            {t('surveyTable.found', { total: number(surveys.data.total) })}
+          </span>
+          {view.layout === 'table' ? (
+            <SurveysTable
+              region={region}
+              surveys={rows}
+              isWaiting={isWaiting}
+              view={view}
+              place={place}
+              onChange={change}
+              actionsOf={actionsOf}
+            />
+          ) : (
+            <ul className="survey-grid" aria-busy={isWaiting}>
+              {rows.map((survey) => (
+                <SurveyCard key={survey.id} survey={survey} place={place} actions={actionsOf(survey)} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {surveys.isSuccess && (
+        <div className="list-foot">
+          <KeyPager list={t('surveys.title')} pages={pages} next={surveys.data.next} isLoading={isWaiting} />
+        </div>
+      )}
+      <SurveyDialog
+        // A new form for every opening: nothing of the previous one remains in it.
+        key={openings}
+        isOpen={isDialogOpen}
+        survey={edited}
+        hasResponses={hasResponses}
+        onClose={() => setDialogOpen(false)}
+      />
+      <PreviewDialog survey={previewed} onClose={() => setPreviewed(null)} />
+    </>
+  );
+}
+
+interface NothingShownProps {
+  isFiltered: boolean;
+  onClear: () => void;
+  onCreate?: () => void;
+}
+
+function NothingShown({ isFiltered, onClear, onCreate }: NothingShownProps) {
+  const { t } = useTranslation();
+  if (isFiltered)
+    return (
+      <Nothing title={t('surveyTable.noMatch')}>
+        <Button onClick={onClear}>{t('tables.clearFilters')}</Button>
+      </Nothing>
+    );
+  return (
+    <Nothing title={t('surveys.emptyTitle')} text={onCreate ? t('surveys.emptyText') : undefined}>
+      {onCreate && (
+        <Button type="primary" onClick={onCreate}>
+          {t('surveys.createFirst')}
+        </Button>
+      )}
+    </Nothing>
+  );
+}

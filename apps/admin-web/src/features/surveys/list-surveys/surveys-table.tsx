@@ -1,0 +1,129 @@
+import type { SurveyDashboardDto } from '@pwen/api-client';
+import { Grid, Table, type TableColumnsType } from 'antd';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { href } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import { onSort, sortable } from '../../../ui/lists/sorting';
+import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { SurveyTags } from '../survey-tags';
+import { ResultsButton } from './results-button';
+import { SORTS, type SurveysView } from './surveys-view';
+
+interface SurveysTableProps {
+  region: RefObject<HTMLDivElement | null>;
+  surveys: SurveyDashboardDto[];
+  /** Whether others will take their place. */
+  isWaiting: boolean;
+  view: SurveysView;
+  place: ListPlace;
+  onChange: (part: Partial<SurveysView>) => void;
+  actionsOf: (survey: SurveyDashboardDto) => ReactNode;
+}
+
+export function SurveysTable({
+  region,
+  surveys,
+  isWaiting,
+  view,
+  place,
+  onChange,
+  actionsOf,
+}: SurveysTableProps) {
+  const { t } = useTranslation();
+  const { number, moment } = useFormats();
+  const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const titleOf = ({ id, title }: SurveyDashboardDto) => (
+    <Link to={href.surveyResults(id)} state={{ place } satisfies CameFrom}>
+      {title}
+    </Link>
+  );
+  const all = (survey: SurveyDashboardDto) => (
+    <span className="list-row-actions">
+      <ResultsButton survey={survey} size="small" />
+      {actionsOf(survey)}
+    </span>
+  );
+
+  const wide: TableColumnsType<SurveyDashboardDto> = [
+    {
+      title: t('surveyTable.columns.title'),
+      ...sortable(view, 'title'),
+      className: 'title-column',
+      render: (_, survey) => (
+        <div className="title-cell">
+          {titleOf(survey)}
+          <span className="quiet clamp">{survey.description}</span>
+        </div>
+      ),
+    },
+    {
+      title: t('surveyTable.columns.status'),
+      render: (_, { status, endDate }) => <SurveyTags status={status} endDate={endDate} />,
+    },
+    {
+      title: t('surveyTable.columns.responses'),
+      ...sortable(view, 'responses'),
+      align: 'right',
+      render: (_, { totalResponses }) => number(totalResponses),
+    },
+    {
+      title: t('surveyTable.columns.reward'),
+      ...sortable(view, 'reward'),
+      align: 'right',
+      render: (_, { pointsReward }) => number(pointsReward),
+    },
+    ...(isVeryWide
+      ? [
+          {
+            title: t('surveyTable.columns.end'),
+            render: (_: unknown, { endDate }: SurveyDashboardDto) =>
+              endDate === null ? t('common.none') : moment(endDate),
+          },
+        ]
+      : []),
+    {
+      title: t('surveyTable.columns.created'),
+      ...sortable(view, 'date'),
+      render: (_, { createdAt }) => moment(createdAt),
+    },
+    {
+      title: <span className="visually-hidden">{t('tables.actions')}</span>,
+      render: (_, survey) => all(survey),
+    },
+  ];
+  const narrow: TableColumnsType<SurveyDashboardDto> = [
+    {
+      title: t('surveyTable.columns.title'),
+      render: (_, survey) => (
+        <div className="title-cell">
+          {titleOf(survey)}
+          <span className="quiet">
+            {t('surveyTable.columns.responses')}: {number(survey.totalResponses)} ·{' '}
+            {t('surveyTable.columns.reward')}: {number(survey.pointsReward)}
+          </span>
+          <span className="list-row-foot">
+            <SurveyTags status={survey.status} endDate={survey.endDate} />
+            {all(survey)}
+          </span>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div ref={region} className="list-scroll" role="region" aria-label={t('surveys.title')} tabIndex={0}>
+      <Table<SurveyDashboardDto>
+        className="list-table"
+        rowKey="id"
+        size="small"
+        columns={isWide ? wide : narrow}
+        dataSource={surveys}
+        loading={isWaiting}
+        pagination={false}
+        onChange={onSort(SORTS, onChange)}
+      />
+    </div>
+  );
+}

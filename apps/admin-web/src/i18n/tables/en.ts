@@ -1,0 +1,61 @@
+/** The lists of rewards and surveys, and what their forms say. */
+export const tables = {
+  sortLabel: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  viewLabel: 'View',
+  table: 'Table',
+  cards: 'Cards',
+  clearFilters: 'Clear filters',
+  actions: 'Actions',
+};
+
+export const rewardTable = {
+  found: 'Rewards: {{total}}',
+  stateLabel: 'Whether people can see it',
+  states: {
+    all: 'All rewards',
+    active: 'Active',
+    inactive: 'Inactive',
+    upcoming: 'Not started yet',
+    over: 'Ended',
+  },
+  stockLabel: 'Stock',
+  stocks: { all: 'Any stock', low: 'Low or out of stock', out: 'Out of stock' },
+  costLabel: 'Points cost',
+  costs: { all: 'Any cost', free: 'Free' },
+  sorts: { date: 'Date', title: 'Title', cost: 'Points cost', stock: 'Stock' },
+  columns: {
+    title: 'Title',
+    status: 'Status',
+    cost: 'Points cost',
+    stock: 'In stock',
+    issued: 'Issued',
+    period: 'Active',
+    created: 'Created',
+  },
+  lowStock: 'Low stock',
+  lowStockThreshold: 'Low stock at',
+  lowStockNever: 'No mail',
+  lowStockField: 'Tell administrators at (optional)',
+  lowStockHint: 'They get a mail when so many vouchers are left, or fewer.',
+  lowStockRange: 'A whole number from 0 to {{max}}',
+};
+
+export const surveyTable = {
+  found: 'Surveys: {{total}}',
+  searchPlaceholder: 'Search title or description',
+  searchLabel: 'Search surveys',
+  noMatch: 'No survey matches',
+  statusLabel: 'Status',
+  statuses: { all: 'All surveys', draft: 'Draft', active: 'Active', closed: 'Closed', ended: 'Ended' },
+  sorts: { date: 'Date', title: 'Title', responses: 'Responses', reward: 'Points reward' },
+  columns: {
+    title: 'Title',
+    status: 'Status',
+    responses: 'Responses',
+    reward: 'Points reward',
+    end: 'End',
+    created: 'Created',
+  },
+};

@@ -1,0 +1,72 @@
+import type {
+  rewardTable as englishRewardTable,
+  surveyTable as englishSurveyTable,
+  tables as englishTables,
+} from './en';
+
+export const tables: typeof englishTables = {
+  sortLabel: 'Trier par',
+  ascending: 'Croissant',
+  descending: 'Décroissant',
+  viewLabel: 'Affichage',
+  table: 'Tableau',
+  cards: 'Cartes',
+  clearFilters: 'Effacer les filtres',
+  actions: 'Actions',
+};
+
+export const rewardTable: typeof englishRewardTable = {
+  found: 'Récompenses : {{total}}',
+  stateLabel: 'Visible ou non',
+  states: {
+    all: 'Toutes les récompenses',
+    active: 'Active',
+    inactive: 'Inactive',
+    upcoming: 'Pas encore commencée',
+    over: 'Terminée',
+  },
+  stockLabel: 'Stock',
+  stocks: { all: 'Tous les stocks', low: 'Bientôt épuisée ou épuisée', out: 'Épuisée' },
+  costLabel: 'Prix en points',
+  costs: { all: 'Tous les prix', free: 'Gratuite' },
+  sorts: { date: 'Date', title: 'Titre', cost: 'Prix en points', stock: 'Stock' },
+  columns: {
+    title: 'Titre',
+    status: 'Statut',
+    cost: 'Prix en points',
+    stock: 'En stock',
+    issued: 'Remis',
+    period: 'Période',
+    created: 'Créée',
+  },
+  lowStock: 'Bientôt épuisée',
+  lowStockThreshold: 'Alerte de stock',
+  lowStockNever: 'Pas d’e-mail',
+  lowStockField: 'Alerter l’administration à (facultatif)',
+  lowStockHint: 'L’administration reçoit un e-mail quand il reste ce nombre de bons, ou moins.',
+  lowStockRange: 'Un nombre entier de 0 à {{max}}',
+};
+
+export const surveyTable: typeof englishSurveyTable = {
+  found: 'Sondages : {{total}}',
+  searchPlaceholder: 'Chercher un titre ou une description',
+  searchLabel: 'Chercher un sondage',
+  noMatch: 'Aucun sondage ne correspond',
+  statusLabel: 'Statut',
+  statuses: {
+    all: 'Tous les sondages',
+    draft: 'Brouillon',
+    active: 'Actif',
+    closed: 'Fermé',
+    ended: 'Terminé',
+  },
+  sorts: { date: 'Date', title: 'Titre', responses: 'Réponses', reward: 'Points à gagner' },
+  columns: {
+    title: 'Titre',
+    status: 'Statut',
+    responses: 'Réponses',
+    reward: 'Points à gagner',
+    end: 'Fin',
+    created: 'Créé',
+  },
+};

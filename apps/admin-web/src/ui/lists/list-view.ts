@@ -1,0 +1,54 @@
+export const ORDERS = ['asc', 'desc'] as const;
+export const LAYOUTS = ['table', 'grid'] as const;
+
+/** What every list that can be sorted shows. */
+export interface ListView<Sort extends string> {
+  search: string;
+  sort: Sort;
+  order: (typeof ORDERS)[number];
+  layout: (typeof LAYOUTS)[number];
+}
+
+/** The values that the fields of a view can have; a text without a list can be anything. */
+export type AllowedValues<View> = { readonly [Field in keyof View]?: readonly View[Field][] };
+
+/** What of the address can be understood; the rest is as usual. */
+export function readView<View extends object>(
+  params: URLSearchParams,
+  usual: View,
+  allowed: AllowedValues<View>,
+): View {
+  const fields = Object.entries(usual).map(([name, otherwise]) => {
+    const value = params.get(name);
+    const values = allowed[name as keyof View] as readonly unknown[] | undefined;
+    return [name, value !== null && (values?.includes(value) ?? true) ? value : otherwise];
+  });
+  return Object.fromEntries(fields) as View;
+}
+
+/** The address of a view: only what differs from the usual one. */
+export function writeView<View extends object>(view: View, usual: View): Record<string, string> {
+  const unusual = Object.entries(view).filter(([name, value]) => value !== usual[name as keyof View]);
+  return Object.fromEntries(unusual.map(([name, value]) => [name, String(value)]));
+}
+
+/** Where rows would be left out: everything but how they are shown. */
+export function isFiltered<View extends ListView<string>>(view: View, usual: View): boolean {
+  const { sort, order, layout } = view;
+  return (
+    Object.keys(writeView({ ...view, search: view.search.trim() }, { ...usual, sort, order, layout }))
+      .length > 0
+  );
+}
+
+/** A filter's value for a call: what leaves nothing out is absent. */
+export const wanted = <T extends string>(value: T | 'all'): T | undefined =>
+  value === 'all' ? undefined : value;
+
+/** The query of a call with what is wanted of it. */
+export function queryText(query: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
