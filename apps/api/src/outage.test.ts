@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
+import type { ManagedContentDto } from './content/managed-content.dto.js';
 import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { type SilentProxy, startSilentProxy } from './testing/database/silent-proxy.js';
 import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';
-import { fixture, uploadForm } from './testing/fixtures/videos.js';
+import { editVideo, fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm } from './testing/fixtures/vouchers.js';
 import { type Agent, CONSENTS, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
@@ -17,10 +18,27 @@ const TEST_TIMEOUT_MS = 120_000;
 
 const json = (body: object) => (agent: Agent, method: Method, path: string) => agent[method](path).send(body);
 
+const VIDEO = {
+  ...{
+    id: 1,
+    title: 'Kafe',
+    description: 'Yon ti istwa',
+    pointsReward: 10,
+    requiredSurvey: null,
+    priority: 0,
+  },
+  ...{ isVisible: true, visibleFrom: null, visibleUntil: null, version: 1 },
+} as ManagedContentDto;
+
 /** Valid forms, so that only the database makes a call fail. */
 const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string) => Test>> = {
   'post /api/content/{id}/survey': json({ type: 'quick', answers: ['Wi', 'Non', 'Petèt'] }),
   'post /api/content': (agent) => uploadForm(agent).attach('file', fixture('picture.mp4')),
+  'put /api/content/{id}': (agent) => editVideo(agent, VIDEO),
+  'post /api/content/{id}/toggle-visibility': json({ visible: false }),
+  'post /api/content/show': json({ ids: [1] }),
+  'post /api/content/hide': json({ ids: [1] }),
+  'post /api/content/delete': json({ ids: [1] }),
   'post /api/rewards': (agent) => createForm(agent),
   'put /api/rewards/{id}': (agent) => editForm(agent, 1),
   'post /api/rewards/{id}/vouchers/import/dry-run': (agent) => dryRunForm(agent, 1, 'NIMEWO-1'),

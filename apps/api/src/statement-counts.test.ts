@@ -80,7 +80,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   [
     'a page of videos',
     get('/api/content'),
-    ['SELECT of content', 'SELECT of content', 'ledger-find-by-keys'],
+    ['content-on-show', 'content-count-on-show', 'ledger-find-by-keys'],
   ],
   [
     'a page of rewards',

@@ -1,4 +1,5 @@
 export * from './constants/index.js';
+export * from './content/visibility.js';
 export * from './errors/domain-error.js';
 export * from './errors/refused-fields.js';
 export * from './earning/points-for-video.js';

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 
 /** One page of a list. */
-export interface ListPage<Row> {
+export interface ListPage<Row, Key extends number | string = number> {
   rows: Row[];
   /** The key at which the next page starts; null on the last page. */
-  next: number | null;
+  next: Key | null;
   /** The number of rows of the whole list, if the server sends it. */
   total: number | null;
 }
@@ -25,39 +25,45 @@ export function pageOf<Row>({ data, response }: { data: Row[]; response: Respons
   };
 }
 
+/** The same for a list whose keys are texts. */
+export function pageByText<Row>(answer: { data: Row[]; response: Response }): ListPage<Row, string> {
+  return { ...pageOf(answer), next: answer.response.headers.get('X-Next-Cursor') };
+}
+
 const numberIn = (header: string | null) => (header === null ? null : Number(header));
 
-type ListOptions<Row, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
-  ListPage<Row>,
+type ListOptions<Row, Name extends readonly unknown[], Key extends number | string> = UseInfiniteQueryOptions<
+  ListPage<Row, Key>,
   Error,
-  InfiniteData<ListPage<Row>, number | null>,
-  Key,
-  number | null
+  InfiniteData<ListPage<Row, Key>, Key | null>,
+  Name,
+  Key | null
 >;
 
-interface InfiniteListOptions<Row, Key extends readonly unknown[]> extends Omit<
-  ListOptions<Row, Key>,
+interface InfiniteListOptions<Row, Name extends readonly unknown[], Key extends number | string> extends Omit<
+  ListOptions<Row, Name, Key>,
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
 > {
-  queryKey: Key;
+  queryKey: Name;
   /** Fetches the page that starts at this key; without one, the first page. */
-  fetchPage: (cursor: number | undefined) => Promise<ListPage<Row>>;
+  fetchPage: (cursor: Key | undefined) => Promise<ListPage<Row, Key>>;
 }
 
 /** The options of a query for a list whose pages are loaded one by one, on demand. */
-export function infiniteList<Row, const Key extends readonly unknown[]>({
-  fetchPage,
-  ...options
-}: InfiniteListOptions<Row, Key>) {
+export function infiniteList<
+  Row,
+  const Name extends readonly unknown[],
+  Key extends number | string = number,
+>({ fetchPage, ...options }: InfiniteListOptions<Row, Name, Key>) {
   return infiniteQueryOptions({
     ...options,
-    queryFn: ({ pageParam }) => fetchPage(pageParam ?? undefined),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page: ListPage<Row>) => page.next,
+    queryFn: ({ pageParam }) => fetchPage((pageParam as Key | null) ?? undefined),
+    initialPageParam: null as Key | null,
+    getNextPageParam: (page: ListPage<Row, Key>) => page.next,
   });
 }
 
-type LoadedPages<Row> = { pages: readonly ListPage<Row>[] };
+type LoadedPages<Row> = { pages: readonly Pick<ListPage<Row>, 'rows'>[] };
 
 /** The rows of all loaded pages; undefined if none is loaded. */
 export function rowsOf<Row>(list: LoadedPages<Row>): Row[];
@@ -72,12 +78,12 @@ export function rowsOf<Row>(list: LoadedPages<Row> | undefined): Row[] | undefin
  *
  * @param change returns the same object for a row that does not change
  */
-export function changeRows<Row>(
+export function changeRows<Row, Key extends number | string>(
   queries: QueryClient,
-  queryKey: DataTag<readonly unknown[], InfiniteData<ListPage<Row>>, Error>,
+  queryKey: DataTag<readonly unknown[], InfiniteData<ListPage<Row, Key>>, Error>,
   change: (row: Row) => Row,
 ): void {
-  queries.setQueryData<InfiniteData<ListPage<Row>>>(queryKey, (list) =>
+  queries.setQueryData<InfiniteData<ListPage<Row, Key>>>(queryKey, (list) =>
     list && rowsOf(list).some((row) => change(row) !== row)
       ? { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) }
       : undefined,

@@ -37,7 +37,11 @@ export const LOG_ACTIONS = [
   'withdraw-balance-change',
   // the programme
   'upload-content',
+  'edit-content',
+  'show-content',
+  'hide-content',
   'delete-content',
+  'export-content',
   'create-reward',
   'edit-reward',
   'delete-reward',
@@ -84,6 +88,7 @@ const ACTORS: Partial<Record<LogAction, Actor>> = {
   'export-rewards': 'staff',
   'export-redemptions': 'staff',
   'export-vouchers': 'staff',
+  'export-content': 'staff',
 };
 
 export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administrator';
@@ -100,6 +105,7 @@ export const SUBJECT_TYPES = [
   'reward-list',
   'survey-list',
   'content',
+  'content-list',
 ] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 

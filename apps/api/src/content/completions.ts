@@ -17,7 +17,7 @@ export const completionSource = (contentId: number): EventSource<'VIDEO_WATCH'> 
 
 /**
  * Which videos a person has completed. For a video that pays, the ledger's event is the record. A video worth no points
- * has no event, so the mark on the view is the record.
+ * has no event, so the mark on the view is the record, also when it is worth points later.
  */
 @Injectable()
 export class Completions {
@@ -29,7 +29,7 @@ export class Completions {
   /** The ids of the given videos that the person has completed; one query to the ledger for all of them. */
   async completedOf(
     userId: number,
-    contents: readonly Pick<Content, 'id' | 'pointsReward'>[],
+    contents: readonly Pick<Content, 'id' | 'pointsReward' | 'wasUnpaid'>[],
   ): Promise<Set<number>> {
     const [paid, unpaid] = await Promise.all([
       this.paid(
@@ -38,7 +38,7 @@ export class Completions {
       ),
       this.unpaid(
         userId,
-        contents.filter(({ pointsReward }) => pointsReward === 0).map(({ id }) => id),
+        contents.filter(({ pointsReward, wasUnpaid }) => pointsReward === 0 || wasUnpaid).map(({ id }) => id),
       ),
     ]);
     return new Set([...paid, ...unpaid]);

@@ -3,15 +3,21 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { AnswerQuickSurveyController } from './answer-quick-survey/answer-quick-survey.controller.js';
+import { ChangeSeveralController } from './change-several/change-several.controller.js';
 import { CompleteContentController } from './complete-content/complete-content.controller.js';
 import { ContentModule } from './content.module.js';
 import { DeleteContentController } from './delete-content/delete-content.controller.js';
+import { EditContentController } from './edit-content/edit-content.controller.js';
+import { ExportContentController } from './export-content/export-content.controller.js';
 import { GetContentController } from './get-content/get-content.controller.js';
+import { GetManagedContentController } from './get-managed-content/get-managed-content.controller.js';
 import { GetQuickSurveyController } from './get-quick-survey/get-quick-survey.controller.js';
 import { IncrementViewsController } from './increment-views/increment-views.controller.js';
 import { ListCompletionsController } from './list-completions/list-completions.controller.js';
 import { ListContentController } from './list-content/list-content.controller.js';
+import { ListManagedContentController } from './list-managed-content/list-managed-content.controller.js';
 import { ServeMediaController } from './serve-media/serve-media.controller.js';
+import { ToggleVisibilityController } from './set-visibility/toggle-visibility.controller.js';
 import { UploadContentController } from './upload-content/upload-content.controller.js';
 
 /** The HTTP endpoints of videos. */
@@ -19,15 +25,22 @@ import { UploadContentController } from './upload-content/upload-content.control
   imports: [CqrsModule, ContentModule, StorageModule],
   controllers: [
     AnswerQuickSurveyController,
+    ChangeSeveralController,
     CompleteContentController,
     DeleteContentController,
+    EditContentController,
+    ExportContentController,
     GetContentController,
     GetQuickSurveyController,
     IncrementViewsController,
     ListCompletionsController,
     ListContentController,
+    ListManagedContentController,
     ServeMediaController,
+    ToggleVisibilityController,
     UploadContentController,
+    // Last, because its `:id` also matches `export`.
+    GetManagedContentController,
   ],
 })
 export class ContentHttpModule {}

@@ -33,9 +33,36 @@ export class Content {
   @Column({ name: 'points_reward', type: 'integer' })
   pointsReward: number;
 
+  /**
+   * Whether it was worth no points before an edit. Whoever completed it then has no event in the ledger, and is not paid
+   * for it later.
+   */
+  @Column({ name: 'was_unpaid', type: 'boolean', default: false })
+  wasUnpaid: boolean;
+
   /** The survey that must be answered before this video pays; null when none. */
   @Column({ name: 'required_survey_id', type: 'bigint', nullable: true })
   requiredSurveyId: number | null;
+
+  /** People see the videos with a higher one first, and of the same the newest. */
+  @Column({ type: 'integer', default: 0 })
+  priority: number;
+
+  /** False hides the video from people, whatever its period is. */
+  @Column({ name: 'is_visible', type: 'boolean', default: true })
+  isVisible: boolean;
+
+  /** People see it from this time; null for always. */
+  @Column({ name: 'visible_from', type: 'timestamptz', nullable: true })
+  visibleFrom: Date | null;
+
+  /** People see it until and including this time; null for ever. */
+  @Column({ name: 'visible_until', type: 'timestamptz', nullable: true })
+  visibleUntil: Date | null;
+
+  /** Grows with each change by an administrator, so that none overwrites another unseen. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
 
   @Column({ type: 'integer', default: 0 })
   views: number;

@@ -98,7 +98,7 @@ async function draw(
 }
 
 /** Rows as they arrive over the network: dates are texts there. */
-function asKeptByTheBrowser(page: Page<unknown>) {
+function asKeptByTheBrowser(page: Page<unknown, number | string>) {
   const { entries, nextCursor, total } = page;
   return JSON.parse(JSON.stringify({ rows: entries, next: nextCursor, total: total ?? null })) as unknown;
 }

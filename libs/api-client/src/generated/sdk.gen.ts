@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeErrors, ApproveBalanceChangeResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, BlockPeopleData, BlockPeopleErrors, BlockPeopleResponses, BlockPersonData, BlockPersonErrors, BlockPersonResponses, ChangeAccessSettingsData, ChangeAccessSettingsErrors, ChangeAccessSettingsResponses, ChangeBalanceData, ChangeBalanceErrors, ChangeBalanceResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, CheckInvitationData, CheckInvitationErrors, CheckInvitationResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountBalanceChangesData, CountBalanceChangesErrors, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportCatalogueData, ExportCatalogueErrors, ExportCatalogueResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportRewardRedemptionsData, ExportRewardRedemptionsErrors, ExportRewardRedemptionsResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ExportSurveysData, ExportSurveysErrors, ExportSurveysResponses, ExportVouchersData, ExportVouchersErrors, ExportVouchersResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetAccessSettingsData, GetAccessSettingsErrors, GetAccessSettingsResponses, GetAttentionData, GetAttentionErrors, GetAttentionResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetFiguresData, GetFiguresErrors, GetFiguresResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetPeopleReportData, GetPeopleReportErrors, GetPeopleReportResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetPointsReportData, GetPointsReportErrors, GetPointsReportResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSecondFactorData, GetSecondFactorErrors, GetSecondFactorResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, InviteStaffData, InviteStaffErrors, InviteStaffResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesErrors, ListBalanceChangesResponses, ListCatalogueData, ListCatalogueErrors, ListCatalogueResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListLogData, ListLogErrors, ListLogResponses, ListMemberSessionsData, ListMemberSessionsErrors, ListMemberSessionsResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPeopleData, ListPeopleErrors, ListPeopleResponses, ListPersonCompletionsData, ListPersonCompletionsErrors, ListPersonCompletionsResponses, ListPersonHistoryData, ListPersonHistoryErrors, ListPersonHistoryResponses, ListPersonRedemptionsData, ListPersonRedemptionsErrors, ListPersonRedemptionsResponses, ListPersonReferralsData, ListPersonReferralsErrors, ListPersonReferralsResponses, ListPersonResponsesData, ListPersonResponsesErrors, ListPersonResponsesResponses, ListPersonSessionsData, ListPersonSessionsErrors, ListPersonSessionsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RegisterStaffData, RegisterStaffErrors, RegisterStaffResponses, RejectBalanceChangeData, RejectBalanceChangeErrors, RejectBalanceChangeResponses, RemoveFromTeamData, RemoveFromTeamErrors, RemoveFromTeamResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ReverseEventData, ReverseEventErrors, ReverseEventResponses, SearchData, SearchErrors, SearchResponses, ShowNameData, ShowNameErrors, ShowNameResponses, StepUpData, StepUpErrors, StepUpResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, UnblockPeopleData, UnblockPeopleErrors, UnblockPeopleResponses, UnblockPersonData, UnblockPersonErrors, UnblockPersonResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeErrors, WithdrawBalanceChangeResponses, WithdrawInvitationData, WithdrawInvitationErrors, WithdrawInvitationResponses } from './types.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeErrors, ApproveBalanceChangeResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, BlockPeopleData, BlockPeopleErrors, BlockPeopleResponses, BlockPersonData, BlockPersonErrors, BlockPersonResponses, ChangeAccessSettingsData, ChangeAccessSettingsErrors, ChangeAccessSettingsResponses, ChangeBalanceData, ChangeBalanceErrors, ChangeBalanceResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, CheckInvitationData, CheckInvitationErrors, CheckInvitationResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountBalanceChangesData, CountBalanceChangesErrors, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteContentsData, DeleteContentsErrors, DeleteContentsResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditContentData, EditContentErrors, EditContentResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportCatalogueData, ExportCatalogueErrors, ExportCatalogueResponses, ExportContentData, ExportContentErrors, ExportContentResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportRewardRedemptionsData, ExportRewardRedemptionsErrors, ExportRewardRedemptionsResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ExportSurveysData, ExportSurveysErrors, ExportSurveysResponses, ExportVouchersData, ExportVouchersErrors, ExportVouchersResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetAccessSettingsData, GetAccessSettingsErrors, GetAccessSettingsResponses, GetAttentionData, GetAttentionErrors, GetAttentionResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetFiguresData, GetFiguresErrors, GetFiguresResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetManagedContentData, GetManagedContentErrors, GetManagedContentResponses, GetPeopleReportData, GetPeopleReportErrors, GetPeopleReportResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetPointsReportData, GetPointsReportErrors, GetPointsReportResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSecondFactorData, GetSecondFactorErrors, GetSecondFactorResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSurveyData, GetSurveyErrors, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetUserData, GetUserErrors, GetUserResponses, HideContentsData, HideContentsErrors, HideContentsResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, InviteStaffData, InviteStaffErrors, InviteStaffResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesErrors, ListBalanceChangesResponses, ListCatalogueData, ListCatalogueErrors, ListCatalogueResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListLogData, ListLogErrors, ListLogResponses, ListManagedContentData, ListManagedContentErrors, ListManagedContentResponses, ListMemberSessionsData, ListMemberSessionsErrors, ListMemberSessionsResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPeopleData, ListPeopleErrors, ListPeopleResponses, ListPersonCompletionsData, ListPersonCompletionsErrors, ListPersonCompletionsResponses, ListPersonHistoryData, ListPersonHistoryErrors, ListPersonHistoryResponses, ListPersonRedemptionsData, ListPersonRedemptionsErrors, ListPersonRedemptionsResponses, ListPersonReferralsData, ListPersonReferralsErrors, ListPersonReferralsResponses, ListPersonResponsesData, ListPersonResponsesErrors, ListPersonResponsesResponses, ListPersonSessionsData, ListPersonSessionsErrors, ListPersonSessionsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RegisterStaffData, RegisterStaffErrors, RegisterStaffResponses, RejectBalanceChangeData, RejectBalanceChangeErrors, RejectBalanceChangeResponses, RemoveFromTeamData, RemoveFromTeamErrors, RemoveFromTeamResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ReverseEventData, ReverseEventErrors, ReverseEventResponses, SearchData, SearchErrors, SearchResponses, ShowContentsData, ShowContentsErrors, ShowContentsResponses, ShowNameData, ShowNameErrors, ShowNameResponses, StepUpData, StepUpErrors, StepUpResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, ToggleVisibilityData, ToggleVisibilityErrors, ToggleVisibilityResponses, UnblockPeopleData, UnblockPeopleErrors, UnblockPeopleResponses, UnblockPersonData, UnblockPersonErrors, UnblockPersonResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeErrors, WithdrawBalanceChangeResponses, WithdrawInvitationData, WithdrawInvitationErrors, WithdrawInvitationResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,21 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: Record<string, unknown>;
 };
+
+/**
+ * Returns the programme's videos, filtered and sorted, whether or not people see them.
+ */
+export const listManagedContent = <ThrowOnError extends boolean = true>(options?: Options<ListManagedContentData, ThrowOnError>) => (options?.client ?? client).get<ListManagedContentResponses, ListManagedContentErrors, ThrowOnError>({ url: '/api/admin/content', ...options });
+
+/**
+ * Returns the selected videos as a CSV file, the newest first. The export itself is recorded.
+ */
+export const exportContent = <ThrowOnError extends boolean = true>(options?: Options<ExportContentData, ThrowOnError>) => (options?.client ?? client).get<ExportContentResponses, ExportContentErrors, ThrowOnError>({ url: '/api/admin/content/export', ...options });
+
+/**
+ * Returns one video as its administrators see it, whether or not people see it.
+ */
+export const getManagedContent = <ThrowOnError extends boolean = true>(options: Options<GetManagedContentData, ThrowOnError>) => (options.client ?? client).get<GetManagedContentResponses, GetManagedContentErrors, ThrowOnError>({ url: '/api/admin/content/{id}', ...options });
 
 /**
  * Returns what waits, has failed or is behind.
@@ -119,7 +134,7 @@ export const confirmByLink = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Returns the videos, newest first.
+ * Returns the videos that are visible now, in the programme's order: by priority, and of the same the newest first.
  */
 export const listContent = <ThrowOnError extends boolean = true>(options?: Options<ListContentData, ThrowOnError>) => (options?.client ?? client).get<ListContentResponses, ListContentErrors, ThrowOnError>({ url: '/api/content', ...options });
 
@@ -137,14 +152,64 @@ export const uploadContent = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
+ * Removes several videos from the programme, and says which could not be. Points that people earned stay.
+ */
+export const deleteContents = <ThrowOnError extends boolean = true>(options: Options<DeleteContentsData, ThrowOnError>) => (options.client ?? client).post<DeleteContentsResponses, DeleteContentsErrors, ThrowOnError>({
+    url: '/api/content/delete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Hides several videos from people, and says which could not be.
+ */
+export const hideContents = <ThrowOnError extends boolean = true>(options: Options<HideContentsData, ThrowOnError>) => (options.client ?? client).post<HideContentsResponses, HideContentsErrors, ThrowOnError>({
+    url: '/api/content/hide',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows several videos to people, and says which could not be.
+ */
+export const showContents = <ThrowOnError extends boolean = true>(options: Options<ShowContentsData, ThrowOnError>) => (options.client ?? client).post<ShowContentsResponses, ShowContentsErrors, ThrowOnError>({
+    url: '/api/content/show',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Removes a video from the programme. Points that people earned with it stay.
  */
 export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, DeleteContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
- * Returns one video. For a person signed in to the user app, it also starts their view.
+ * Returns one video. For people, only a video that is visible now exists. For a person signed in to the user app, it also
+ * starts their view.
  */
 export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, GetContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
+
+/**
+ * Replaces what an administrator sets of a video. Its file stays.
+ */
+export const editContent = <ThrowOnError extends boolean = true>(options: Options<EditContentData, ThrowOnError>) => (options.client ?? client).put<EditContentResponses, EditContentErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/content/{id}',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
 
 /**
  * Reports that the video was played to its end. It pays its points once.
@@ -161,6 +226,18 @@ export const incrementViews = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, AnswerQuickSurveyErrors, ThrowOnError>({
     url: '/api/content/{id}/survey',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows a video to people or hides it. Whoever has begun to watch it may still complete it.
+ */
+export const toggleVisibility = <ThrowOnError extends boolean = true>(options: Options<ToggleVisibilityData, ThrowOnError>) => (options.client ?? client).post<ToggleVisibilityResponses, ToggleVisibilityErrors, ThrowOnError>({
+    url: '/api/content/{id}/toggle-visibility',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -269,6 +269,14 @@ export type ChangedBalanceDto = {
     change: BalanceChangeDto;
 };
 
+export type ChangedContentsDto = {
+    /**
+     * The ids of those that are as wanted now.
+     */
+    done: Array<number>;
+    failed: Array<FailedContentDto>;
+};
+
 export type ChangedPeopleDto = {
     /**
      * The ids of the people whom the call changed, in order: not those who were blocked, or unblocked, before.
@@ -537,6 +545,41 @@ export type EarnedPerDayDto = {
     days: Array<DayEarnedDto>;
 };
 
+export type EditContentForm = {
+    title: string;
+    description: string;
+    pointsReward: number;
+    requiredSurveyId?: number;
+    /**
+     * People see the videos with a higher one first, and of the same the newest.
+     */
+    priority: number;
+    /**
+     * ISO 8601 with time zone; people see the video from this time. If absent, immediately.
+     */
+    visibleFrom?: string;
+    /**
+     * ISO 8601 with time zone; people see the video until and including this time. If absent, for ever.
+     */
+    visibleUntil?: string;
+    /**
+     * Required, so that omitting it never shows a hidden video.
+     */
+    isVisible: boolean;
+    /**
+     * The `version` of the video that was edited. If it has another one by now, nothing is changed.
+     */
+    version: number;
+    /**
+     * Removes the poster, unless the form contains a new one.
+     */
+    removeThumbnail?: boolean;
+    /**
+     * A new poster: JPEG, PNG or WebP, 5 MB at most
+     */
+    thumbnail?: Blob | File;
+};
+
 export type EditRewardForm = {
     title: string;
     description: string;
@@ -641,6 +684,14 @@ export type ErrorDto = {
      * Also in the header X-Request-Id; identifies the request in the server's logs.
      */
     requestId: string;
+};
+
+export type FailedContentDto = {
+    /**
+     * Why it was not changed.
+     */
+    code: ErrorCode;
+    id: number;
 };
 
 export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'ENDS_BEFORE_IT_BEGINS' | 'PERIOD_TOO_LONG';
@@ -890,7 +941,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'delete-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'edit-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -967,7 +1018,7 @@ export type LogOriginDto = {
     system: string | null;
 };
 
-export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'survey-list' | 'content';
+export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'survey-list' | 'content' | 'content-list';
 
 export type LogVerificationDto = {
     /**
@@ -992,6 +1043,63 @@ export type LogVerificationDto = {
     lastId: number;
     newestId: number;
 };
+
+export type ManagedContentDto = {
+    /**
+     * Whether people see it now, and why not.
+     */
+    visibility: Visibility;
+    id: number;
+    type: 'video';
+    title: string;
+    description: string;
+    /**
+     * Path on the same host, streamed with Range.
+     */
+    url: string;
+    /**
+     * Path of the poster on the same host; empty when there is none.
+     */
+    thumbnailUrl: string;
+    /**
+     * The poster in other widths, narrowest first. May be empty although there is a poster.
+     */
+    thumbnailSizes: Array<PictureSizeDto>;
+    pointsReward: number;
+    /**
+     * The survey that must be answered before the video pays; null when none.
+     */
+    requiredSurvey: RequiredSurveyDto | null;
+    views: number;
+    /**
+     * People see the videos with a higher one first, and of the same the newest.
+     */
+    priority: number;
+    /**
+     * False hides the video from people, whatever its period is.
+     */
+    isVisible: boolean;
+    /**
+     * People see it from this time; null for always.
+     */
+    visibleFrom: string | null;
+    /**
+     * People see it until and including this time; null for ever.
+     */
+    visibleUntil: string | null;
+    createdAt: string;
+    durationMs: number | null;
+    sizeBytes: number;
+    mimeType: string;
+    width: number | null;
+    height: number | null;
+    /**
+     * Grows with each change. An edit names the one that it was made from.
+     */
+    version: number;
+};
+
+export type ManagedContentSort = 'date' | 'title' | 'points' | 'views' | 'priority';
 
 export type MarkRewardsSeenDto = {
     /**
@@ -1624,6 +1732,14 @@ export type RegisterStaffDto = {
     isAdmin?: boolean;
 };
 
+export type RequiredSurveyDto = {
+    id: number;
+    /**
+     * Null if the survey is deleted, and so required of nobody.
+     */
+    title: string | null;
+};
+
 export type ResetPasswordDto = {
     /**
      * From the link in the mail.
@@ -1794,6 +1910,10 @@ export type SettingsDto = {
     userAppUrl: string;
 };
 
+export type SeveralContentsDto = {
+    ids: Array<number>;
+};
+
 export type ShowNameDto = {
     /**
      * Whether other people may see the name.
@@ -1812,6 +1932,8 @@ export type SignInDto = {
      */
     code?: string;
 };
+
+export type SortDirection = 'asc' | 'desc';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -2039,6 +2161,13 @@ export type SurveyStatsDto = {
  */
 export type SurveyStatus = 'draft' | 'active' | 'closed';
 
+export type ToggleVisibilityDto = {
+    /**
+     * Whether people see the video, within its period.
+     */
+    visible: boolean;
+};
+
 /**
  * What they must confirm before they can spend points; null: nothing.
  */
@@ -2133,6 +2262,11 @@ export type ViewsDto = {
     views: number;
 };
 
+/**
+ * Whether people see it now, and why not.
+ */
+export type Visibility = 'visible' | 'hidden' | 'scheduled' | 'ended';
+
 export type VoucherDto = {
     status: VoucherStatus;
     id: number;
@@ -2202,6 +2336,202 @@ export type WeekPeopleDto = {
     week: string;
     active: number;
 };
+
+export type ListManagedContentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the title or the description. One or two characters: a beginning of a word.
+         */
+        search?: string;
+        type?: 'video';
+        /**
+         * Whether people see them now, and why not.
+         */
+        visibility?: Visibility;
+        /**
+         * Whether they require a survey.
+         */
+        requiresSurvey?: boolean;
+        /**
+         * Only videos that require this survey.
+         */
+        requiredSurveyId?: number;
+        /**
+         * `priority` is the order in which people see them.
+         */
+        sort?: ManagedContentSort;
+        direction?: SortDirection;
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page, whose order goes on; without it the list starts at its beginning.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/content';
+};
+
+export type ListManagedContentErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ListManagedContentError = ListManagedContentErrors[keyof ListManagedContentErrors];
+
+export type ListManagedContentResponses = {
+    200: Array<ManagedContentDto>;
+};
+
+export type ListManagedContentResponse = ListManagedContentResponses[keyof ListManagedContentResponses];
+
+export type ExportContentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the title or the description. One or two characters: a beginning of a word.
+         */
+        search?: string;
+        type?: 'video';
+        /**
+         * Whether people see them now, and why not.
+         */
+        visibility?: Visibility;
+        /**
+         * Whether they require a survey.
+         */
+        requiresSurvey?: boolean;
+        /**
+         * Only videos that require this survey.
+         */
+        requiredSurveyId?: number;
+    };
+    url: '/api/admin/content/export';
+};
+
+export type ExportContentErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportContentError = ExportContentErrors[keyof ExportContentErrors];
+
+export type ExportContentResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportContentResponse = ExportContentResponses[keyof ExportContentResponses];
+
+export type GetManagedContentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/content/{id}';
+};
+
+export type GetManagedContentErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetManagedContentError = GetManagedContentErrors[keyof GetManagedContentErrors];
+
+export type GetManagedContentResponses = {
+    200: ManagedContentDto;
+};
+
+export type GetManagedContentResponse = GetManagedContentResponses[keyof GetManagedContentResponses];
 
 export type GetAttentionData = {
     body?: never;
@@ -3172,7 +3502,7 @@ export type ListContentData = {
         /**
          * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
          */
-        cursor?: number;
+        cursor?: string;
     };
     url: '/api/content';
 };
@@ -3253,6 +3583,156 @@ export type UploadContentResponses = {
 };
 
 export type UploadContentResponse = UploadContentResponses[keyof UploadContentResponses];
+
+export type DeleteContentsData = {
+    body: SeveralContentsDto;
+    path?: never;
+    query?: never;
+    url: '/api/content/delete';
+};
+
+export type DeleteContentsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type DeleteContentsError = DeleteContentsErrors[keyof DeleteContentsErrors];
+
+export type DeleteContentsResponses = {
+    200: ChangedContentsDto;
+};
+
+export type DeleteContentsResponse = DeleteContentsResponses[keyof DeleteContentsResponses];
+
+export type HideContentsData = {
+    body: SeveralContentsDto;
+    path?: never;
+    query?: never;
+    url: '/api/content/hide';
+};
+
+export type HideContentsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type HideContentsError = HideContentsErrors[keyof HideContentsErrors];
+
+export type HideContentsResponses = {
+    200: ChangedContentsDto;
+};
+
+export type HideContentsResponse = HideContentsResponses[keyof HideContentsResponses];
+
+export type ShowContentsData = {
+    body: SeveralContentsDto;
+    path?: never;
+    query?: never;
+    url: '/api/content/show';
+};
+
+export type ShowContentsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ShowContentsError = ShowContentsErrors[keyof ShowContentsErrors];
+
+export type ShowContentsResponses = {
+    200: ChangedContentsDto;
+};
+
+export type ShowContentsResponse = ShowContentsResponses[keyof ShowContentsResponses];
 
 export type DeleteContentData = {
     body?: never;
@@ -3353,6 +3833,66 @@ export type GetContentResponses = {
 };
 
 export type GetContentResponse = GetContentResponses[keyof GetContentResponses];
+
+export type EditContentData = {
+    body: EditContentForm;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/content/{id}';
+};
+
+export type EditContentErrors = {
+    /**
+     * INVALID_IMAGE_TYPE, UNKNOWN_SURVEY, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EDITED_MEANWHILE, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type EditContentError = EditContentErrors[keyof EditContentErrors];
+
+export type EditContentResponses = {
+    200: ManagedContentDto;
+};
+
+export type EditContentResponse = EditContentResponses[keyof EditContentResponses];
 
 export type CompleteContentData = {
     body?: never;
@@ -3525,6 +4065,62 @@ export type AnswerQuickSurveyResponses = {
 };
 
 export type AnswerQuickSurveyResponse = AnswerQuickSurveyResponses[keyof AnswerQuickSurveyResponses];
+
+export type ToggleVisibilityData = {
+    body: ToggleVisibilityDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/content/{id}/toggle-visibility';
+};
+
+export type ToggleVisibilityErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * CONTENT_NOT_FOUND, NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * CONTENT_DELETED
+     */
+    410: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ToggleVisibilityError = ToggleVisibilityErrors[keyof ToggleVisibilityErrors];
+
+export type ToggleVisibilityResponses = {
+    200: ManagedContentDto;
+};
+
+export type ToggleVisibilityResponse = ToggleVisibilityResponses[keyof ToggleVisibilityResponses];
 
 export type ForgotPasswordData = {
     body: ForgotPasswordDto;

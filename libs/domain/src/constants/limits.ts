@@ -11,6 +11,10 @@ export const CONTENT_TITLE_MAX_LENGTH = 100;
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;
 export const CONTENT_POINTS_MAX = 1000;
 export const CONTENT_POINTS_DEFAULT = 10;
+/** Of the order in which people see the videos: those with the higher number first. */
+export const CONTENT_PRIORITY_MAX = 1000;
+/** Videos that are shown, hidden or deleted by one call. */
+export const CONTENT_AT_ONCE_MAX = 100;
 export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const VIDEO_EXTENSIONS = ['mp4', 'webm', 'ogg', 'mov', 'mkv'] as const;
 

@@ -41,11 +41,15 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   ) {}
 
   /**
+   * A video that is hidden by now is completed by whoever began to watch it before.
+   *
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, ALREADY_COMPLETED, SURVEY_REQUIRED, NOT_WATCHED_YET,
    *   VIEW_LIMIT_REACHED (in this order)
    */
   async execute({ userId, contentId }: CompleteContentCommand): Promise<CompletionDto> {
     const video = await this.videos.get(userId, contentId);
+    // Also if it was worth nothing then, and is worth points now.
+    if (video.isCompleted) throw new DomainError('ALREADY_COMPLETED');
     try {
       return await this.complete(userId, video);
     } catch (fault) {

@@ -1,9 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError } from '@pwen/domain';
+import { DomainError, type VideoVisibility, visibilityOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 import { Repository } from 'typeorm';
 
+import { Clock } from '../../platform/clock.js';
 import { batched } from '../../platform/database/batched.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ContentView } from '../content-view.entity.js';
@@ -13,6 +14,7 @@ export interface WatchedVideo {
   readonly id: number;
   readonly title: string;
   readonly pointsReward: number;
+  readonly wasUnpaid: boolean;
   readonly requiredSurveyId: number | null;
   readonly durationMs: number | null;
   /** When their first view started; null before that. */
@@ -29,6 +31,7 @@ export class WatchedVideos {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @InjectRepository(ContentView) private readonly views: Repository<ContentView>,
+    private readonly clock: Clock,
   ) {}
 
   private readonly logger = new Logger(WatchedVideos.name);
@@ -38,11 +41,18 @@ export class WatchedVideos {
     return marks.map(() => undefined);
   });
 
-  /** @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a deleted video */
+  /**
+   * A video that people see, or that this person began to watch while people saw it: whoever has begun may complete it and
+   * is paid.
+   *
+   * @throws DomainError CONTENT_NOT_FOUND, or CONTENT_DELETED for a deleted video
+   */
   async get(userId: number, contentId: number): Promise<WatchedVideo> {
     const video = await this.read({ userId, contentId });
     if (!video) throw new DomainError('CONTENT_NOT_FOUND');
     if (video.deleted) throw new DomainError('CONTENT_DELETED');
+    const isVisible = visibilityOf(video, this.clock.now()) === 'visible';
+    if (!isVisible && video.viewedAt === null) throw new DomainError('CONTENT_NOT_FOUND');
     return video;
   }
 
@@ -100,7 +110,8 @@ export class WatchedVideos {
     const { rows } = await this.pool.query<ReadVideo & { place: number }>({
       name: 'watched-videos',
       text: `SELECT place, c.id, c.title, c.points_reward AS "pointsReward", c.required_survey_id AS "requiredSurveyId",
-               c.duration_ms AS "durationMs", c.deleted, v.viewed_at AS "viewedAt",
+               c.duration_ms AS "durationMs", c.was_unpaid AS "wasUnpaid", c.deleted, c.is_visible AS "isVisible",
+               c.visible_from AS "visibleFrom", c.visible_until AS "visibleUntil", v.viewed_at AS "viewedAt",
                coalesce(v.is_completed, false) AS "isCompleted"
              FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS wanted(user_id, content_id, place)
              JOIN content c ON c.id = wanted.content_id
@@ -122,4 +133,4 @@ export interface PaidView extends ViewKey {
   readonly at: Date;
 }
 
-type ReadVideo = WatchedVideo & { readonly deleted: boolean };
+type ReadVideo = WatchedVideo & VideoVisibility & { readonly deleted: boolean };

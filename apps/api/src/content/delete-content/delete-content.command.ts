@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { filesOf } from '../../platform/pictures/stored-picture.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
-import { ContentCatalogue } from '../content-catalogue.js';
+import { lockContent } from '../content-catalogue.js';
 import { posterOf } from '../content-files.js';
 import { Content } from '../content.entity.js';
 
@@ -23,31 +22,25 @@ export class DeleteContentCommand extends Command<void> {
 export class DeleteContentHandler implements ICommandHandler<DeleteContentCommand> {
   constructor(
     private readonly transactions: Transactions,
-    private readonly catalogue: ContentCatalogue,
     private readonly unusedMedia: UnusedMedia,
     private readonly log: AdministratorLog,
   ) {}
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId, administratorId }: DeleteContentCommand): Promise<void> {
-    const content = await this.catalogue.getAvailable(contentId);
-    const { title, videoName } = content;
-    await this.transactions.run(async ({ manager }) => {
-      const { affected } = await manager.update(
-        Content,
-        { id: contentId, deleted: false },
-        { deleted: true },
-      );
-      // Another administrator was faster, and that deletion is recorded.
-      if (affected === 0) throw new DomainError('CONTENT_DELETED');
+    const content = await this.transactions.run(async ({ manager }) => {
+      const locked = await lockContent(manager, contentId);
+      await manager.update(Content, { id: contentId }, { deleted: true });
       await this.log.record(manager, {
         administratorId,
         action: 'delete-content',
         subjectType: 'content',
         subjectId: contentId,
-        details: { title },
+        details: { title: locked.title },
       });
+      // As it was locked: an edit just before may have replaced its poster.
+      return locked;
     });
-    await this.unusedMedia.remove([videoName, ...filesOf(posterOf(content))]);
+    await this.unusedMedia.remove([content.videoName, ...filesOf(posterOf(content))]);
   }
 }

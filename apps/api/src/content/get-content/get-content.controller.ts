@@ -17,14 +17,18 @@ export class GetContentController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Returns one video. For a person signed in to the user app, it also starts their view. */
+  /**
+   * Returns one video. For people, only a video that is visible now exists. For a person signed in to the user app, it also
+   * starts their view.
+   */
   @Get(':id')
   @Refuses('CONTENT_DELETED')
   async getContent(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
-    @CurrentViewer() { personId }: Viewer,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<ContentDto> {
-    const content = await this.queries.execute(new GetContentQuery(id, personId));
+    const { personId } = viewer;
+    const content = await this.queries.execute(new GetContentQuery(id, viewer));
     if (personId !== null) await this.commands.execute(new StartViewCommand(personId, id));
     return content;
   }

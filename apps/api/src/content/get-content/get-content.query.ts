@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Completions } from '../completions.js';
 import { ContentCatalogue } from '../content-catalogue.js';
@@ -8,8 +9,8 @@ import { type ContentDto, toContentDto } from '../content.dto.js';
 export class GetContentQuery extends Query<ContentDto> {
   constructor(
     readonly contentId: number,
-    /** Whose completion and gate to include; null for a visitor. */
-    readonly viewerId: number | null,
+    /** Whose completion and gate to include. */
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -23,12 +24,13 @@ export class GetContentHandler implements IQueryHandler<GetContentQuery> {
     private readonly gate: SurveyGate,
   ) {}
 
-  /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
-  async execute({ contentId, viewerId }: GetContentQuery): Promise<ContentDto> {
-    const content = await this.catalogue.getAvailable(contentId);
+  /** @throws DomainError CONTENT_NOT_FOUND, also if this viewer may not see the video; CONTENT_DELETED */
+  async execute({ contentId, viewer }: GetContentQuery): Promise<ContentDto> {
+    const { personId } = viewer;
+    const content = await this.catalogue.getVisibleTo(contentId, viewer);
     const [completed, closed] = await Promise.all([
-      viewerId === null ? new Set() : this.completions.completedOf(viewerId, [content]),
-      this.gate.closedGates(viewerId, [content]),
+      personId === null ? new Set() : this.completions.completedOf(personId, [content]),
+      this.gate.closedGates(personId, [content]),
     ]);
     return toContentDto(content, completed.has(contentId), closed.get(contentId) ?? null);
   }

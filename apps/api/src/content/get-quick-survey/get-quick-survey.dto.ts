@@ -1,4 +1,4 @@
-/** The quick survey about the video that the person completed last. */
+/** The quick survey about the video that the person completed last, of those that are visible now. */
 export class QuickSurveyDto {
   /** Null until they have completed a video. */
   contentId: number | null;

@@ -2,10 +2,12 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { Content } from '../content.entity.js';
+import { onShowInSql } from '../visibility-in-sql.js';
 import type { QuickSurveyDto } from './get-quick-survey.dto.js';
 
 type Row = Pick<Content, 'id' | 'title'> & Pick<QuickSurveyDto, 'isAnswered'>;
@@ -21,6 +23,7 @@ export class GetQuickSurveyHandler implements IQueryHandler<GetQuickSurveyQuery>
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly settings: ProgrammeSettings,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: GetQuickSurveyQuery): Promise<QuickSurveyDto> {
@@ -29,12 +32,12 @@ export class GetQuickSurveyHandler implements IQueryHandler<GetQuickSurveyQuery>
         name: 'quick-survey-of-person',
         text: `SELECT ${columnsOf(Content, ['id', 'title'], 'content')}, response.user_id IS NOT NULL AS "isAnswered"
          FROM content_views view
-         JOIN content ON content.id = view.content_id AND NOT content.deleted
+         JOIN content ON content.id = view.content_id AND ${onShowInSql('content', '$2')}
          LEFT JOIN quick_survey_responses response
            ON response.user_id = view.user_id AND response.content_id = view.content_id
          WHERE view.user_id BETWEEN $1 AND $1 AND view.is_completed
          ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1`,
-        values: [userId],
+        values: [userId, this.clock.now()],
       }),
       this.settings.read(),
     ]);

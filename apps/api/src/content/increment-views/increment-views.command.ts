@@ -1,9 +1,11 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import type { Pool } from 'pg';
 
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { ContentCatalogue } from '../content-catalogue.js';
-import { Content } from '../content.entity.js';
+import { onShowInSql } from '../visibility-in-sql.js';
 import type { ViewsDto } from './increment-views.dto.js';
 
 export class IncrementViewsCommand extends Command<ViewsDto> {
@@ -15,21 +17,21 @@ export class IncrementViewsCommand extends Command<ViewsDto> {
 @CommandHandler(IncrementViewsCommand)
 export class IncrementViewsHandler implements ICommandHandler<IncrementViewsCommand> {
   constructor(
-    @InjectRepository(Content) private readonly contents: Repository<Content>,
+    @Inject(POOL) private readonly pool: Pool,
     private readonly catalogue: ContentCatalogue,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
+  /** @throws DomainError CONTENT_NOT_FOUND, also if people do not see the video now; CONTENT_DELETED */
   async execute({ contentId }: IncrementViewsCommand): Promise<ViewsDto> {
     // Incremented in the database, so that concurrent views are all counted.
-    const { raw } = await this.contents
-      .createQueryBuilder()
-      .update()
-      .set({ views: () => 'views + 1' })
-      .where({ id: contentId, deleted: false })
-      .returning('views')
-      .execute();
-    const [row] = raw as ViewsDto[];
-    return row ?? { views: (await this.catalogue.getAvailable(contentId)).views };
+    const { rows } = await this.pool.query<ViewsDto>({
+      name: 'content-count-view',
+      text: `UPDATE content SET views = views + 1 WHERE id = $1 AND ${onShowInSql('content', '$2')}
+             RETURNING views`,
+      values: [contentId, this.clock.now()],
+    });
+    const [row] = rows;
+    return row ?? { views: (await this.catalogue.getVisibleTo(contentId, { sees: 'published' })).views };
   }
 }

@@ -1,16 +1,22 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { CONTENT_PRIORITY_MAX } from '@pwen/domain';
+import type { Pool } from 'pg';
 
-import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { Page, rowsToRead } from '../../platform/paging/page.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Completions } from '../completions.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
+import { onShowInSql } from '../visibility-in-sql.js';
+import { type ListContentDto, PAGE_MAX } from './list-content.dto.js';
 
-export class ListContentQuery extends Query<Page<ContentDto>> {
+export class ListContentQuery extends Query<Page<ContentDto, string>> {
   constructor(
-    readonly page: PageRequest,
+    readonly page: ListContentDto,
     /** Whose completions and gates to include; null for a visitor. */
     readonly viewerId: number | null,
   ) {
@@ -18,31 +24,76 @@ export class ListContentQuery extends Query<Page<ContentDto>> {
   }
 }
 
-/** Newest first, paged by key: ids grow with time, so added videos do not shift a page. */
+const FIRST: Cursor = { priority: CONTENT_PRIORITY_MAX, id: Number.MAX_SAFE_INTEGER };
+
+/**
+ * The videos that people may see: those with the highest priority first, and of the same the newest. The cursor has both,
+ * so a video that is added or moved in between shifts no other one.
+ */
 @QueryHandler(ListContentQuery)
 export class ListContentHandler implements IQueryHandler<ListContentQuery> {
   constructor(
-    @InjectRepository(Content) private readonly contents: Repository<Content>,
+    @Inject(POOL) private readonly pool: Pool,
     private readonly completions: Completions,
     private readonly gate: SurveyGate,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ page, viewerId }: ListContentQuery): Promise<Page<ContentDto>> {
-    const [found, total] = await Promise.all([
-      this.contents.find({
-        where: { deleted: false, id: LessThan(olderThan(page)) },
-        order: { id: 'DESC' },
-        take: rowsToRead(page),
-      }),
-      this.contents.countBy({ deleted: false }),
-    ]);
-    const shown = pageOf(found, page, ({ id }) => id);
+  async execute({ page, viewerId }: ListContentQuery): Promise<Page<ContentDto, string>> {
+    const now = this.clock.now();
+    const [found, total] = await Promise.all([this.read(page, now), this.count(now)]);
+    const shown = found.slice(0, page.limit);
     const [completed, closed] = await Promise.all([
-      viewerId === null ? new Set() : this.completions.completedOf(viewerId, shown.entries),
-      this.gate.closedGates(viewerId, shown.entries),
+      viewerId === null ? new Set() : this.completions.completedOf(viewerId, shown),
+      this.gate.closedGates(viewerId, shown),
     ]);
-    return shown
-      .map((content) => toContentDto(content, completed.has(content.id), closed.get(content.id) ?? null))
-      .withTotal(total);
+    const last = found.length > page.limit ? shown.at(-1) : undefined;
+    return new Page(
+      shown.map((content) =>
+        toContentDto(content, completed.has(content.id), closed.get(content.id) ?? null),
+      ),
+      last ? writeCursor(last) : null,
+      total,
+    );
   }
+
+  private async read(page: ListContentDto, now: Date): Promise<Content[]> {
+    const { priority, id } = page.cursor === undefined ? FIRST : readCursor(page.cursor);
+    const { rows } = await this.pool.query<Content>({
+      name: 'content-on-show',
+      // Which videos is read from the index alone; the inner limit tells the planner that they are few.
+      text: `SELECT ${columnsOf(Content)} FROM content
+             JOIN (SELECT id AS listed_id FROM (
+                     SELECT id FROM content
+                     WHERE ${onShowInSql('content', '$1')} AND (priority, id) < ($2, $3)
+                     ORDER BY priority DESC, id DESC LIMIT ${PAGE_MAX + 1}) page
+                   LIMIT $4) listed ON id = listed_id
+             ORDER BY priority DESC, id DESC`,
+      values: [now, priority, id, rowsToRead({ limit: page.limit })],
+    });
+    return rows;
+  }
+
+  private async count(now: Date): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>({
+      name: 'content-count-on-show',
+      text: `SELECT count(*) FROM content WHERE ${onShowInSql('content', '$1')}`,
+      values: [now],
+    });
+    return rows[0]?.count ?? 0;
+  }
+}
+
+interface Cursor {
+  readonly priority: number;
+  readonly id: number;
+}
+
+function writeCursor({ priority, id }: Cursor): string {
+  return priority === 0 ? String(id) : `${priority}-${id}`;
+}
+
+function readCursor(text: string): Cursor {
+  const [id, priority = 0] = text.split('-').reverse();
+  return { priority: Number(priority), id: Number(id) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { editVideo, managed, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 
@@ -60,6 +60,28 @@ describe('the list', () => {
     expect(await completedOf(watcher.agent)).toEqual(['four']);
     expect(await completedOf(other.agent)).toEqual([]);
     expect(await completedOf(api.visitor())).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  test('is by priority, then by age, and is paged by both, so that a moved video shifts no other one', async () => {
+    const [five, four, three, , one] = videos;
+    for (const [video, priority] of [
+      [one, '7'],
+      [three, '7'],
+      [four, '1000'],
+    ] as const)
+      await editVideo(administrator, await managed(administrator, video ?? { id: 0 }), { priority }).expect(
+        200,
+      );
+    const first = await api.visitor().get('/api/content?limit=2').expect(200);
+    expect(titlesOf(first.body)).toEqual(['four', 'three']);
+    // The last one of the page moves to the end: the next page goes on where this one ended.
+    await editVideo(administrator, await managed(administrator, three ?? { id: 0 }), { priority: '0' });
+    const second = await api.visitor().get(`/api/content?limit=2&cursor=${first.headers['x-next-cursor']}`);
+    expect(titlesOf(second.body)).toEqual(['one', 'five']);
+    for (const video of [one, four, five])
+      await editVideo(administrator, await managed(administrator, video ?? { id: 0 }), { priority: '0' });
   });
 });
 

@@ -7,14 +7,12 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
-import { Pictures } from '../../platform/pictures/pictures.js';
-import { filesOf, NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
+import { filesOf, NO_PICTURE } from '../../platform/pictures/stored-picture.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
-import { POSTER } from '../content-files.js';
 import { Content } from '../content.entity.js';
-import { assertPoster } from './poster-file.js';
+import { Posters } from './posters.js';
 import { measureVideo, typeOfVideo } from './video-file.js';
 
 export interface Upload {
@@ -38,6 +36,9 @@ export class UploadContentCommand extends Command<Content> {
   }
 }
 
+/** People see a new video at once, in the usual order. */
+const NEW = { priority: 0, isVisible: true, visibleFrom: null, visibleUntil: null, version: 1 };
+
 /**
  * Files are stored first and the row last, so that a row never names a missing file. If the row cannot be written, its
  * files are removed.
@@ -48,7 +49,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     private readonly transactions: Transactions,
     private readonly storage: MediaStorage,
-    private readonly pictures: Pictures,
+    private readonly posters: Posters,
     private readonly unusedMedia: UnusedMedia,
     private readonly surveys: SurveyGate,
     private readonly log: AdministratorLog,
@@ -63,7 +64,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       throw new DomainError('UNKNOWN_SURVEY');
     const type = await typeOfVideo(videoPath);
     const measure = await measureVideo(videoPath);
-    const poster = thumbnailPath === null ? NO_PICTURE : await this.storePoster(thumbnailPath);
+    const poster = thumbnailPath === null ? NO_PICTURE : await this.posters.store(thumbnailPath);
 
     const stored = filesOf(poster);
     try {
@@ -76,7 +77,9 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         title: upload.title,
         description: upload.description,
         pointsReward: upload.pointsReward,
+        wasUnpaid: false,
         requiredSurveyId,
+        ...NEW,
         videoName,
         thumbnailName: poster.name,
         thumbnailWidths: poster.widths,
@@ -93,11 +96,6 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       await this.unusedMedia.removeAfter(fault, stored);
       throw fault;
     }
-  }
-
-  private async storePoster(path: string): Promise<StoredPicture> {
-    await assertPoster(path);
-    return this.pictures.store(path, POSTER, () => new DomainError('INVALID_IMAGE_TYPE'));
   }
 
   private async insert(content: Content, administratorId: number | null): Promise<void> {

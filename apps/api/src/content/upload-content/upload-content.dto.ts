@@ -8,6 +8,7 @@ import {
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 
+import { written } from '../../platform/forms/form-values.js';
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import {
   IsRowId,
@@ -16,20 +17,17 @@ import {
   readWholeNumber,
 } from '../../platform/forms/whole-numbers.js';
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
 const POINTS_MESSAGE = 'Points reward must be a positive number';
 
 export class UploadContentDto {
-  @Transform(trimmed)
+  @Transform(written)
   @IsRequiredText(
     { max: CONTENT_TITLE_MAX_LENGTH },
     { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
   )
   title: string;
 
-  @Transform(trimmed)
+  @Transform(written)
   @IsRequiredText(
     { max: CONTENT_DESCRIPTION_MAX_LENGTH },
     { missing: 'Description is required', tooLong: 'Description must be less than 2000 characters' },

@@ -32,6 +32,19 @@ export class SurveyGate {
     return this.surveys.existsBy({ id: surveyId, deleted: false });
   }
 
+  /** The titles of the surveys that the videos require, by the id of the survey, without deleted ones. */
+  async titlesOf(
+    contents: readonly Pick<Guarded, 'requiredSurveyId'>[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const ids = contents.flatMap(({ requiredSurveyId }) => requiredSurveyId ?? []);
+    if (ids.length === 0) return new Map();
+    const surveys = await this.surveys.find({
+      select: { id: true, title: true },
+      where: { id: In([...new Set(ids)]), deleted: false },
+    });
+    return new Map(surveys.map(({ id, title }) => [id, title]));
+  }
+
   /** The id of the demo survey with this key; null if it does not exist or is deleted. */
   async findByDemoKey(demoKey: string): Promise<number | null> {
     const survey = await this.surveys.findOneBy({ demoKey, deleted: false });

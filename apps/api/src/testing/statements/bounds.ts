@@ -106,6 +106,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'enters the new version of a person in the nine indexes of that table, once in the life of an account',
   },
   {
+    name: 'entry of a video',
+    is: says('INSERT INTO "content"'),
+    blocks: 400,
+    why: 'enters a video in the ten indexes of that table, one of them of all parts of its words',
+  },
+  {
     name: 'planting of a person',
     is: says('INSERT INTO users', 'FROM unnest'),
     blocks: 350,

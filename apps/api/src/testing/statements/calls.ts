@@ -15,7 +15,7 @@ import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
-import { fixture, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
+import { editVideo, fixture, managed, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
 import { dryRunForm, importForm, vouchersOf } from '../fixtures/vouchers.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
@@ -298,6 +298,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     all(
       veteran.get('/api/content?limit=100'),
       veteran.get('/api/content?limit=100&cursor=200'),
+      veteran.get('/api/content?limit=100&cursor=7-200'),
       newcomer.get('/api/content?limit=100'),
       api.visitor().get('/api/content?limit=100'),
     ),
@@ -323,6 +324,31 @@ export const CALLS: Readonly<Record<string, Call>> = {
     await ok(veteran.post(`/api/content/${id}/survey`).send({ answers, type: 'quick' }));
   },
   deleteContent: ({ administrator }) => all(administrator.delete('/api/content/11')),
+  listManagedContent: ({ administrator }) =>
+    all(
+      ...['date', 'title', 'points', 'views', 'priority'].flatMap((sort) =>
+        ['asc', 'desc'].map((direction) =>
+          administrator.get(`/api/admin/content?limit=100&sort=${sort}&direction=${direction}`),
+        ),
+      ),
+      ...[
+        'search=videyo 17',
+        'visibility=hidden',
+        'visibility=ended',
+        'requiresSurvey=true',
+        'requiredSurveyId=6',
+      ].map((filter) => administrator.get(`/api/admin/content?limit=100&${filter}`)),
+    ),
+  getManagedContent: ({ administrator }) => all(administrator.get('/api/admin/content/5')),
+  exportContent: ({ administrator }) => all(administrator.get('/api/admin/content/export')),
+  editContent: async ({ administrator }) =>
+    all(editVideo(administrator, await managed(administrator, { id: 12 }), { title: 'Yon lòt tit' })),
+  toggleVisibility: ({ administrator }) =>
+    all(administrator.post('/api/content/13/toggle-visibility').send({ visible: false })),
+  hideContents: ({ administrator }) => all(administrator.post('/api/content/hide').send({ ids: [14, 15] })),
+  showContents: ({ administrator }) => all(administrator.post('/api/content/show').send({ ids: [14, 15] })),
+  deleteContents: ({ administrator }) =>
+    all(administrator.post('/api/content/delete').send({ ids: [14, 15] })),
 
   listSurveys: ({ veteran, newcomer, administrator }) =>
     all(...[veteran, newcomer, administrator].map((agent) => agent.get('/api/surveys?limit=100'))),

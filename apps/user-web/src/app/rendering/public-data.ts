@@ -12,7 +12,7 @@ import { productName } from '../../ui/product-name';
 export interface PublicData {
   settings: SettingsDto;
   /** The first page of the library. */
-  videos?: ListPage<ContentDto>;
+  videos?: ListPage<ContentDto, string>;
   /** The first page of the catalogue. */
   rewards?: ListPage<RewardDto>;
   /** Whether the browser sent no session: then nobody has to be asked about, to show the page. */
@@ -28,7 +28,10 @@ const OUTDATED = { updatedAt: 1 };
 export function fillWithPublicData(queries: QueryClient, data: PublicData): void {
   const { settings, videos, rewards, isGuest } = data;
   const age = isGuest ? undefined : OUTDATED;
-  const listOf = <Row>(page: ListPage<Row>) => ({ pages: [page], pageParams: [null] });
+  const listOf = <Row, Key extends number | string>(page: ListPage<Row, Key>) => ({
+    pages: [page],
+    pageParams: [null],
+  });
   productName.set(settings.productName);
   queries.setQueryData(settingsQuery.queryKey, settings);
   if (isGuest) queries.setQueryData(userQuery.queryKey, null, OUTDATED);

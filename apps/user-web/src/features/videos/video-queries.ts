@@ -1,5 +1,5 @@
 import { getContent, listContent, type ContentDto } from '@pwen/api-client';
-import { changeRows, infiniteList, type ListPage, pageOf } from '@pwen/web/lists';
+import { changeRows, infiniteList, type ListPage, pageByText } from '@pwen/web/lists';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { worthARetry } from '../../api/refusal';
@@ -9,16 +9,19 @@ const PAGE_SIZE = 24;
 const FRESHNESS = { staleTime: 60_000, retry: worthARetry(2) };
 const META = { whenPersonChanges: 'fetch-again' } as const;
 
-/** The library, newest first. */
+/** The library, in the programme's order. */
 export const videosQuery = infiniteList({
   queryKey: videoKeys.list,
-  fetchPage: async (cursor) => onlyVideos(pageOf(await listContent({ query: { limit: PAGE_SIZE, cursor } }))),
+  fetchPage: async (cursor: string | undefined) =>
+    onlyVideos(pageByText(await listContent({ query: { limit: PAGE_SIZE, cursor } }))),
   meta: { ...META, isKept: true },
   ...FRESHNESS,
 });
 
 /** The page without what is no video, or no longer one. */
-export function onlyVideos(page: ListPage<ContentDto>): ListPage<ContentDto> {
+export function onlyVideos<Key extends number | string>(
+  page: ListPage<ContentDto, Key>,
+): ListPage<ContentDto, Key> {
   return { ...page, rows: page.rows.filter(({ type, deleted }) => type === 'video' && !deleted) };
 }
 

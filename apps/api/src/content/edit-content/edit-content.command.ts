@@ -1,0 +1,123 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, RefusedFields } from '@pwen/domain';
+
+import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { filesOf, NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
+import { UnusedMedia } from '../../platform/storage/unused-media.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { ContentCatalogue, lockContent } from '../content-catalogue.js';
+import { posterOf } from '../content-files.js';
+import { Content } from '../content.entity.js';
+import { Posters } from '../upload-content/posters.js';
+
+const EDITED = [
+  'title',
+  'description',
+  'pointsReward',
+  'requiredSurveyId',
+  'priority',
+  'isVisible',
+  'visibleFrom',
+  'visibleUntil',
+] as const satisfies readonly (keyof Content)[];
+
+/** What an administrator sets of a video, without its poster. */
+type EditedFields = Readonly<Pick<Content, (typeof EDITED)[number]>>;
+
+export interface ContentEdit extends EditedFields {
+  /** Of the video that was edited. */
+  readonly version: number;
+  /** A local file that becomes the poster; null to keep the current one. */
+  readonly thumbnailPath: string | null;
+  /** Whether to remove the poster if there is no new one. */
+  readonly removeThumbnail: boolean;
+}
+
+export class EditContentCommand extends Command<void> {
+  constructor(
+    readonly contentId: number,
+    readonly edit: ContentEdit,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+/** Fields and poster change in one transaction. The old poster is deleted once nothing refers to it. */
+@CommandHandler(EditContentCommand)
+export class EditContentHandler implements ICommandHandler<EditContentCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly catalogue: ContentCatalogue,
+    private readonly surveys: SurveyGate,
+    private readonly posters: Posters,
+    private readonly unusedMedia: UnusedMedia,
+    private readonly log: AdministratorLog,
+  ) {}
+
+  /**
+   * @throws DomainError INVALID_PERIOD, CONTENT_NOT_FOUND, CONTENT_DELETED, UNKNOWN_SURVEY, INVALID_IMAGE_TYPE,
+   *   IMAGE_TOO_LARGE, EDITED_MEANWHILE
+   */
+  async execute({ contentId, edit, administratorId }: EditContentCommand): Promise<void> {
+    const { visibleFrom, visibleUntil } = edit;
+    if (visibleFrom && visibleUntil && visibleUntil < visibleFrom)
+      throw new RefusedFields('INVALID_PERIOD', { visibleUntil: { code: 'ENDS_BEFORE_IT_BEGINS' } });
+    await this.assertSurvey(contentId, edit);
+    const newPoster = edit.thumbnailPath === null ? null : await this.posters.store(edit.thumbnailPath);
+    const unused = await this.save(contentId, edit, newPoster, administratorId).catch(
+      async (fault: unknown) => {
+        await this.unusedMedia.removeAfter(fault, filesOf(newPoster ?? NO_PICTURE));
+        throw fault;
+      },
+    );
+    await this.unusedMedia.remove(filesOf(unused));
+  }
+
+  /** A survey that was deleted may stay required, of nobody; it cannot become so. */
+  private async assertSurvey(contentId: number, { requiredSurveyId }: ContentEdit): Promise<void> {
+    const content = await this.catalogue.getAvailable(contentId);
+    if (requiredSurveyId === null || requiredSurveyId === content.requiredSurveyId) return;
+    if (!(await this.surveys.exists(requiredSurveyId))) throw new DomainError('UNKNOWN_SURVEY');
+  }
+
+  /** Resolves with the poster that the video has no more. */
+  private save(
+    contentId: number,
+    edit: ContentEdit,
+    newPoster: StoredPicture | null,
+    administratorId: number,
+  ): Promise<StoredPicture> {
+    return this.transactions.run(async ({ manager }) => {
+      const content = await lockContent(manager, contentId);
+      if (content.version !== edit.version) throw new DomainError('EDITED_MEANWHILE');
+      const oldPoster = posterOf(content);
+      const poster = newPoster ?? (edit.removeThumbnail ? NO_PICTURE : oldPoster);
+      const after = { ...editedOf(edit), thumbnailName: poster.name };
+      await manager.update(
+        Content,
+        { id: contentId },
+        {
+          ...after,
+          thumbnailWidths: poster.widths,
+          wasUnpaid: content.wasUnpaid || content.pointsReward === 0,
+          version: content.version + 1,
+        },
+      );
+      await this.log.record(manager, {
+        administratorId,
+        action: 'edit-content',
+        subjectType: 'content',
+        subjectId: contentId,
+        details: {
+          changes: changesBetween({ ...editedOf(content), thumbnailName: oldPoster.name }, after),
+        },
+      });
+      return poster === oldPoster ? NO_PICTURE : oldPoster;
+    });
+  }
+}
+
+const editedOf = (video: EditedFields): EditedFields =>
+  Object.fromEntries(EDITED.map((field) => [field, video[field]])) as unknown as EditedFields;

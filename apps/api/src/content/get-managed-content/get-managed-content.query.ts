@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+import { Clock } from '../../platform/clock.js';
+import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { ContentCatalogue } from '../content-catalogue.js';
+import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
+
+export class GetManagedContentQuery extends Query<ManagedContentDto> {
+  constructor(readonly contentId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetManagedContentQuery)
+export class GetManagedContentHandler implements IQueryHandler<GetManagedContentQuery> {
+  constructor(
+    private readonly catalogue: ContentCatalogue,
+    private readonly surveys: SurveyGate,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
+  async execute({ contentId }: GetManagedContentQuery): Promise<ManagedContentDto> {
+    const content = await this.catalogue.getAvailable(contentId);
+    const titles = await this.surveys.titlesOf([content]);
+    return toManagedContentDto(content, titles, this.clock.now());
+  }
+}

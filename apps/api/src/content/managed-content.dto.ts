@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { VISIBILITIES, type Visibility, visibilityOf } from '@pwen/domain';
+
+import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
+import { posterOf } from './content-files.js';
+import type { Content } from './content.entity.js';
+
+export class RequiredSurveyDto {
+  id: number;
+  /** Null if the survey is deleted, and so required of nobody. */
+  title: string | null;
+}
+
+/** A video as its administrators get it. */
+export class ManagedContentDto {
+  id: number;
+  type: 'video';
+  title: string;
+  description: string;
+  /** Path on the same host, streamed with Range. */
+  url: string;
+  /** Path of the poster on the same host; empty when there is none. */
+  thumbnailUrl: string;
+  /** The poster in other widths, narrowest first. May be empty although there is a poster. */
+  thumbnailSizes: PictureSizeDto[];
+  pointsReward: number;
+  /** The survey that must be answered before the video pays; null when none. */
+  requiredSurvey: RequiredSurveyDto | null;
+  views: number;
+  /** People see the videos with a higher one first, and of the same the newest. */
+  priority: number;
+  /** False hides the video from people, whatever its period is. */
+  isVisible: boolean;
+  /** People see it from this time; null for always. */
+  visibleFrom: Date | null;
+  /** People see it until and including this time; null for ever. */
+  visibleUntil: Date | null;
+  /** Whether people see it now, and why not. */
+  @ApiProperty({ enum: VISIBILITIES, enumName: 'Visibility' })
+  visibility: Visibility;
+  createdAt: Date;
+  durationMs: number | null;
+  sizeBytes: number;
+  mimeType: string;
+  width: number | null;
+  height: number | null;
+  /** Grows with each change. An edit names the one that it was made from. */
+  version: number;
+}
+
+/** @param titles of the surveys that exist, by their id */
+export function toManagedContentDto(
+  content: Content,
+  titles: ReadonlyMap<number, string>,
+  now: Date,
+): ManagedContentDto {
+  const { requiredSurveyId } = content;
+  return {
+    id: content.id,
+    type: content.type,
+    title: content.title,
+    description: content.description,
+    url: mediaUrl(content.videoName),
+    thumbnailUrl: mediaUrl(content.thumbnailName),
+    thumbnailSizes: toPictureSizes(posterOf(content)),
+    pointsReward: content.pointsReward,
+    requiredSurvey:
+      requiredSurveyId === null
+        ? null
+        : { id: requiredSurveyId, title: titles.get(requiredSurveyId) ?? null },
+    views: content.views,
+    priority: content.priority,
+    isVisible: content.isVisible,
+    visibleFrom: content.visibleFrom,
+    visibleUntil: content.visibleUntil,
+    visibility: visibilityOf(content, now),
+    createdAt: content.createdAt,
+    durationMs: content.durationMs,
+    sizeBytes: content.sizeBytes,
+    mimeType: content.mimeType,
+    width: content.width,
+    height: content.height,
+    version: content.version,
+  };
+}
