@@ -1,4 +1,5 @@
 import './app/app.css';
+import './app/content.css';
 import './app/getting-in.css';
 import './app/overview.css';
 import './app/lists.css';

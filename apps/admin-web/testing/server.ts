@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import type { ContentDto, ErrorCode, ErrorDto, RewardDto, UserDto, VoucherDto } from '@pwen/api-client';
+import type {
+  ErrorCode,
+  ErrorDto,
+  ManagedContentDto,
+  RewardDto,
+  UserDto,
+  VoucherDto,
+} from '@pwen/api-client';
 
 export const administrator: UserDto = {
   id: 1,
@@ -27,7 +34,10 @@ export const auditor: UserDto = {
   role: 'auditor',
 };
 
-export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title'>): ContentDto {
+/** A video as administrators see it. */
+export function video(
+  part: Partial<ManagedContentDto> & Pick<ManagedContentDto, 'id' | 'title'>,
+): ManagedContentDto {
   return {
     type: 'video',
     description: 'About it',
@@ -35,17 +45,20 @@ export function video(part: Partial<ContentDto> & Pick<ContentDto, 'id' | 'title
     thumbnailUrl: '',
     thumbnailSizes: [],
     pointsReward: 10,
+    requiredSurvey: null,
     views: 0,
-    deleted: false,
-    requiredSurveyId: null,
-    surveyGate: null,
+    priority: 0,
+    isVisible: true,
+    visibleFrom: null,
+    visibleUntil: null,
+    visibility: 'visible',
     createdAt: '2026-11-20T12:00:00.000Z',
     durationMs: 30_000,
     sizeBytes: 1_048_576,
     mimeType: 'video/mp4',
     width: 640,
     height: 360,
-    isCompleted: false,
+    version: 1,
     ...part,
   };
 }

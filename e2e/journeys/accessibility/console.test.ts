@@ -44,6 +44,20 @@ test('axe has no findings on the console', async () => {
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  expect(await findings(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Edit “/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Edit video' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await open('content?layout=grid');
+  await page.getByRole('switch').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await open('content?search=no-video-has-this&visibility=ended');
+  await page.getByText('No content matches the search').waitFor();
+  expect(await findings(page)).toEqual([]);
 
   await open('rewards');
   await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();

@@ -18,7 +18,7 @@ describe('signing in', () => {
     serve({
       'GET /api/user': signedOut,
       'POST /api/login': () => Response.json(administrator),
-      'GET /api/content': () => Response.json([]),
+      'GET /api/admin/content': () => Response.json([]),
     });
     const { user, address } = openConsole('/admin/content?sort=title');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
@@ -28,7 +28,7 @@ describe('signing in', () => {
   });
 
   it('sends an administrator who is already signed in from the sign-in page to the first page', async () => {
-    serve({ 'GET /api/content': () => Response.json([]) });
+    serve({ 'GET /api/admin/content': () => Response.json([]) });
     const { address } = openConsole('/admin/auth');
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
@@ -37,7 +37,7 @@ describe('signing in', () => {
     serve({
       'GET /api/user': signedOut,
       'POST /api/login': () => Response.json(administrator),
-      'GET /api/content': () => Response.json([]),
+      'GET /api/admin/content': () => Response.json([]),
     });
     const { user, address } = openConsole('/admin/dashboard');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
@@ -75,7 +75,8 @@ describe('a session', () => {
     let isSignedIn = true;
     serve({
       'GET /api/user': () => (isSignedIn ? Response.json(administrator) : signedOut()),
-      'GET /api/content': () => (isSignedIn ? Response.json([video({ id: 1, title: 'Kafe' })]) : signedOut()),
+      'GET /api/admin/content': () =>
+        isSignedIn ? Response.json([video({ id: 1, title: 'Kafe' })]) : signedOut(),
       'DELETE /api/content/1': signedOut,
       'POST /api/login': () => {
         isSignedIn = true;
@@ -96,7 +97,7 @@ describe('a session', () => {
 
   it('ends when the administrator signs out', async () => {
     const calls = serve({
-      'GET /api/content': () => Response.json([]),
+      'GET /api/admin/content': () => Response.json([]),
       'POST /api/logout': () => new Response(null, { status: 204 }),
     });
     const { user, address } = openConsole('/admin/content');
@@ -110,7 +111,7 @@ describe('a session', () => {
   it('names its administrator in every call', async () => {
     const named: (string | null)[] = [];
     serve({
-      'GET /api/content': ({ headers }) => {
+      'GET /api/admin/content': ({ headers }) => {
         named.push(headers.get('X-Pwen-Person'));
         return Response.json([]);
       },
@@ -130,7 +131,7 @@ describe('a session', () => {
     serve({
       'GET /api/user': (request) =>
         refuseForAnother(request, () => Response.json(isOther ? other : administrator)),
-      'GET /api/content': (request) =>
+      'GET /api/admin/content': (request) =>
         refuseForAnother(request, () => Response.json([video({ id: 1, title: 'Kafe' })])),
       'DELETE /api/content/1': (request) =>
         refuseForAnother(request, () => {

@@ -1,6 +1,7 @@
 import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
 import { balances } from './balances/en';
+import { contentEdit, contentList } from './content-edit/en';
 import { gettingIn } from './getting-in/en';
 import { conflict, exporting } from './lists/en';
 import { logDetails } from './log/en';
@@ -68,8 +69,6 @@ export const en = {
     tableView: 'Table',
     gridView: 'Grid',
     shown: 'Shown: {{shown}} of {{total}}',
-    truncated:
-      'The newest {{loaded}} of {{total}} items are loaded. Search and sorting cover these; older items are not listed.',
     selectAll: 'Select all on this page',
     select: 'Select “{{title}}”',
     selected: 'Selected: {{n}}',
@@ -100,6 +99,9 @@ export const en = {
     noPoster: 'No poster',
   },
   preview: { failed: 'There was a problem playing this video' },
+  contentList,
+  contentEdit,
+
   addContent: {
     title: 'Add Content',
     file: 'Video file',
@@ -479,6 +481,7 @@ export const en = {
       'reward-list': 'The rewards',
       'survey-list': 'The surveys',
       content: 'Video',
+      'content-list': 'List of videos',
     },
     actions: {
       'sign-in': 'Signed in',
@@ -513,7 +516,11 @@ export const en = {
       'reject-balance-change': 'Rejected a change of the balance',
       'withdraw-balance-change': 'Withdrew a change of the balance',
       'upload-content': 'Uploaded a video',
+      'edit-content': 'Edited a video',
+      'show-content': 'Showed a video',
+      'hide-content': 'Hid a video',
       'delete-content': 'Deleted a video',
+      'export-content': 'Exported the videos',
       'create-reward': 'Created a reward',
       'edit-reward': 'Edited a reward',
       'delete-reward': 'Deleted a reward',

@@ -2,6 +2,7 @@ import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
 import { errorSentences } from '@pwen/web/error-sentences/fr';
 
 import { balances } from './balances/fr';
+import { contentEdit, contentList } from './content-edit/fr';
 import type { Messages } from './en';
 import { gettingIn } from './getting-in/fr';
 import { conflict, exporting } from './lists/fr';
@@ -70,8 +71,6 @@ export const fr: Messages = {
     tableView: 'Tableau',
     gridView: 'Grille',
     shown: 'Affichés : {{shown}} sur {{total}}',
-    truncated:
-      'Les {{loaded}} contenus les plus récents sur {{total}} sont chargés. La recherche et le tri portent sur ceux-ci ; les plus anciens ne sont pas listés.',
     selectAll: 'Tout sélectionner sur cette page',
     select: 'Sélectionner « {{title}} »',
     selected: 'Sélection : {{n}}',
@@ -102,6 +101,9 @@ export const fr: Messages = {
     noPoster: 'Sans affiche',
   },
   preview: { failed: 'Un problème est survenu à la lecture de cette vidéo' },
+  contentList,
+  contentEdit,
+
   addContent: {
     title: 'Ajouter un contenu',
     file: 'Fichier vidéo',
@@ -485,6 +487,7 @@ export const fr: Messages = {
       'reward-list': 'Les récompenses',
       'survey-list': 'Les sondages',
       content: 'Vidéo',
+      'content-list': 'Liste des vidéos',
     },
     actions: {
       'sign-in': 'S’est connecté',
@@ -519,7 +522,11 @@ export const fr: Messages = {
       'reject-balance-change': 'A refusé une modification du solde',
       'withdraw-balance-change': 'A retiré une modification du solde',
       'upload-content': 'A mis en ligne une vidéo',
+      'edit-content': 'A modifié une vidéo',
+      'show-content': 'A affiché une vidéo',
+      'hide-content': 'A masqué une vidéo',
       'delete-content': 'A supprimé une vidéo',
+      'export-content': 'A exporté les vidéos',
       'create-reward': 'A créé une récompense',
       'edit-reward': 'A modifié une récompense',
       'delete-reward': 'A supprimé une récompense',

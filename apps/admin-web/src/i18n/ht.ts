@@ -2,6 +2,7 @@ import { consoleErrorSentences } from '@pwen/web/error-sentences/console-ht';
 import { errorSentences } from '@pwen/web/error-sentences/ht';
 
 import { balances } from './balances/ht';
+import { contentEdit, contentList } from './content-edit/ht';
 import type { Messages } from './en';
 import { gettingIn } from './getting-in/ht';
 import { conflict, exporting } from './lists/ht';
@@ -66,8 +67,6 @@ export const ht: Messages = {
     tableView: 'Tablo',
     gridView: 'Kare',
     shown: 'Sa ki parèt: {{shown}} sou {{total}}',
-    truncated:
-      '{{loaded}} kontni ki pi nouvo yo, sou {{total}}, chaje. Rechèch ak klasman fèt sou yo; sa ki pi ansyen yo pa nan lis la.',
     selectAll: 'Chwazi tout sou paj sa a',
     select: 'Chwazi “{{title}}”',
     selected: 'Ou chwazi: {{n}}',
@@ -98,6 +97,9 @@ export const ht: Messages = {
     noPoster: 'San imaj',
   },
   preview: { failed: 'Gen yon pwoblèm pou jwe videyo sa a' },
+  contentList,
+  contentEdit,
+
   addContent: {
     title: 'Ajoute kontni',
     file: 'Fichye videyo',
@@ -478,6 +480,7 @@ export const ht: Messages = {
       'reward-list': 'Rekonpans yo',
       'survey-list': 'Sondaj yo',
       content: 'Videyo',
+      'content-list': 'Lis videyo yo',
     },
     actions: {
       'sign-in': 'Konekte',
@@ -512,7 +515,11 @@ export const ht: Messages = {
       'reject-balance-change': 'Refize yon chanjman balans',
       'withdraw-balance-change': 'Retire yon chanjman balans',
       'upload-content': 'Mete yon videyo',
+      'edit-content': 'Modifye yon videyo',
+      'show-content': 'Montre yon videyo',
+      'hide-content': 'Kache yon videyo',
       'delete-content': 'Efase yon videyo',
+      'export-content': 'Ekspòte videyo yo',
       'create-reward': 'Kreye yon rekonpans',
       'edit-reward': 'Modifye yon rekonpans',
       'delete-reward': 'Efase yon rekonpans',

@@ -18,7 +18,7 @@ const DELETION_REASONS = Object.keys(en.people.delete.reasons) as DeletionReason
 const ERROR_CODES = Object.keys(en.errors) as ErrorCode[];
 
 /** Fields whose values are words of the API. */
-const CODED = ['kind', 'role', 'sessions', 'state', 'status', 'stock'];
+const CODED = ['kind', 'role', 'sessions', 'state', 'status', 'stock', 'type', 'visibility'];
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

@@ -15,7 +15,13 @@ export function SubjectLink({ entry }: { entry: LogEntryDto }) {
 }
 
 /** Of these there is one, so that its number says nothing. */
-const ONLY_ONE: readonly LogSubjectType[] = ['administrator-log', 'reward-list', 'settings', 'survey-list'];
+const ONLY_ONE: readonly LogSubjectType[] = [
+  'administrator-log',
+  'content-list',
+  'reward-list',
+  'settings',
+  'survey-list',
+];
 
 function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): string | undefined {
   // Whoever was erased has no page any more.

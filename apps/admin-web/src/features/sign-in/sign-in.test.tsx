@@ -14,7 +14,7 @@ describe('signing in with a second factor', () => {
     const bodies: Record<string, unknown>[] = [];
     serve({
       'GET /api/user': signedOut,
-      'GET /api/content': nothing,
+      'GET /api/admin/content': nothing,
       'POST /api/login': async (request) => {
         const body = (await request.json()) as Record<string, unknown>;
         bodies.push(body);
@@ -76,7 +76,7 @@ describe('registering', () => {
     const bodies: unknown[] = [];
     const calls = serve({
       'GET /api/user': signedOut,
-      'GET /api/content': nothing,
+      'GET /api/admin/content': nothing,
       'POST /api/staff/invitations/check': check,
       'POST /api/staff/register': async (request) => {
         bodies.push(await request.json());

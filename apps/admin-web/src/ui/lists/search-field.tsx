@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
-/** As many as the server takes. */
+/** As many characters as the server takes of most lists. */
 const SEARCH_MAX = 254;
 
 interface SearchFieldProps {
@@ -12,10 +12,17 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
   label: string;
   placeholder: string;
+  maxLength?: number;
 }
 
 /** Searches when the typing pauses, and at once on Enter: every search is a call. */
-export function SearchField({ search, onSearch, label, placeholder }: SearchFieldProps) {
+export function SearchField({
+  search,
+  onSearch,
+  label,
+  placeholder,
+  maxLength = SEARCH_MAX,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +46,7 @@ export function SearchField({ search, onSearch, label, placeholder }: SearchFiel
     <Input
       className="toolbar-search"
       type="search"
-      maxLength={SEARCH_MAX}
+      maxLength={maxLength}
       allowClear
       prefix={<SearchOutlined />}
       value={typed}

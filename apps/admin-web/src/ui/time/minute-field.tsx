@@ -1,12 +1,10 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../../../i18n';
-import type { ProgrammeMinute } from '../programme-minute';
+import { useLanguage } from '../../i18n';
+import type { ProgrammeMinute } from './programme-minute';
 
 const DAY_FORMAT = 'YYYY-MM-DD';
-/** A day without a time means the whole day. */
 const LAST_MINUTE = '23:59';
 /** The first one is displayed; both can be typed. */
 const FORMATS = {
@@ -20,6 +18,12 @@ interface MinuteFieldProps {
   id?: string;
   value?: ProgrammeMinute | null;
   onChange?: (minute: ProgrammeMinute | null) => void;
+  /** What the field says without a day. */
+  noneText: string;
+  /** The name of the field of the time. */
+  timeLabel: string;
+  /** The time of a day that is chosen without one; by default its last minute, so that it means the whole day. */
+  usualTime?: string;
 }
 
 /**
@@ -27,8 +31,14 @@ interface MinuteFieldProps {
  * the browser's own field: antd's columns of hours and minutes cannot be used with a keyboard, and are wider than a
  * phone.
  */
-export function MinuteField({ id, value, onChange }: MinuteFieldProps) {
-  const { t } = useTranslation();
+export function MinuteField({
+  id,
+  value,
+  onChange,
+  noneText,
+  timeLabel,
+  usualTime = LAST_MINUTE,
+}: MinuteFieldProps) {
   const { language } = useLanguage();
   const [day, time] = value?.split('T') ?? [];
 
@@ -37,19 +47,17 @@ export function MinuteField({ id, value, onChange }: MinuteFieldProps) {
       <DatePicker
         id={id}
         value={day ? dayjs(day) : null}
-        placeholder={t('surveyDialog.noEnd')}
+        placeholder={noneText}
         format={FORMATS[language]}
         // With a finger the calendar is used; a keyboard would cover it.
         inputReadOnly={matchMedia('(pointer: coarse)').matches}
         // Inside the dialog, so that it belongs to a landmark and scrolls with its field.
         getPopupContainer={(field) => field.parentElement ?? document.body}
-        onChange={(picked) =>
-          onChange?.(picked ? `${picked.format(DAY_FORMAT)}T${time ?? LAST_MINUTE}` : null)
-        }
+        onChange={(picked) => onChange?.(picked ? `${picked.format(DAY_FORMAT)}T${time ?? usualTime}` : null)}
       />
       <Input
         type="time"
-        aria-label={t('surveyDialog.endTime')}
+        aria-label={timeLabel}
         value={time ?? ''}
         disabled={!day}
         onChange={({ target }) => {

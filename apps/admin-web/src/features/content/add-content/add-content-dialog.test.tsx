@@ -18,7 +18,7 @@ const surveys = [
 ];
 
 async function openDialog(listSurveys = () => Response.json(surveys)) {
-  const calls = serve({ 'GET /api/content': () => Response.json([]), 'GET /api/surveys': listSurveys });
+  const calls = serve({ 'GET /api/admin/content': () => Response.json([]), 'GET /api/surveys': listSurveys });
   const opened = openConsole('/admin/content');
   await opened.user.click(await screen.findByRole('button', { name: /Add Content/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -154,7 +154,9 @@ describe('an upload', () => {
     expect(await screen.findByText(/The server is checking/)).toBeInTheDocument();
     await end(upload);
     await waitFor(() =>
-      expect(opened.calls.filter((call) => call.startsWith('GET /api/content')).length).toBeGreaterThan(1),
+      expect(opened.calls.filter((call) => call.startsWith('GET /api/admin/content')).length).toBeGreaterThan(
+        1,
+      ),
     );
   });
 

@@ -34,7 +34,6 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
     <Form<AddContentValues>
       form={form}
       layout="vertical"
-      requiredMark={false}
       disabled={isSending}
       initialValues={{ file: null, pointsReward: CONTENT_POINTS_DEFAULT, requiredSurveyId: null }}
       onValuesChange={({ file }) => {

@@ -11,6 +11,15 @@ const PATIENCE_MS = 10_000;
  */
 export async function capturePoster(file: Blob, signal: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);
+  try {
+    return await capturePosterAt(url, signal);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The same of a video at an address of this host. */
+export async function capturePosterAt(url: string, signal: AbortSignal): Promise<Blob> {
   const video = document.createElement('video');
   const until = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
@@ -28,7 +37,6 @@ export async function capturePoster(file: Blob, signal: AbortSignal): Promise<Bl
   } finally {
     video.removeAttribute('src');
     video.load();
-    URL.revokeObjectURL(url);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SurveyDto } from '@pwen/api-client';
+import type { RequiredSurveyDto, SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
@@ -11,13 +11,15 @@ interface RequiredSurveyFieldProps {
   id?: string;
   value?: number | null;
   onChange?: (surveyId: number | null) => void;
+  /** The survey that the video requires already, which may not be one that can be answered. */
+  current?: RequiredSurveyDto | null;
 }
 
 /** Surveys that can be answered now: any other one would not be required of anybody. */
 const askable = (surveys: SurveyDto[]) => surveys.filter(takesAnswers);
 
 /** Chooses the survey that has to be answered before the video, or none. */
-export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyFieldProps) {
+export function RequiredSurveyField({ id, value, onChange, current = null }: RequiredSurveyFieldProps) {
   const { t } = useTranslation();
   const surveys = useQuery({ ...surveysQuery, select: askable });
 
@@ -35,6 +37,11 @@ export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyField
       />
     );
   }
+  const listed = surveys.data?.map((survey) => ({ value: survey.id, label: survey.title })) ?? [];
+  const isUnlisted = current !== null && !listed.some((survey) => survey.value === current.id);
+  const unlisted = isUnlisted
+    ? [{ value: current.id, label: current.title ?? t('content.surveyNumber', { id: current.id }) }]
+    : [];
   return (
     <Select
       id={id}
@@ -44,7 +51,7 @@ export function RequiredSurveyField({ id, value, onChange }: RequiredSurveyField
       loading={surveys.isPending}
       placeholder={t('addContent.noSurvey')}
       notFoundContent={t(surveys.isPending ? 'common.loading' : 'addContent.noActiveSurvey')}
-      options={surveys.data?.map((survey) => ({ value: survey.id, label: survey.title }))}
+      options={[...unlisted, ...listed]}
       getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
       onChange={(chosen: number | undefined) => onChange?.(chosen ?? null)}
     />

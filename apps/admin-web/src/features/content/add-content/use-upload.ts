@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { contentQuery } from '../content-query';
+import { contentKeys } from '../content-query';
 import { type NewContent, sendContent } from './send-content';
 
 /** The error of an upload that the person cancelled. */
@@ -20,7 +20,7 @@ export function useUpload() {
       setShare(0);
       return sendContent(content, { onProgress: setShare, signal: controller.signal });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: contentQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: contentKeys.all }),
   });
 
   const isSending = upload.isPending;

@@ -7,15 +7,23 @@ import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
 import { useRequiredSurvey } from './use-required-survey';
+import { VisibilityCell } from './visibility-cell';
 
-export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: ContentRowsProps) {
+export function ContentGrid({
+  rows,
+  isWaiting,
+  selectedIds,
+  onSelect,
+  onSetVisible,
+  pendingIds,
+  ...actions
+}: ContentRowsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isAdministrator = useIsAdministrator();
-  const requiredSurvey = useRequiredSurvey(rows);
+  const requiredSurvey = useRequiredSurvey();
 
-  const fact = (column: 'points' | 'views' | 'requiredSurvey', value: string) =>
-    t('content.fact', { name: t(`content.columns.${column}`), value });
+  const fact = (name: string, value: string) => t('content.fact', { name, value });
 
   const toggle = (id: number) => {
     const ids = new Set(selectedIds);
@@ -24,7 +32,7 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
   };
 
   return (
-    <ul className="content-grid">
+    <ul className="content-grid" aria-busy={isWaiting}>
       {rows.map((row) => {
         const facts = [
           row.durationMs === null ? null : formatLength(row.durationMs),
@@ -37,16 +45,20 @@ export function ContentGrid({ rows, selectedIds, onSelect, ...actions }: Content
             <div className="content-card-body">
               <strong>{row.title}</strong>
               <span className="quiet clamp">{row.description}</span>
+              <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />
               <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
               <span>
-                {fact('points', formats.number(row.pointsReward))} ·{' '}
-                {fact('views', formats.number(row.views))}
+                {fact(t('content.columns.points'), formats.number(row.pointsReward))} ·{' '}
+                {fact(t('content.columns.views'), formats.number(row.views))} ·{' '}
+                {fact(t('contentList.priority'), formats.number(row.priority))}
               </span>
-              {survey !== null && <span className="quiet">{fact('requiredSurvey', survey)}</span>}
+              {survey !== null && (
+                <span className="quiet">{fact(t('content.columns.requiredSurvey'), survey)}</span>
+              )}
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">
-              {/* Rows are selected to be deleted, which auditors do not. */}
+              {/* Rows are selected to be changed, which auditors do not. */}
               {isAdministrator && (
                 <Checkbox
                   checked={selectedIds.has(row.id)}

@@ -1,121 +1,145 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { ContentDto } from '@pwen/api-client';
-import { FIGURE_LOCALES } from '@pwen/web/language';
+import type { ManagedContentDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Grid, Pagination, Typography } from 'antd';
-import { use, useState } from 'react';
+import { Button, Typography } from 'antd';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../../../i18n';
-import { useFormats } from '../../../ui/format';
+import { ExportButton } from '../../../ui/export/export-button';
 import { HeadingLevel } from '../../../ui/heading-level';
+import { KeyPager } from '../../../ui/paging/key-pager';
+import type { KeyPages } from '../../../ui/paging/use-key-pages';
+import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { useIsAdministrator } from '../../sign-in/session';
 import { AddContentDialog } from '../add-content/add-content-dialog';
-import { contentQuery } from '../content-query';
-import { useConfirmDelete } from '../delete-content/use-confirm-delete';
+import { usePendingIds } from '../change-content/change-content';
+import { useChangeContent } from '../change-content/use-change-content';
+import { contentListQuery, exportPath } from '../content-query';
+import { EditContentDialog } from '../edit-content/edit-content-dialog';
 import { PreviewDialog } from '../preview-content/preview-dialog';
 import { ContentGrid } from './content-grid';
-import { ContentEmpty, ContentFailed, ContentLoading, NoMatch } from './content-states';
 import { ContentTable } from './content-table';
 import { ContentToolbar } from './content-toolbar';
-import { filterContent } from './filter-content';
+import { type ContentView, isFiltered, NO_FILTER } from './content-view';
 import { SelectionBar } from './selection-bar';
-import { type ContentView, useContentView } from './use-content-view';
+import { useContentView } from './use-content-view';
 
-const PAGE_ROWS = 20;
+const NOTHING: ReadonlySet<number> = new Set();
 
-/** The programme's videos: search, preview, add and delete. */
+/** The programme's videos: find, preview, add, edit, show, hide and delete them. */
 export function ContentPage() {
   const { t } = useTranslation();
   usePageTitle(t('content.title'));
-  const formats = useFormats();
-  const { language } = useLanguage();
   // On a phone most columns of the table are hidden; the cards show everything.
-  const { view, change } = useContentView(matchMedia('(min-width: 768px)').matches ? 'table' : 'grid');
-  const isWide = Grid.useBreakpoint().md ?? false;
-  const content = useQuery(contentQuery);
+  const { view, change, pages } = useContentView(matchMedia('(min-width: 768px)').matches ? 'table' : 'grid');
+  const content = useQuery(contentListQuery(view, pages.key));
   const isAdministrator = useIsAdministrator();
-  const confirmDelete = useConfirmDelete();
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
-  const [page, setPage] = useState(1);
-  const [preview, setPreview] = useState<ContentDto | null>(null);
+  const [chosenIds, setChosenIds] = useState(NOTHING);
+  const { isChanging, show, hide, confirmDelete, setVisible } = useChangeContent((ids) =>
+    setChosenIds((chosen) => new Set([...chosen].filter((id) => !ids.includes(id)))),
+  );
+  const pendingIds = usePendingIds();
+  const [preview, setPreview] = useState<ManagedContentDto | null>(null);
+  const [edited, setEdited] = useState<ManagedContentDto | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = 0;
+  }, [pages.key]);
 
-  const loaded = content.data?.rows ?? [];
-  const total = content.data?.total ?? 0;
-  const found = filterContent(loaded, view, FIGURE_LOCALES[language]);
-  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
-  const shownPage = Math.min(page, lastPage);
-  // Only rows that match the search count as selected, so that nobody deletes rows they cannot see.
-  const selected = found.filter((row) => chosenIds.has(row.id));
-
-  const changeView = (part: Partial<ContentView>) => {
-    setPage(1);
-    change(part);
-  };
+  const { isPlaceholderData: isWaiting } = content;
+  const rows = content.data?.rows ?? [];
+  const isShown = content.isSuccess && rows.length > 0;
+  // Only rows of this page count as selected, so that nobody changes rows they cannot see.
+  const selected = rows.filter(({ id }) => chosenIds.has(id));
   const rowsProps = {
-    rows: found.slice((shownPage - 1) * PAGE_ROWS, shownPage * PAGE_ROWS),
-    selectedIds: new Set(selected.map((row) => row.id)),
+    rows,
+    isWaiting,
+    selectedIds: new Set(selected.map(({ id }) => id)),
     onSelect: setChosenIds,
+    pendingIds,
     onPreview: setPreview,
-    onDelete: (row: ContentDto) => confirmDelete([row]),
+    onEdit: (row: ManagedContentDto) => {
+      setEdited(row);
+      setEditing(true);
+    },
+    onDelete: (row: ManagedContentDto) => confirmDelete([row]),
+    onSetVisible: setVisible,
   };
 
   return (
     <>
       <div className="page-head">
         <Typography.Title level={use(HeadingLevel)}>{t('content.title')}</Typography.Title>
-        {isAdministrator && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-            {t('content.add')}
-          </Button>
-        )}
+        <span className="page-actions">
+          <ExportButton path={exportPath(view)} fileName="videos.csv" />
+          {isAdministrator && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              {t('content.add')}
+            </Button>
+          )}
+        </span>
       </div>
-      {content.isPending && <ContentLoading />}
+      <ContentToolbar view={view} onChange={change} />
+      {(content.isPending || (isWaiting && rows.length === 0)) && <Loading />}
       {content.isError && (
-        <ContentFailed isRetrying={content.isFetching} onRetry={() => void content.refetch()} />
+        <LoadFailed
+          title={t('content.loadFailed')}
+          isRetrying={content.isFetching}
+          onRetry={() => void content.refetch()}
+        />
       )}
-      {content.isSuccess && total === 0 && <ContentEmpty />}
-      {content.isSuccess && total > 0 && (
+      {content.isSuccess && !isWaiting && rows.length === 0 && (
+        <NothingShown view={view} pages={pages} onClear={() => change(NO_FILTER)} />
+      )}
+      {isShown && (
         <>
-          <ContentToolbar view={view} onChange={changeView} />
-          {loaded.length < total && (
-            <Alert
-              type="warning"
-              showIcon
-              title={t('content.truncated', {
-                loaded: formats.number(loaded.length),
-                total: formats.number(total),
-              })}
-            />
-          )}
           <SelectionBar
-            shown={found.length}
-            total={loaded.length}
-            selected={selected.length}
-            onDelete={() => confirmDelete(selected)}
-            onClear={() => setChosenIds(new Set())}
+            shown={rows.length}
+            total={content.data.total}
+            selected={selected}
+            isChanging={isChanging}
+            onShow={show}
+            onHide={hide}
+            onDelete={confirmDelete}
+            onClear={() => setChosenIds(NOTHING)}
           />
-          {found.length === 0 && <NoMatch onClear={() => changeView({ search: '', type: 'all' })} />}
-          {found.length > 0 && view.layout === 'table' && (
-            <ContentTable {...rowsProps} view={view} onChangeView={changeView} />
+          {view.layout === 'table' && (
+            <ContentTable region={region} {...rowsProps} view={view} onChangeView={change} />
           )}
-          {found.length > 0 && view.layout === 'grid' && <ContentGrid {...rowsProps} />}
-          <Pagination
-            className="page-foot"
-            current={shownPage}
-            total={found.length}
-            pageSize={PAGE_ROWS}
-            onChange={setPage}
-            showSizeChanger={false}
-            hideOnSinglePage
-            simple={!isWide}
-          />
+          {view.layout === 'grid' && <ContentGrid {...rowsProps} />}
         </>
+      )}
+      {content.isSuccess && (
+        <KeyPager list={t('content.title')} pages={pages} next={content.data.next} isLoading={isWaiting} />
       )}
       <PreviewDialog content={preview} onClose={() => setPreview(null)} />
       <AddContentDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <EditContentDialog isOpen={isEditing} content={edited} onClose={() => setEditing(false)} />
     </>
+  );
+}
+
+interface NothingShownProps {
+  view: ContentView;
+  pages: KeyPages<string>;
+  onClear: () => void;
+}
+
+function NothingShown({ view, pages, onClear }: NothingShownProps) {
+  const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
+  // What was on the last page was deleted, or moved to another one.
+  if (pages.goBack) return <Nothing title={t('contentList.pageEmpty')} />;
+  if (isFiltered(view))
+    return (
+      <Nothing title={t('content.noMatch')}>
+        <Button onClick={onClear}>{t('content.clearSearch')}</Button>
+      </Nothing>
+    );
+  return (
+    <Nothing title={t('content.emptyTitle')} text={isAdministrator ? t('content.emptyText') : undefined} />
   );
 }

@@ -1,33 +1,40 @@
-import type { ContentDto } from '@pwen/api-client';
+import type { ManagedContentDto } from '@pwen/api-client';
 import { Table, type TableColumnsType } from 'antd';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
+import { type ContentView, SORTS } from './content-view';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
-import type { ContentView } from './use-content-view';
 import { useRequiredSurvey } from './use-required-survey';
+import { VisibilityCell } from './visibility-cell';
 
 interface ContentTableProps extends ContentRowsProps {
+  region: RefObject<HTMLDivElement | null>;
   view: ContentView;
   onChangeView: (part: Partial<ContentView>) => void;
 }
 
 export function ContentTable({
+  region,
   rows,
+  isWaiting,
   selectedIds,
   onSelect,
   view,
   onChangeView,
+  onSetVisible,
+  pendingIds,
   ...actions
 }: ContentTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const none = t('common.none');
   const isAdministrator = useIsAdministrator();
-  const requiredSurvey = useRequiredSurvey(rows);
+  const requiredSurvey = useRequiredSurvey();
 
   /** The sort arrows of the header and the sort of the toolbar are the same state. */
   const sortable = (sort: ContentView['sort']) => ({
@@ -39,7 +46,7 @@ export function ContentTable({
     showSorterTooltip: false,
   });
 
-  const columns: TableColumnsType<ContentDto> = [
+  const columns: TableColumnsType<ManagedContentDto> = [
     {
       title: t('content.columns.poster'),
       width: 104,
@@ -57,7 +64,21 @@ export function ContentTable({
       ),
     },
     {
+      title: t('contentList.visibilityLabel'),
+      className: 'visibility-column',
+      render: (_, row) => (
+        <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />
+      ),
+    },
+    {
+      title: t('contentList.priority'),
+      ...sortable('priority'),
+      align: 'right',
+      render: (_, row) => formats.number(row.priority),
+    },
+    {
       title: t('content.columns.points'),
+      ...sortable('points'),
       align: 'right',
       render: (_, row) => formats.number(row.pointsReward),
     },
@@ -67,7 +88,12 @@ export function ContentTable({
       render: (_, row) => (row.durationMs === null ? none : formatLength(row.durationMs)),
     },
     { title: t('content.columns.size'), align: 'right', render: (_, row) => formats.size(row.sizeBytes) },
-    { title: t('content.columns.views'), align: 'right', render: (_, row) => formats.number(row.views) },
+    {
+      title: t('content.columns.views'),
+      ...sortable('views'),
+      align: 'right',
+      render: (_, row) => formats.number(row.views),
+    },
     {
       title: t('content.columns.requiredSurvey'),
       className: 'survey-column',
@@ -80,33 +106,39 @@ export function ContentTable({
     },
     {
       title: <span className="visually-hidden">{t('content.columns.actions')}</span>,
-      width: 88,
+      width: 120,
       render: (_, row) => <RowActions content={row} {...actions} />,
     },
   ];
 
   return (
     // A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy.
-    <div className="table-scroll" role="region" aria-label={t('content.title')} tabIndex={0}>
-      <Table<ContentDto>
+    <div
+      ref={region}
+      className="table-scroll content-scroll"
+      role="region"
+      aria-label={t('content.title')}
+      tabIndex={0}
+    >
+      <Table<ManagedContentDto>
         className="content-table"
         rowKey="id"
         size="small"
         columns={columns}
         dataSource={rows}
+        loading={isWaiting}
         pagination={false}
         onChange={(_page, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-          if (columnKey === 'date' || columnKey === 'title')
-            onChangeView({ sort: columnKey, direction: order === 'descend' ? 'desc' : 'asc' });
+          const sort = SORTS.find((known) => known === columnKey);
+          if (sort) onChangeView({ sort, direction: order === 'descend' ? 'desc' : 'asc' });
         }}
-        // Rows are selected to be deleted, which auditors do not.
+        // Rows are selected to be changed, which auditors do not.
         rowSelection={
           isAdministrator
             ? {
                 selectedRowKeys: [...selectedIds],
                 onChange: (keys) => onSelect(new Set(keys.map(Number))),
-                preserveSelectedRowKeys: true,
                 getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
                 getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
               }

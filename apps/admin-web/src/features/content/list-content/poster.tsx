@@ -1,10 +1,10 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
-import type { ContentDto } from '@pwen/api-client';
+import type { ManagedContentDto } from '@pwen/api-client';
 
 import { StoredPicture } from '../../../ui/pictures/stored-picture';
 
 /** The poster of a video. @param shown how wide it is shown, as the attribute `sizes` */
-export function Poster({ content, shown }: { content: ContentDto; shown: string }) {
+export function Poster({ content, shown }: { content: ManagedContentDto; shown: string }) {
   if (!content.thumbnailUrl) {
     return (
       <span className="poster poster-missing" aria-hidden>

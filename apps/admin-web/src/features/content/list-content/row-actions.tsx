@@ -1,16 +1,19 @@
-import { DeleteOutlined, HistoryOutlined, PlayCircleOutlined } from '@ant-design/icons';
-import type { ContentDto } from '@pwen/api-client';
+import { DeleteOutlined, EditOutlined, HistoryOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import type { ManagedContentDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useIsAdministrator } from '../../sign-in/session';
-import type { ContentRowsProps } from './content-rows';
+import type { ContentActions } from './content-rows';
 
-type RowActionsProps = { content: ContentDto } & Pick<ContentRowsProps, 'onPreview' | 'onDelete'>;
+type RowActionsProps = { content: ManagedContentDto } & Pick<
+  ContentActions,
+  'onPreview' | 'onEdit' | 'onDelete'
+>;
 
-export function RowActions({ content, onPreview, onDelete }: RowActionsProps) {
+export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const isAdministrator = useIsAdministrator();
   const { title } = content;
@@ -22,6 +25,14 @@ export function RowActions({ content, onPreview, onDelete }: RowActionsProps) {
         aria-label={t('content.previewAction', { title })}
         onClick={() => onPreview(content)}
       />
+      {isAdministrator && (
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          aria-label={t('contentList.editAction', { title })}
+          onClick={() => onEdit(content)}
+        />
+      )}
       <Link to={href.logOf('content', content.id)} aria-label={t('log.historyOf', { title })}>
         <HistoryOutlined aria-hidden />
       </Link>

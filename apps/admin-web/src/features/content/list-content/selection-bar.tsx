@@ -1,4 +1,5 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import type { ManagedContentDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -7,29 +8,60 @@ import { useFormats } from '../../../ui/format';
 interface SelectionBarProps {
   shown: number;
   total: number;
-  selected: number;
-  onDelete: () => void;
+  selected: ManagedContentDto[];
+  isChanging: boolean;
+  onShow: (videos: ManagedContentDto[]) => void;
+  onHide: (videos: ManagedContentDto[]) => void;
+  onDelete: (videos: ManagedContentDto[]) => void;
   onClear: () => void;
 }
 
 /** How many rows are shown and, when some are selected, the actions on them. Its height never changes. */
-export function SelectionBar({ shown, total, selected, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ shown, total, selected, isChanging, ...on }: SelectionBarProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const hidden = selected.filter(({ isVisible }) => !isVisible);
+  const visible = selected.filter(({ isVisible }) => isVisible);
   return (
-    <div className="selection-bar">
+    <div className="selection-bar content-selection">
       <span role="status" className="quiet">
-        {selected > 0
-          ? t('content.selected', { n: number(selected) })
+        {selected.length > 0
+          ? t('content.selected', { n: number(selected.length) })
           : t('content.shown', { shown: number(shown), total: number(total) })}
       </span>
-      {selected > 0 && (
+      {selected.length > 0 && (
         <>
-          <Button size="small" onClick={onClear}>
+          <Button size="small" onClick={on.onClear}>
             {t('content.clearSelection')}
           </Button>
-          <Button size="small" danger icon={<DeleteOutlined />} onClick={onDelete}>
-            {t('deleteContent.selectedAction', { n: number(selected) })}
+          {hidden.length > 0 && (
+            <Button
+              size="small"
+              icon={<EyeOutlined />}
+              disabled={isChanging}
+              onClick={() => on.onShow(hidden)}
+            >
+              {t('contentList.showSelected', { n: number(hidden.length) })}
+            </Button>
+          )}
+          {visible.length > 0 && (
+            <Button
+              size="small"
+              icon={<EyeInvisibleOutlined />}
+              disabled={isChanging}
+              onClick={() => on.onHide(visible)}
+            >
+              {t('contentList.hideSelected', { n: number(visible.length) })}
+            </Button>
+          )}
+          <Button
+            size="small"
+            danger
+            icon={<DeleteOutlined />}
+            disabled={isChanging}
+            onClick={() => on.onDelete(selected)}
+          >
+            {t('deleteContent.selectedAction', { n: number(selected.length) })}
           </Button>
         </>
       )}

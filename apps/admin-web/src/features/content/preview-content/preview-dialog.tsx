@@ -1,10 +1,10 @@
-import type { ContentDto } from '@pwen/api-client';
+import type { ManagedContentDto } from '@pwen/api-client';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PreviewDialogProps {
-  content: ContentDto | null;
+  content: ManagedContentDto | null;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function PreviewDialog({ content, onClose }: PreviewDialogProps) {
   );
 }
 
-function Player({ content }: { content: ContentDto }) {
+function Player({ content }: { content: ManagedContentDto }) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   return (

@@ -4,9 +4,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { SearchField } from '../../../ui/lists/search-field';
 import { PeopleFilters } from './people-filters';
 import { foldedFilters, isFiltered, type PeopleView, SORTS, STATES, USUAL_VIEW } from './people-view';
-import { SearchField } from './search-field';
+
+/** As many characters as the server takes. */
+const SEARCH_MAX = 254;
 
 interface PeopleToolbarProps {
   view: PeopleView;
@@ -23,7 +26,13 @@ export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
   return (
     <div className="people-toolbar" role="search">
       <div className="toolbar">
-        <SearchField search={view.search} onSearch={(search) => onChange({ search })} />
+        <SearchField
+          search={view.search}
+          onSearch={(search) => onChange({ search })}
+          label={t('people.searchLabel')}
+          placeholder={t('people.searchPlaceholder')}
+          maxLength={SEARCH_MAX}
+        />
         <Select
           className="toolbar-type"
           aria-label={t('people.stateLabel')}

@@ -9,9 +9,9 @@ import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { MinuteField } from '../../../ui/time/minute-field';
 import { identityOf, questionsOf } from '../survey-questions';
 import { AnsweredNote } from './answered-note';
-import { MinuteField } from './minute-field';
 import { QuestionList } from './question-list';
 import { initialValues, type SurveyValues } from './survey-values';
 
@@ -111,7 +111,7 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
           />
         </Form.Item>
         <Form.Item name="endDate" label={t('surveyDialog.endDate')} extra={t('surveyDialog.endDateHint')}>
-          <MinuteField />
+          <MinuteField noneText={t('surveyDialog.noEnd')} timeLabel={t('surveyDialog.endTime')} />
         </Form.Item>
       </div>
       <fieldset className="form-part">

@@ -1,7 +1,7 @@
 import type { SurveyDraftDto, SurveyDto, SurveyStatus } from '@pwen/api-client';
 import { SURVEY_POINTS_DEFAULT } from '@pwen/domain/constants';
 
-import { minuteOf, momentOfMinute, type ProgrammeMinute } from '../programme-minute';
+import { minuteOf, momentOfMinute, type ProgrammeMinute } from '../../../ui/time/programme-minute';
 import { type Question, questionsOf, toLists } from '../survey-questions';
 
 /** The values of the form while it is filled in. */

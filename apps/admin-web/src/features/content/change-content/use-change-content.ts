@@ -1,0 +1,97 @@
+import type { ChangedContentsDto, ManagedContentDto } from '@pwen/api-client';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { useNotify } from '../../../ui/notify';
+import { useErrorText } from '../../../ui/texts/error-text';
+import { type Change, useChangeSeveral, useSetVisible } from './change-content';
+
+type Videos = readonly ManagedContentDto[];
+
+/**
+ * Shows, hides and deletes videos, and reports what became of each. A deletion asks for confirmation.
+ *
+ * @param onDone gets the ids of those that were changed
+ */
+export function useChangeContent(onDone: (ids: readonly number[]) => void) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const several = useChangeSeveral();
+  const visible = useSetVisible();
+
+  const succeeded = (change: Change, videos: Videos) => {
+    const [n, total] = [number(videos.length), videos.length];
+    if (change === 'show') return notify.success(t('contentList.severalShown', { n }));
+    if (change === 'hide') return notify.success(t('contentList.severalHidden', { n }));
+    const result = total > 1 ? t('deleteContent.result', { deleted: n, total: n }) : undefined;
+    return notify.success(t('deleteContent.deleted'), result);
+  };
+
+  const failureTitle = (change: Change) =>
+    t(change === 'delete' ? 'deleteContent.failed' : 'contentList.changeFailed');
+
+  const report = (change: Change, videos: Videos, { done, failed }: ChangedContentsDto) => {
+    if (failed.length === 0) return succeeded(change, videos);
+    const titles = new Map(videos.map(({ id, title }) => [id, title]));
+    const reasons = [...new Set(failed.map(({ code }) => code))].map((code) =>
+      t('contentList.why', {
+        reason: t(`errors.${code}`),
+        titles: failed
+          .filter((one) => one.code === code)
+          .map(({ id }) => titles.get(id))
+          .join(', '),
+      }),
+    );
+    const result = t('contentList.result', { done: number(done.length), total: number(videos.length) });
+    notify.failure(failureTitle(change), [result, ...reasons, t('contentList.stillSelected')].join(' · '));
+  };
+
+  const change = async (what: Change, videos: Videos) => {
+    try {
+      const changed = await several.mutateAsync({ change: what, videos });
+      onDone(changed.done);
+      report(what, videos, changed);
+    } catch (error) {
+      const still = videos.length > 1 ? ` · ${t('contentList.stillSelected')}` : '';
+      notify.failure(failureTitle(what), `${errorText(error, '')}${still}`);
+    }
+  };
+
+  const confirmDelete = (videos: Videos) => {
+    const [first] = videos;
+    if (!first) return;
+    modal.confirm({
+      title:
+        videos.length === 1
+          ? t('deleteContent.oneTitle', { title: first.title })
+          : t('deleteContent.manyTitle', { n: videos.length }),
+      content: t('deleteContent.warning'),
+      okText: t('deleteContent.confirm'),
+      okButtonProps: { danger: true },
+      cancelText: t('common.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => change('delete', videos),
+    });
+  };
+
+  const setVisible = ({ id, title }: ManagedContentDto, isVisible: boolean) =>
+    visible.mutate(
+      { id, isVisible },
+      {
+        onSuccess: () => notify.success(t(isVisible ? 'contentList.shown' : 'contentList.hidden', { title })),
+        onError: (error) => notify.failure(t('contentList.visibilityFailed'), errorText(error, '')),
+      },
+    );
+
+  return {
+    isChanging: several.isPending,
+    show: (videos: Videos) => void change('show', videos),
+    hide: (videos: Videos) => void change('hide', videos),
+    confirmDelete,
+    setVisible,
+  };
+}

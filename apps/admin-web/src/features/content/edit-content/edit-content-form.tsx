@@ -1,0 +1,152 @@
+import type { ManagedContentDto } from '@pwen/api-client';
+import {
+  CONTENT_DESCRIPTION_MAX_LENGTH,
+  CONTENT_POINTS_MAX,
+  CONTENT_PRIORITY_MAX,
+  CONTENT_TITLE_MAX_LENGTH,
+} from '@pwen/domain/constants';
+import { countCharacters } from '@pwen/web/surveys';
+import { Form, type FormInstance, Input, InputNumber, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { MinuteField } from '../../../ui/time/minute-field';
+import { RequiredSurveyField } from '../add-content/required-survey-field';
+import { type EditValues, valuesOf } from './edit-values';
+import { PosterField } from './poster-field';
+
+/** A day without a time begins with its first minute. */
+const FIRST_MINUTE = '00:00';
+
+interface EditContentFormProps {
+  form: FormInstance<EditValues>;
+  content: ManagedContentDto;
+  isSaving: boolean;
+  onChange: () => void;
+  onSubmit: (values: EditValues) => void;
+}
+
+const counted = (max: number) => ({ show: true, max, strategy: countCharacters });
+
+export function EditContentForm({ form, content, isSaving, onChange, onSubmit }: EditContentFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form<EditValues>
+      form={form}
+      layout="vertical"
+      disabled={isSaving}
+      initialValues={valuesOf(content)}
+      onValuesChange={onChange}
+      onFinish={onSubmit}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      clearOnDestroy
+    >
+      <Form.Item
+        name="title"
+        label={t('addContent.titleField')}
+        rules={[
+          { required: true, whitespace: true, message: t('addContent.errors.titleRequired') },
+          {
+            max: CONTENT_TITLE_MAX_LENGTH,
+            message: t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input count={counted(CONTENT_TITLE_MAX_LENGTH)} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t('addContent.description')}
+        rules={[
+          { required: true, whitespace: true, message: t('addContent.errors.descriptionRequired') },
+          {
+            max: CONTENT_DESCRIPTION_MAX_LENGTH,
+            message: t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input.TextArea rows={4} count={counted(CONTENT_DESCRIPTION_MAX_LENGTH)} />
+      </Form.Item>
+      <div className="field-pair">
+        <Form.Item
+          name="pointsReward"
+          label={t('addContent.points')}
+          extra={t('addContent.pointsHint')}
+          rules={[
+            {
+              required: true,
+              type: 'integer',
+              min: 0,
+              max: CONTENT_POINTS_MAX,
+              message: t('addContent.errors.points', { max: CONTENT_POINTS_MAX }),
+            },
+          ]}
+        >
+          {/* No min or max here: the field would silently change what was typed. */}
+          <InputNumber className="whole-width" inputMode="numeric" />
+        </Form.Item>
+        <Form.Item
+          name="priority"
+          label={t('contentEdit.priority')}
+          extra={t('contentEdit.priorityHint', { max: CONTENT_PRIORITY_MAX })}
+          rules={[
+            {
+              required: true,
+              type: 'integer',
+              min: 0,
+              max: CONTENT_PRIORITY_MAX,
+              message: t('contentEdit.priorityError', { max: CONTENT_PRIORITY_MAX }),
+            },
+          ]}
+        >
+          <InputNumber className="whole-width" inputMode="numeric" />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="requiredSurveyId"
+        label={t('addContent.requiredSurvey')}
+        extra={t('addContent.requiredSurveyHint')}
+      >
+        <RequiredSurveyField current={content.requiredSurvey} />
+      </Form.Item>
+      <Form.Item
+        name="isVisible"
+        label={t('contentEdit.visible')}
+        valuePropName="checked"
+        extra={t('contentEdit.visibleHint')}
+      >
+        <Switch />
+      </Form.Item>
+      <div className="field-pair">
+        <Form.Item name="visibleFrom" label={t('contentEdit.from')}>
+          <MinuteField
+            noneText={t('contentEdit.always')}
+            timeLabel={t('contentEdit.fromTime')}
+            usualTime={FIRST_MINUTE}
+          />
+        </Form.Item>
+        <Form.Item
+          name="visibleUntil"
+          label={t('contentEdit.until')}
+          dependencies={['visibleFrom']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, until: EditValues['visibleUntil']) => {
+                const from = getFieldValue('visibleFrom') as EditValues['visibleFrom'];
+                // Times written year first can be compared as text.
+                return from && until && until < from
+                  ? Promise.reject(new Error(t('fieldFaults.ENDS_BEFORE_IT_BEGINS')))
+                  : Promise.resolve();
+              },
+            }),
+          ]}
+        >
+          <MinuteField noneText={t('contentEdit.always')} timeLabel={t('contentEdit.untilTime')} />
+        </Form.Item>
+      </div>
+      <p className="quiet field-note">{t('contentEdit.datesHint')}</p>
+      <Form.Item name="poster" label={t('contentEdit.poster')}>
+        <PosterField videoUrl={content.url} disabled={isSaving} />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ManagedContentDto } from '@pwen/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { write } from '../../../../testing/fill';
+import { openConsole } from '../../../../testing/open-console';
+import { refusal, serve, video } from '../../../../testing/server';
+import { survey } from '../../../../testing/surveys';
+
+const kafe = video({
+  ...{ id: 2, title: 'Kafe', description: 'Depi pye a', pointsReward: 15, priority: 3, version: 4 },
+  ...{ thumbnailUrl: '/media/p.webp', requiredSurvey: { id: 8, title: 'Manje' } },
+  visibleFrom: '2026-12-01T05:00:00.000Z',
+});
+
+type Answer = (form: FormData) => Response;
+const saved: Answer = () => Response.json({ ...kafe, version: 5 });
+
+/** Opens the dialog over a video of which others may save another version. */
+async function openDialog(answer: Answer = saved, current: ManagedContentDto = kafe) {
+  const forms: FormData[] = [];
+  serve({
+    'GET /api/admin/content': () => Response.json([kafe], { headers: { 'X-Total-Count': '1' } }),
+    'GET /api/admin/content/2': () => Response.json(current),
+    'GET /api/surveys': () => Response.json([survey({ id: 9, title: 'Mizik' })]),
+    'PUT /api/content/2': async (request) => {
+      const form = await request.formData();
+      forms.push(form);
+      return answer(form);
+    },
+  });
+  const opened = openConsole('/admin/content');
+  await opened.user.click(await screen.findByRole('button', { name: 'Edit “Kafe”' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = () => opened.user.click(dialog.getByRole('button', { name: 'Save' }));
+  return { ...opened, dialog, forms, save };
+}
+
+const fieldsOf = (form: FormData | undefined) =>
+  Object.fromEntries([...(form ?? [])].filter(([, value]) => typeof value === 'string'));
+
+describe('the form of a video', () => {
+  it('has what is saved, marks what is required, and sends all of it with its version', async () => {
+    const { dialog, forms, save } = await openDialog();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kafe');
+    expect(dialog.getByLabelText('Points reward')).toHaveValue('15');
+    expect(dialog.getByTitle('Manje')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Visible from')).toHaveValue('Dec 1, 2026');
+    expect(dialog.getByAltText('The poster of the video')).toHaveAttribute('src', '/media/p.webp');
+    expect(dialog.getByText('Title').closest('label')).toHaveClass('ant-form-item-required');
+    expect(dialog.getByText('Visible until').closest('label')).not.toHaveClass('ant-form-item-required');
+
+    write(dialog.getByLabelText('Title'), '  Kafe Tyòt ');
+    write(dialog.getByLabelText('Order'), '7');
+    await save();
+    expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
+    expect(fieldsOf(forms[0])).toEqual({
+      ...{ title: 'Kafe Tyòt', description: 'Depi pye a', pointsReward: '15', priority: '7' },
+      ...{ requiredSurveyId: '8', isVisible: 'true', visibleFrom: '2026-12-01T05:00:00.000Z' },
+      ...{ version: '4', removeThumbnail: 'false' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('sends nothing that the server would refuse', async () => {
+    const { dialog, forms, save } = await openDialog();
+    write(dialog.getByLabelText('Title'), ' ');
+    write(dialog.getByLabelText('Description'), '');
+    write(dialog.getByLabelText('Points reward'), '1001');
+    write(dialog.getByLabelText('Order'), '-1');
+    await save();
+    for (const text of [
+      'Title is required',
+      'Description is required',
+      'Points reward must be a whole number from 0 to 1000',
+      'The order must be a whole number from 0 to 1000',
+    ])
+      expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(forms).toEqual([]);
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const { dialog, save } = await openDialog(() =>
+      refusal(
+        422,
+        'INVALID_PERIOD',
+        { visibleUntil: 'no' },
+        { visibleUntil: { code: 'ENDS_BEFORE_IT_BEGINS' } },
+      ),
+    );
+    await save();
+    const item = dialog.getByText('Visible until').closest<HTMLElement>('.ant-form-item');
+    await waitFor(() => expect(item).toHaveClass('ant-form-item-has-error'));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kafe');
+  });
+
+  it('asks before it discards what was changed', async () => {
+    const { dialog, user } = await openDialog();
+    write(dialog.getByLabelText('Title'), 'Lòt');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Lòt');
+  });
+});
+
+describe('the poster', () => {
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:b', revokeObjectURL: () => undefined });
+    // A browser that cannot decode the video.
+    const video = HTMLMediaElement.prototype;
+    jest.spyOn(video, 'load').mockImplementation(() => undefined);
+    jest.spyOn(video, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const png = () => new File(['bytes'], 'b.png', { type: 'image/png' });
+
+  it('can be replaced by a picture', async () => {
+    const { dialog, user, forms, save } = await openDialog();
+    await user.upload(dialog.getByLabelText('Choose a picture'), png());
+    await save();
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect((forms[0]?.get('thumbnail') as File).name).toBe('b.png');
+    expect(forms[0]?.get('removeThumbnail')).toBe('false');
+  });
+
+  it('can be removed', async () => {
+    const { dialog, user, forms, save } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: /Remove/ }));
+    expect(dialog.getByText('This video has no poster.')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect(forms[0]?.get('removeThumbnail')).toBe('true');
+    expect(forms[0]?.has('thumbnail')).toBe(false);
+  });
+
+  it('is not replaced by what is no picture, or by a frame that this browser cannot take', async () => {
+    const { dialog, user } = await openDialog();
+    await user.upload(
+      dialog.getByLabelText('Choose a picture'),
+      new File(['x'], 'a.svg', { type: 'image/svg+xml' }),
+    );
+    expect(await screen.findByText('This picture cannot be used')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: /Take one from the video/ }));
+    expect(
+      await screen.findByText('No poster could be taken from the video in this browser.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByAltText('The poster of the video')).toHaveAttribute('src', '/media/p.webp');
+  });
+});
+
+describe('an edit that was made from an older version', () => {
+  const theirs = { ...kafe, title: 'Kafe cho', priority: 9, version: 5 };
+  const stale: Answer = (form) =>
+    form.get('version') === '4' ? refusal(409, 'EDITED_MEANWHILE') : Response.json({ ...theirs, version: 6 });
+
+  async function conflict() {
+    const opened = await openDialog(stale, theirs);
+    write(opened.dialog.getByLabelText('Title'), 'Kafe pa m');
+    await opened.save();
+    const notice = within(await opened.dialog.findByRole('alert'));
+    return { ...opened, notice };
+  }
+
+  it('shows both in the form, and saves neither until one is chosen', async () => {
+    const { dialog, notice, forms } = await conflict();
+    for (const text of ['Kafe cho', 'Kafe pa m', '9', '3'])
+      expect(notice.getByText(text)).toBeInTheDocument();
+    expect(notice.queryByText('Depi pye a')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(forms).toHaveLength(1);
+  });
+
+  it('is replaced by what is saved on request', async () => {
+    const { dialog, user, notice, forms, save } = await conflict();
+    await user.click(notice.getByRole('button', { name: 'Discard mine' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kafe cho');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(forms).toHaveLength(2));
+    expect(fieldsOf(forms[1])).toMatchObject({ title: 'Kafe cho', priority: '9', version: '5' });
+  });
+
+  it('replaces what is saved on request, with the next save', async () => {
+    const { dialog, user, notice, forms, save } = await conflict();
+    await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+    expect(forms).toHaveLength(1);
+    await save();
+    expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
+    expect(fieldsOf(forms[1])).toMatchObject({ title: 'Kafe pa m', priority: '3', version: '5' });
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,124 @@
+import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useNotify } from '../../../ui/notify';
+import { capturePosterAt } from '../add-content/capture-poster';
+import { checkPosterFile } from './check-poster-file';
+import type { PosterChoice } from './edit-values';
+
+interface PosterFieldProps {
+  /** Set by the surrounding form item, which connects it to its label. */
+  id?: string;
+  value?: PosterChoice;
+  onChange?: (choice: PosterChoice) => void;
+  /** Of the stored video, from which a poster can be taken. */
+  videoUrl: string;
+  disabled: boolean;
+}
+
+/** Shows the poster, and replaces it by a picture or a frame of the video, or removes it. */
+export function PosterField({
+  id,
+  value = { kind: 'none' },
+  onChange,
+  videoUrl,
+  disabled,
+}: PosterFieldProps) {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const capture = useCapture();
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    const refusal = checkPosterFile(file);
+    if (refusal) notify.failure(t('contentEdit.posterRefused'), t(`errors.${refusal}`));
+    else onChange?.({ kind: 'chosen', image: file, name: file.name });
+  };
+  const takeFromVideo = async () => {
+    try {
+      const image = await capture.start(videoUrl);
+      onChange?.({ kind: 'chosen', image, name: 'poster.jpg' });
+    } catch {
+      notify.failure(t('contentEdit.posterRefused'), t('contentEdit.posterFailed'));
+    }
+  };
+
+  return (
+    <div className="poster-field">
+      {value.kind === 'none' && <span className="quiet">{t('contentEdit.posterNone')}</span>}
+      {value.kind === 'kept' && <img src={value.url} alt={t('contentEdit.posterPreview')} />}
+      {value.kind === 'chosen' && <ChosenPoster image={value.image} alt={t('contentEdit.posterPreview')} />}
+      <span className="quiet">{t('contentEdit.posterHint')}</span>
+      <span className="poster-field-actions file-field">
+        <input
+          id={id}
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={disabled}
+          aria-label={t('contentEdit.posterChoose')}
+          onChange={choose}
+        />
+        <Button
+          icon={<PictureOutlined />}
+          disabled={disabled}
+          // The keyboard and screen readers use the input itself.
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => input.current?.click()}
+        >
+          {t('contentEdit.posterChoose')}
+        </Button>
+        <Button
+          icon={<CameraOutlined />}
+          disabled={disabled}
+          loading={capture.isRunning}
+          onClick={() => void takeFromVideo()}
+        >
+          {t('contentEdit.posterFromVideo')}
+        </Button>
+        {value.kind !== 'none' && (
+          <Button icon={<DeleteOutlined />} disabled={disabled} onClick={() => onChange?.({ kind: 'none' })}>
+            {t('contentEdit.posterRemove')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Takes a frame of a video; given up when the field is removed. */
+function useCapture() {
+  const [isRunning, setRunning] = useState(false);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const start = async (url: string): Promise<Blob> => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setRunning(true);
+    try {
+      return await capturePosterAt(url, controller.signal);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, start };
+}
+
+function ChosenPoster({ image, alt }: { image: Blob; alt: string }) {
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const url = URL.createObjectURL(image);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [image],
+  );
+  return <img ref={show} alt={alt} />;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { surveysQuery } from '../surveys-query';
+import type { ContentFilter } from './content-view';
+
+interface SurveyFilterProps {
+  survey: ContentFilter['survey'];
+  onChange: (survey: ContentFilter['survey']) => void;
+}
+
+/** With, without or with one survey. The surveys are loaded when somebody looks for one. */
+export function SurveyFilter({ survey, onChange }: SurveyFilterProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { data = [], isFetching } = useQuery({
+    ...surveysQuery,
+    enabled: isOpen || typeof survey === 'number',
+  });
+  const listed = data.map(({ id, title }) => ({ value: id, label: title }));
+  // One that is deleted, or older than those that are loaded.
+  const isUnlisted = typeof survey === 'number' && !data.some(({ id }) => id === survey);
+  return (
+    <Select<ContentFilter['survey']>
+      className="toolbar-survey"
+      aria-label={t('contentList.surveyLabel')}
+      value={survey}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isOpen && isFetching}
+      popupMatchSelectWidth={false}
+      onOpenChange={setOpen}
+      onChange={onChange}
+      options={[
+        ...(['any', 'with', 'without'] as const).map((value) => ({
+          value,
+          label: t(`contentList.surveys.${value}`),
+        })),
+        ...(isUnlisted ? [{ value: survey, label: t('content.surveyNumber', { id: survey }) }] : []),
+        ...listed,
+      ]}
+    />
+  );
+}

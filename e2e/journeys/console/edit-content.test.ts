@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { openPage } from '../../harness/browser.js';
+import { openConsoleAs } from '../../harness/console/second-administrator.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
+
+const pwen = sharedPwen();
+const CLIP = fileURLToPath(new URL('../three-seconds.webm', import.meta.url));
+/** Part of all titles of this journey. */
+const NAME = 'Chanjman videyo';
+const [FIRST, SECOND, THIRD] = [`${NAME} youn`, `${NAME} de`, `${NAME} twa`] as const;
+
+let administrator: Awaited<ReturnType<typeof openConsoleAs>>;
+let visitor: { page: Page; faults: string[] };
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  administrator = await openConsoleAs(pwen, pwen.administrator);
+  visitor = await openPage(administrator.browser, { width: 360 });
+  for (const title of [FIRST, SECOND, THIRD]) ids.set(title, await upload(administrator.page, title));
+});
+
+afterAll(async () => {
+  await administrator?.browser.close();
+});
+
+async function upload(page: Page, title: string): Promise<number> {
+  const clip = (await readFile(CLIP)).toString('base64');
+  return page.evaluate(
+    async ([base64 = '', name = '']) => {
+      const form = new FormData();
+      form.append('title', name);
+      form.append('description', 'Yon ti videyo tou kout.');
+      form.append('type', 'video');
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      form.append('file', new File([bytes], 'clip.webm', { type: 'video/webm' }));
+      const answer = await fetch('/api/content', { method: 'POST', body: form });
+      return ((await answer.json()) as { id: number }).id;
+    },
+    [clip, title],
+  );
+}
+
+const at = (query = '') => `${pwen.consoleOrigin}/admin/content?search=${encodeURIComponent(NAME)}${query}`;
+const row = (title: string) => administrator.page.getByRole('row').filter({ hasText: title });
+
+interface Listed {
+  readonly id: number;
+  readonly title: string;
+  readonly thumbnailUrl: string;
+}
+
+/** The videos as the user app gets them. */
+const listed = async (): Promise<Listed[]> =>
+  (await (await fetch(`${pwen.userOrigin}/api/content?limit=100`)).json()) as Listed[];
+
+test('an edit reaches people: the words, the poster and the order', async () => {
+  const { page, faults } = administrator;
+  expect((await listed()).find(({ title }) => title === FIRST)?.thumbnailUrl).toBe('');
+  await page.goto(at());
+  await page.getByRole('button', { name: `Edit “${FIRST}”` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit video' });
+  await dialog.getByLabel('Title').fill(`${FIRST} ankò`);
+  await dialog.getByLabel('Order').fill('1000');
+  await dialog.getByRole('button', { name: 'Take one from the video' }).click();
+  await dialog.getByAltText('The poster of the video').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Content updated successfully').waitFor();
+  await row(`${FIRST} ankò`).waitFor();
+
+  const [top, next] = await listed();
+  expect(top).toMatchObject({ title: `${FIRST} ankò`, thumbnailUrl: expect.stringMatching(/\.webp$/) });
+  await visitor.page.goto(pwen.userOrigin);
+  await visitor.page.getByText(`${FIRST} ankò`).first().waitFor();
+  const words = await visitor.page.locator('main').innerText();
+  expect(words.indexOf(`${FIRST} ankò`)).toBeLessThan(words.indexOf(next?.title ?? ''));
+
+  await page.getByRole('button', { name: `Edit “${FIRST} ankò”` }).click();
+  await dialog.getByLabel('Title').fill(FIRST);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await listed())[0]).toMatchObject({ title: FIRST, thumbnailUrl: '' });
+  expect(faults).toEqual([]);
+});
+
+test('a hidden video is gone from the user app, and back when it is shown', async () => {
+  const { page, faults } = administrator;
+  await page.goto(at('&layout=grid'));
+  const toggle = page.getByRole('switch', { name: `Visible to people: “${SECOND}”` });
+  await toggle.click();
+  await page.getByText(`People no longer see “${SECOND}”`).waitFor();
+  expect((await listed()).map(({ title }) => title)).not.toContain(SECOND);
+  const address = `${pwen.userOrigin}/api/content/${ids.get(SECOND)}`;
+  expect((await fetch(address)).status).toBe(404);
+  await visitor.page.goto(`${pwen.userOrigin}/content`);
+  await visitor.page.goto(pwen.userOrigin);
+  await visitor.page.getByText(FIRST).first().waitFor();
+  expect(await visitor.page.getByText(SECOND).count()).toBe(0);
+
+  await page.goto(at('&visibility=hidden'));
+  await row(SECOND).getByText('Hidden').waitFor();
+  await page.getByRole('switch', { name: `Visible to people: “${SECOND}”` }).click();
+  await page.getByText('No content matches the search').waitFor();
+  expect((await fetch(address)).status).toBe(200);
+  expect(faults).toEqual([]);
+});
+
+test('an edit that was made from an older version shows both, and replaces the other on request', async () => {
+  const { page } = administrator;
+  await page.goto(at());
+  await page.getByRole('button', { name: `Edit “${THIRD}”` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit video' });
+  await dialog.getByLabel('Points reward').fill('33');
+  // Somebody else is faster.
+  const { browser, page: other } = await openConsoleAs(pwen, pwen.administrator);
+  await other.goto(at());
+  await other.getByRole('button', { name: `Edit “${THIRD}”` }).click();
+  const theirs = other.getByRole('dialog', { name: 'Edit video' });
+  await theirs.getByLabel('Description').fill('Lòt moun te ekri sa.');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await theirs.waitFor({ state: 'hidden' });
+  await browser.close();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const conflict = dialog.getByRole('alert');
+  await conflict.getByRole('row').filter({ hasText: 'Lòt moun te ekri sa.' }).waitFor();
+  await conflict.getByRole('row').filter({ hasText: '33' }).waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const saved = await fetch(`${pwen.userOrigin}/api/content/${ids.get(THIRD)}`);
+  expect(await saved.json()).toMatchObject({ description: 'Yon ti videyo tou kout.', pointsReward: 33 });
+});
+
+test('a list in another order is in the address, and is the file that is exported', async () => {
+  const { page, faults } = administrator;
+  // The refused edit just before is no fault of the page.
+  faults.splice(0);
+  await page.goto(at());
+  await row(THIRD).waitFor();
+  await page.getByRole('columnheader', { name: 'Points' }).click();
+  await page.waitForURL(/sort=points&direction=asc/);
+  await page.reload();
+  await row(THIRD).waitFor();
+  const titles = await page.getByRole('row').locator('strong').allTextContents();
+  expect(titles.at(-1)).toBe(THIRD);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export (CSV)' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n')).toHaveLength(4);
+  expect(faults).toEqual([]);
+});
+
+test('a deletion of several that fails half-way says which was not deleted, and why', async () => {
+  const { page } = administrator;
+  await page.goto(at());
+  await row(THIRD).waitFor();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByText('Selected: 3').waitFor();
+  // Somebody else deletes one of them, which this page does not know yet.
+  const gone = await page.evaluate(
+    async (id) => (await fetch(`/api/content/${id}`, { method: 'DELETE' })).status,
+    ids.get(SECOND),
+  );
+  expect(gone).toBe(204);
+  await page.getByRole('button', { name: 'Delete selected (3)' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Failed to delete content').waitFor();
+  await page.getByText(`Done: 2 of 3 · This video has been taken down. (${SECOND})`).waitFor();
+  await page.getByText('No content matches the search').waitFor();
+  expect((await listed()).filter(({ title }) => title.startsWith(NAME))).toEqual([]);
+});
