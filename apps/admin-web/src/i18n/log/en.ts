@@ -80,7 +80,6 @@ export const logDetails = {
     closed: 'Closed',
     decrease: 'Points taken',
     draft: 'Draft',
-    ended: 'No longer visible',
     hidden: 'Hidden',
     increase: 'Points added',
     issued: 'Issued',

@@ -81,7 +81,6 @@ export const logDetails: typeof english = {
     closed: 'Fermé',
     decrease: 'Points retirés',
     draft: 'Brouillon',
-    ended: 'N’est plus visible',
     hidden: 'Masquée',
     increase: 'Points ajoutés',
     issued: 'Remis',

@@ -81,7 +81,6 @@ export const logDetails: typeof english = {
     closed: 'Fèmen',
     decrease: 'Pwen yo retire',
     draft: 'Bouyon',
-    ended: 'Pa parèt ankò',
     hidden: 'Kache',
     increase: 'Pwen yo ajoute',
     issued: 'Bay deja',

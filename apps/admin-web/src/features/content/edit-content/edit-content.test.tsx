@@ -113,7 +113,7 @@ describe('the poster', () => {
       queueMicrotask(() => this.dispatchEvent(new Event('error')));
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   const png = () => new File(['bytes'], 'b.png', { type: 'image/png' });
 

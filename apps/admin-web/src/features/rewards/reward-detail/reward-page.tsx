@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
-import { Loading, LoadFailed } from '../../../ui/states';
 import { useWayBack } from '../../../ui/lists/use-list-view';
+import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Difference } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
-import { momentOfMinute } from '../programme-minute';
+import { momentOfMinute } from '../../../ui/time/programme-minute';
 import { cleaned, type Question } from '../survey-questions';
 import { initialValues, type SurveyValues } from './survey-values';
 

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
-import { ResultsButton } from './results-button';
 import { SurveyTags } from '../survey-tags';
+import { ResultsButton } from './results-button';
 
 interface SurveyCardProps {
   survey: SurveyDashboardDto;
