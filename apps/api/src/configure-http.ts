@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 
 import { describeApp } from './pages/describe-app.js';
 import { drawPublicPages } from './pages/draw-public-pages.js';
+import { brandReader } from './pages/read-brand.js';
 import { Clock } from './platform/clock.js';
 import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
@@ -71,6 +72,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(compression());
   app.use(
     serveWebApps(webApps, {
+      brand: brandReader(app.get(ProgrammeSettings, { strict: false })),
       describe: descriptionsOf(app, environment),
       draw: drawPublicPages({
         folder: webApps.user,

@@ -24,10 +24,18 @@ async function main(): Promise<void> {
   try {
     say(`the login of DATABASE_URL: ${await ensureProcessLogin(owner, String(environment.databaseUrl))}`);
     await makeAdministrator(owner, environment);
-    await setSupportContact(owner, environment.supportContact);
+    await setContact(owner, environment);
   } finally {
     await owner.end();
   }
+}
+
+async function setContact(owner: pg.Client, { supportContact }: Environment): Promise<void> {
+  const isDecided = await setSupportContact(owner, supportContact);
+  if (!isDecided && (supportContact.email ?? supportContact.whatsapp) !== undefined)
+    say(
+      'the support contact: as administrators have set it, and not as SUPPORT_EMAIL and SUPPORT_WHATSAPP say',
+    );
 }
 
 async function makeAdministrator(owner: pg.Client, { bootstrapAdmin }: Environment): Promise<void> {

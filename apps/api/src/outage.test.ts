@@ -72,7 +72,13 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'post /api/login': json({ username: 'somebody@example.com', password: PASSWORD }),
   'post /api/step-up': json({ password: PASSWORD }),
   'post /api/second-factor/confirm': json({ code: '123456' }),
-  'put /api/settings/access': json({ requiresSecondFactor: false, approvalThresholdPoints: 100 }),
+  'put /api/settings/access': json({ version: 1, requiresSecondFactor: false, approvalThresholdPoints: 100 }),
+  'put /api/settings/identity': (agent) =>
+    agent.put('/api/settings/identity').field({ version: '1', productName: 'Lakay' }),
+  'put /api/settings/points': json({
+    ...{ version: 1, welcomeBonusPoints: 1, referralBonusPoints: 1, quickSurveyPoints: 1 },
+    ...{ dailyGoalPoints: 1, weeklyGoalPoints: 1, monthlyGoalPoints: 1 },
+  }),
   'post /api/staff/invitations': json({ email: 'new@example.com', role: 'auditor' }),
   'post /api/staff/invitations/check': json({ token: 'x'.repeat(43) }),
   'post /api/staff/register': json({ token: 'x'.repeat(43), password: PASSWORD, phone: '+50937001234' }),

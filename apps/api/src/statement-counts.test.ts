@@ -151,9 +151,9 @@ it("a quick survey response reads the video and the person's progress in one sta
   );
   expect(statements).toEqual([
     'session-with-person',
-    'SELECT of settings',
     'watched-videos',
     'BEGIN',
+    'SELECT of settings',
     'quick-survey-response-insert',
     ...WITHIN_A_TRANSACTION,
     'COMMIT',

@@ -688,6 +688,7 @@ export const fr: Messages = {
     TOO_MANY_OPTIONS: 'Question {{number}} : une question à choix multiple a {{max}} options au plus',
     OPTION_TOO_LONG: 'Question {{number}} : une option compte {{max}} caractères au plus',
     OPTION_REPEATED: 'Question {{number}} : toutes les options doivent être différentes',
+    GOAL_BELOW_SHORTER: 'Ne peut pas être inférieur à l’objectif d’une période plus courte',
     ENDS_BEFORE_IT_BEGINS: 'Le dernier jour ne peut pas précéder le premier',
     PERIOD_TOO_LONG: 'Une période a au plus {{max}} jours',
   },

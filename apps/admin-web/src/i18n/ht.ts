@@ -679,6 +679,7 @@ export const ht: Messages = {
     TOO_MANY_OPTIONS: 'Kesyon {{number}}: yon kesyon chwa miltip gen {{max}} chwa pou pi plis',
     OPTION_TOO_LONG: 'Kesyon {{number}}: yon chwa gen {{max}} karaktè pou pi plis',
     OPTION_REPEATED: 'Kesyon {{number}}: fòk tout chwa yo diferan',
+    GOAL_BELOW_SHORTER: 'Li pa ka pi piti pase objektif yon tan ki pi kout',
     ENDS_BEFORE_IT_BEGINS: 'Dènye jou a pa ka vin anvan premye a',
     PERIOD_TOO_LONG: 'Yon peryòd gen {{max}} jou pou pi plis',
   },

@@ -36,6 +36,8 @@ export const LOG_ACTIONS = [
   'reject-balance-change',
   'withdraw-balance-change',
   // the programme
+  'change-identity-settings',
+  'change-points-settings',
   'upload-content',
   'edit-content',
   'show-content',

@@ -1,8 +1,5 @@
-import { stat } from 'node:fs/promises';
-
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError, REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
-import { fileTypeFromFile } from 'file-type';
 import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
@@ -10,6 +7,7 @@ import type { PicturePlan } from '../platform/pictures/draw-picture.js';
 import { PictureRows } from '../platform/pictures/picture-rows.js';
 import { Pictures } from '../platform/pictures/pictures.js';
 import { filesOf, type StoredPicture } from '../platform/pictures/stored-picture.js';
+import { checkUploadedPicture } from '../platform/pictures/uploaded-picture.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';
 import type { Reward } from './reward.entity.js';
@@ -22,14 +20,6 @@ const REWARD_IMAGE: PicturePlan = {
   // Phones take no larger pictures than this.
   maxPixels: 50_000_000,
 };
-/** Bitmap formats only: an SVG may contain scripts and is never opened. */
-const IMAGE_TYPES: ReadonlySet<string> = new Set([
-  'image/avif',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-]);
 
 export const pictureOf = (reward: Reward): StoredPicture => ({
   name: reward.imageName,
@@ -64,10 +54,7 @@ export class RewardImages implements OnModuleInit {
    * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
    */
   async store(path: string): Promise<StoredPicture> {
-    const { size } = await stat(path);
-    if (size > REWARD_IMAGE_MAX_BYTES) throw new DomainError('IMAGE_TOO_LARGE');
-    const type = await fileTypeFromFile(path);
-    if (!type || !IMAGE_TYPES.has(type.mime)) throw new DomainError('INVALID_IMAGE_TYPE');
+    await checkUploadedPicture(path, REWARD_IMAGE_MAX_BYTES);
     return this.pictures.store(path, REWARD_IMAGE, () => new DomainError('UNREADABLE_IMAGE'));
   }
 

@@ -42,6 +42,7 @@ import { ChangeBalances1795132800270 } from './1795132800270-change-balances.js'
 import { GuardTheSecondApproval1795132800280 } from './1795132800280-guard-the-second-approval.js';
 import { SearchTheAdministratorsLog1795132800290 } from './1795132800290-search-the-administrators-log.js';
 import { LeaveTheTeam1795132800300 } from './1795132800300-leave-the-team.js';
+import { SetTheProgramme1795132800400 } from './1795132800400-set-the-programme.js';
 import { EditContent1795132800500 } from './1795132800500-edit-content.js';
 import { ListTheCatalogue1795132800600 } from './1795132800600-list-the-catalogue.js';
 import { CountPeopleByDay1795132800700 } from './1795132800700-count-people-by-day.js';
@@ -95,6 +96,7 @@ export const allMigrations = [
   GuardTheSecondApproval1795132800280,
   SearchTheAdministratorsLog1795132800290,
   LeaveTheTeam1795132800300,
+  SetTheProgramme1795132800400,
   EditContent1795132800500,
   ListTheCatalogue1795132800600,
   CountPeopleByDay1795132800700,

@@ -1,11 +1,11 @@
+import { descriptionImage } from '../platform/http/description-image.js';
 import {
   askedLanguage,
-  DESCRIPTION_IMAGE,
   OPEN_GRAPH_LOCALES,
   type DescribePage,
   type DescriptionLanguage,
 } from '../platform/http/page-description.js';
-import type { ProgrammeSettings } from '../settings/programme-settings.js';
+import { brandOf, type ProgrammeSettings } from '../settings/programme-settings.js';
 
 /** What a link to the app says in a conversation. A language without a text does not compile. */
 const TEXTS: Record<DescriptionLanguage, string> = {
@@ -24,13 +24,14 @@ export function describeApp(settings: ProgrammeSettings, origin: string): Descri
   return async (request) => {
     if (request.surface !== 'user') return undefined;
     try {
-      const { productName } = await settings.read();
+      const programme = await settings.read();
+      const { productName } = programme;
       const language = askedLanguage(request) ?? 'ht';
       return {
         title: productName,
         text: TEXTS[language],
         url: `${origin}${request.path}`,
-        imageUrl: `${origin}${DESCRIPTION_IMAGE}`,
+        image: descriptionImage(origin, brandOf(programme)),
         siteName: productName,
         locale: OPEN_GRAPH_LOCALES[language],
       };

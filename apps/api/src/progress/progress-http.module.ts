@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { FeedModule } from '../ledger/feed/feed.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { EarnedDays } from './earned-days.js';
 import { GetProgressController } from './get-progress/get-progress.controller.js';
 import { GetProgressHandler } from './get-progress/get-progress.query.js';
@@ -24,6 +25,7 @@ import { ProgressModule } from './progress.module.js';
     FeedModule,
     LeaderboardHttpModule,
     ProgressModule,
+    SettingsModule,
     TypeOrmModule.forFeature([ActivityCounts, EarnedPerDay]),
   ],
   controllers: [

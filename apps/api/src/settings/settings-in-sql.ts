@@ -26,7 +26,7 @@ export const approvalThresholdAt = (at: string): string =>
   `(SELECT ${countingThreshold(at)} FROM settings WHERE id = 1)`;
 
 /** The settings of access at the time `$1`, as `AccessSettingsDto`. */
-export const SELECT_ACCESS_SETTINGS = `SELECT requires_second_factor AS "requiresSecondFactor",
+export const SELECT_ACCESS_SETTINGS = `SELECT access_version AS version, requires_second_factor AS "requiresSecondFactor",
     approval_threshold_points AS "approvalThresholdPoints", ${countingThreshold('$1')} AS "countingThresholdPoints",
     ${thresholdCountsFrom('$1')} AS "thresholdCountsFrom"
   FROM settings WHERE id = 1`;

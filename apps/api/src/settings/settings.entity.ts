@@ -6,8 +6,13 @@ export class Settings {
   @PrimaryColumn({ type: 'integer' })
   id: 1;
 
+  /** Name of the picture in media storage; null for the product's own. */
   @Column({ type: 'text', nullable: true })
   logo: string | null;
+
+  /** Name of the same as a square picture, for home screens; null for the product's own. */
+  @Column({ type: 'text', nullable: true })
+  icon: string | null;
 
   @Column({ name: 'product_name', type: 'text' })
   productName: string;
@@ -21,6 +26,15 @@ export class Settings {
   /** What both sides of a referral get, once. */
   @Column({ name: 'referral_bonus_points', type: 'integer' })
   referralBonusPoints: number;
+
+  @Column({ name: 'daily_goal_points', type: 'integer', default: 100 })
+  dailyGoalPoints: number;
+
+  @Column({ name: 'weekly_goal_points', type: 'integer', default: 500 })
+  weeklyGoalPoints: number;
+
+  @Column({ name: 'monthly_goal_points', type: 'integer', default: 2000 })
+  monthlyGoalPoints: number;
 
   /** Whether auditors and administrators must set up a second factor before they can do anything. */
   @Column({ name: 'requires_second_factor', type: 'boolean', default: false })
@@ -44,6 +58,16 @@ export class Settings {
   /** An international phone number; null: not on WhatsApp. */
   @Column({ name: 'support_whatsapp', type: 'text', nullable: true })
   supportWhatsapp: string | null;
+
+  /** What is edited together has its own version, and each change by an administrator is the next one. */
+  @Column({ name: 'identity_version', type: 'integer', default: 1 })
+  identityVersion: number;
+
+  @Column({ name: 'points_version', type: 'integer', default: 1 })
+  pointsVersion: number;
+
+  @Column({ name: 'access_version', type: 'integer', default: 1 })
+  accessVersion: number;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;

@@ -4,19 +4,38 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { PicturesModule } from '../platform/pictures/pictures.module.js';
+import { StorageModule } from '../platform/storage/storage.module.js';
 import { ChangeAccessSettingsHandler } from './access-settings/change-access-settings.command.js';
 import { GetAccessSettingsHandler } from './access-settings/get-access-settings.query.js';
 import { GetSettingsHandler } from './get-settings/get-settings.query.js';
+import { ChangeIdentitySettingsHandler } from './identity-settings/change-identity-settings.command.js';
+import { GetIdentitySettingsHandler } from './identity-settings/get-identity-settings.query.js';
+import { Logos } from './identity-settings/logos.js';
 import { MailSenderOfSettings } from './mail-sender.js';
+import { ChangePointsSettingsHandler } from './points-settings/change-points-settings.command.js';
+import { GetPointsSettingsHandler } from './points-settings/get-points-settings.query.js';
 import { ProgrammeSettings } from './programme-settings.js';
 import { Settings } from './settings.entity.js';
 
 @Module({
-  imports: [CqrsModule, AuditModule, MailModule, TypeOrmModule.forFeature([Settings])],
+  imports: [
+    CqrsModule,
+    AuditModule,
+    MailModule,
+    PicturesModule,
+    StorageModule,
+    TypeOrmModule.forFeature([Settings]),
+  ],
   providers: [
     ChangeAccessSettingsHandler,
+    ChangeIdentitySettingsHandler,
+    ChangePointsSettingsHandler,
     GetAccessSettingsHandler,
+    GetIdentitySettingsHandler,
+    GetPointsSettingsHandler,
     GetSettingsHandler,
+    Logos,
     MailSenderOfSettings,
     ProgrammeSettings,
   ],

@@ -6,6 +6,10 @@ export type ClientOptions = {
 
 export type AccessSettingsDto = {
     /**
+     * To be sent back with a change.
+     */
+    version: number;
+    /**
      * Whether auditors and administrators need a second factor before they can do anything else.
      */
     requiresSecondFactor: boolean;
@@ -207,6 +211,10 @@ export type ChallengesDto = {
 };
 
 export type ChangeAccessSettingsDto = {
+    /**
+     * The version from which the edit was made.
+     */
+    version: number;
     approvalThresholdPoints?: number;
     requiresSecondFactor?: boolean;
 };
@@ -256,6 +264,34 @@ export type ChangePhoneDto = {
      * International: a plus, a first digit from 1 to 9, then 1 to 14 more digits. Without a plus: the 8 digits of Haiti.
      */
     phone: string;
+};
+
+export type ChangePointsSettingsDto = {
+    /**
+     * The version from which the edit was made; of an answer, the one to be sent back.
+     */
+    version: number;
+    /**
+     * Points of a new account.
+     */
+    welcomeBonusPoints: number;
+    /**
+     * What both sides of a referral get, once.
+     */
+    referralBonusPoints: number;
+    /**
+     * For the three questions about a video.
+     */
+    quickSurveyPoints: number;
+    dailyGoalPoints: number;
+    /**
+     * At least the goal of a day.
+     */
+    weeklyGoalPoints: number;
+    /**
+     * At least the goal of a week.
+     */
+    monthlyGoalPoints: number;
 };
 
 export type ChangeRoleDto = {
@@ -663,7 +699,7 @@ export type EditSurveyDto = {
     version: number;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -694,7 +730,7 @@ export type FailedContentDto = {
     id: number;
 };
 
-export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'ENDS_BEFORE_IT_BEGINS' | 'PERIOD_TOO_LONG';
+export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'GOAL_BELOW_SHORTER' | 'ENDS_BEFORE_IT_BEGINS' | 'PERIOD_TOO_LONG';
 
 export type FieldFaultDto = {
     code: FieldFaultCode;
@@ -782,6 +818,44 @@ export type GoalDto = {
 
 export type HistoryDto = {
     transactions: Array<PointTransactionDto>;
+};
+
+export type IdentitySettingsDto = {
+    /**
+     * To be sent back with a change.
+     */
+    version: number;
+    productName: string;
+    /**
+     * Path on the same host; null for the product's own.
+     */
+    logo: string | null;
+    /**
+     * Where people get help; null: not by e-mail.
+     */
+    supportEmail: string | null;
+    /**
+     * An international phone number; null: not on WhatsApp.
+     */
+    supportWhatsapp: string | null;
+};
+
+export type IdentitySettingsForm = {
+    version: number;
+    productName: string;
+    supportEmail?: string;
+    /**
+     * International, or the eight digits of a number of Haiti.
+     */
+    supportWhatsapp?: string;
+    /**
+     * Brings the product's own logo back, unless the form has a new one.
+     */
+    removeLogo?: boolean;
+    /**
+     * JPEG, PNG, WebP, GIF or AVIF, 5 MB at most; a square of 512x512 is best
+     */
+    logo?: Blob | File;
 };
 
 export type ImportLineDto = {
@@ -941,7 +1015,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'upload-content' | 'edit-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -1483,6 +1557,34 @@ export type PointsReportDto = {
      */
     totals: Array<DayPointsDto>;
     state: ReadModelStateDto;
+};
+
+export type PointsSettingsDto = {
+    /**
+     * The version from which the edit was made; of an answer, the one to be sent back.
+     */
+    version: number;
+    /**
+     * Points of a new account.
+     */
+    welcomeBonusPoints: number;
+    /**
+     * What both sides of a referral get, once.
+     */
+    referralBonusPoints: number;
+    /**
+     * For the three questions about a video.
+     */
+    quickSurveyPoints: number;
+    dailyGoalPoints: number;
+    /**
+     * At least the goal of a day.
+     */
+    weeklyGoalPoints: number;
+    /**
+     * At least the goal of a week.
+     */
+    monthlyGoalPoints: number;
 };
 
 export type ProgressDto = {
@@ -6059,7 +6161,7 @@ export type GetAccessSettingsResponses = {
 export type GetAccessSettingsResponse = GetAccessSettingsResponses[keyof GetAccessSettingsResponses];
 
 export type ChangeAccessSettingsData = {
-    body?: ChangeAccessSettingsDto;
+    body: ChangeAccessSettingsDto;
     path?: never;
     query?: never;
     url: '/api/settings/access';
@@ -6083,7 +6185,7 @@ export type ChangeAccessSettingsErrors = {
      */
     404: ErrorDto;
     /**
-     * PERSON_CHANGED
+     * EDITED_MEANWHILE, PERSON_CHANGED
      */
     409: ErrorDto;
     /**
@@ -6107,6 +6209,194 @@ export type ChangeAccessSettingsResponses = {
 };
 
 export type ChangeAccessSettingsResponse = ChangeAccessSettingsResponses[keyof ChangeAccessSettingsResponses];
+
+export type GetIdentitySettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/identity';
+};
+
+export type GetIdentitySettingsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetIdentitySettingsError = GetIdentitySettingsErrors[keyof GetIdentitySettingsErrors];
+
+export type GetIdentitySettingsResponses = {
+    200: IdentitySettingsDto;
+};
+
+export type GetIdentitySettingsResponse = GetIdentitySettingsResponses[keyof GetIdentitySettingsResponses];
+
+export type ChangeIdentitySettingsData = {
+    body: IdentitySettingsForm;
+    path?: never;
+    query?: never;
+    url: '/api/settings/identity';
+};
+
+export type ChangeIdentitySettingsErrors = {
+    /**
+     * INVALID_IMAGE_TYPE, UNREADABLE_IMAGE, VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EDITED_MEANWHILE, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangeIdentitySettingsError = ChangeIdentitySettingsErrors[keyof ChangeIdentitySettingsErrors];
+
+export type ChangeIdentitySettingsResponses = {
+    200: IdentitySettingsDto;
+};
+
+export type ChangeIdentitySettingsResponse = ChangeIdentitySettingsResponses[keyof ChangeIdentitySettingsResponses];
+
+export type GetPointsSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/settings/points';
+};
+
+export type GetPointsSettingsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPointsSettingsError = GetPointsSettingsErrors[keyof GetPointsSettingsErrors];
+
+export type GetPointsSettingsResponses = {
+    200: PointsSettingsDto;
+};
+
+export type GetPointsSettingsResponse = GetPointsSettingsResponses[keyof GetPointsSettingsResponses];
+
+export type ChangePointsSettingsData = {
+    body: ChangePointsSettingsDto;
+    path?: never;
+    query?: never;
+    url: '/api/settings/points';
+};
+
+export type ChangePointsSettingsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * EDITED_MEANWHILE, PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * INVALID_GOALS
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ChangePointsSettingsError = ChangePointsSettingsErrors[keyof ChangePointsSettingsErrors];
+
+export type ChangePointsSettingsResponses = {
+    200: PointsSettingsDto;
+};
+
+export type ChangePointsSettingsResponse = ChangePointsSettingsResponses[keyof ChangePointsSettingsResponses];
 
 export type ListStaffData = {
     body?: never;

@@ -41,6 +41,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
 
   // rewards and vouchers
+  INVALID_GOALS: 'A goal must not be below that of a shorter time.',
   INVALID_PERIOD: 'The end must not be before the beginning.',
   INVALID_IMAGE_TYPE: 'Please upload an image file',
   IMAGE_TOO_LARGE: 'Image size should be less than 5MB',

@@ -109,6 +109,8 @@ export const CONSOLE_ERROR_CODES = [
   'UNREADABLE_VIDEO',
   'UNKNOWN_SURVEY',
   'INVALID_QUESTIONS',
+  // the settings
+  'INVALID_GOALS',
   // rewards and vouchers
   'INVALID_PERIOD',
   'INVALID_IMAGE_TYPE',

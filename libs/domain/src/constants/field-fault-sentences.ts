@@ -22,6 +22,7 @@ export const FIELD_FAULT_SENTENCES = {
   TOO_MANY_OPTIONS: 'Question {{number}}: Multiple choice questions can have at most {{max}} options',
   OPTION_TOO_LONG: 'Question {{number}}: Options must be at most {{max}} characters',
   OPTION_REPEATED: 'Question {{number}}: Every option must be different',
+  GOAL_BELOW_SHORTER: 'Must not be below the goal of a shorter time',
   ENDS_BEFORE_IT_BEGINS: 'The last day cannot be before the first',
   PERIOD_TOO_LONG: 'A period has at most {{max}} days',
 } satisfies Record<FieldFaultCode, string>;

@@ -22,6 +22,8 @@ export const FIELD_FAULTS = [
   'TOO_MANY_OPTIONS',
   'OPTION_TOO_LONG',
   'OPTION_REPEATED',
+  // the goals of the day, the week and the month
+  'GOAL_BELOW_SHORTER',
   // the period in which a reward is on offer
   'ENDS_BEFORE_IT_BEGINS',
   // the period of a report

@@ -76,5 +76,15 @@ export const BALANCE_CHANGE_REASON_MAX_LENGTH = 200;
 export const ADJUSTMENT_MAX_POINTS = 1_000_000;
 export const ADJUSTMENT_REASON_MAX_LENGTH = 200;
 
+/** What the programme is called until an administrator chooses a name, and while its settings cannot be read. */
+export const PRODUCT_NAME_DEFAULT = 'Pwen';
+/** Short enough for a text message beside its code, and to stand under an icon. */
+export const PRODUCT_NAME_MAX_LENGTH = 30;
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
+/** Of the bonuses and the quick survey: more is a slip of the finger, which everybody would be paid. */
+export const BONUS_MAX_POINTS = 10_000;
+export const QUICK_SURVEY_MAX_POINTS = 1000;
+export const GOAL_MAX_POINTS = 1_000_000;
+
 /** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

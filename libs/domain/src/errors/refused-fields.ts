@@ -6,7 +6,7 @@ import { DomainError } from './domain-error.js';
 export class RefusedFields extends DomainError {
   /** @param faults by the path of the field, as in `questions.0`, in the order in which a form shows them; never empty */
   constructor(
-    code: Extract<ErrorCode, 'INVALID_ANSWERS' | 'INVALID_PERIOD' | 'INVALID_QUESTIONS'>,
+    code: Extract<ErrorCode, 'INVALID_ANSWERS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_QUESTIONS'>,
     readonly faults: Readonly<Record<string, FieldFault>>,
   ) {
     super(code);

@@ -42,6 +42,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
 
   // rewards and vouchers
+  INVALID_GOALS: 'Un objectif ne peut pas être inférieur à celui d’une période plus courte.',
   INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
   INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
   IMAGE_TOO_LARGE: 'L’image doit faire moins de 5 Mo.',

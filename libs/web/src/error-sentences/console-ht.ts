@@ -41,6 +41,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   INVALID_QUESTIONS: 'Kesyon yo pa bon. Verifye yo epi eseye ankò.',
 
   // rewards and vouchers
+  INVALID_GOALS: 'Yon objektif pa ka pi piti pase objektif yon tan ki pi kout.',
   INVALID_PERIOD: 'Fen an pa ka vini anvan kòmansman an.',
   INVALID_IMAGE_TYPE: 'Tanpri chwazi yon imaj.',
   IMAGE_TOO_LARGE: 'Imaj la dwe pi piti pase 5 MB.',

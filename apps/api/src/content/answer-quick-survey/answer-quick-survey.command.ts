@@ -53,13 +53,13 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
-    const [video, { quickSurveyPoints }] = await Promise.all([
-      this.videos.get(userId, contentId),
-      this.settings.read(),
-    ]);
+    const video = await this.videos.get(userId, contentId);
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     const { pointsEarned, newBalance } = await this.transactions.run(
-      ({ client }) => this.answer(client, userId, video, answers, quickSurveyPoints),
+      async ({ client, manager }) => {
+        const { quickSurveyPoints } = await this.settings.readWithin(manager);
+        return this.answer(client, userId, video, answers, quickSurveyPoints);
+      },
       { isIdempotent: true },
     );
     return {

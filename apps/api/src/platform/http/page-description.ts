@@ -6,10 +6,17 @@ export interface PageDescription {
   readonly text: string;
   /** With their origin, because they are read elsewhere. */
   readonly url: string;
-  readonly imageUrl: string;
+  readonly image: DescriptionImage;
   readonly siteName: string;
   /** Such as `fr_HT`. */
   readonly locale: string;
+}
+
+export interface DescriptionImage {
+  /** With its origin. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export const DESCRIPTION_LANGUAGES = ['ht', 'fr', 'en'] as const;
@@ -22,8 +29,8 @@ export const OPEN_GRAPH_LOCALES: Record<DescriptionLanguage, string> = {
   en: 'en_US',
 };
 
-/** The picture of every description, among the user app's files. */
-export const DESCRIPTION_IMAGE = '/invitation.png';
+/** Wide enough to be shown above the text, instead of small beside it. */
+const WIDE = 1000;
 
 /** The language that is asked for; most services that show links ask for none. */
 export function askedLanguage(request: Request): DescriptionLanguage | undefined {
@@ -36,18 +43,18 @@ export function askedLanguage(request: Request): DescriptionLanguage | undefined
 export type DescribePage = (request: Request) => Promise<PageDescription | undefined>;
 
 /** The description as tags for the page's head. */
-export function tagsOf({ title, text, url, imageUrl, siteName, locale }: PageDescription): string {
+export function tagsOf({ title, text, url, image, siteName, locale }: PageDescription): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': siteName,
     'og:title': title,
     'og:description': text,
     'og:url': url,
-    'og:image': imageUrl,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': image.url,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
     'og:locale': locale,
-    'twitter:card': 'summary_large_image',
+    'twitter:card': image.width > WIDE ? 'summary_large_image' : 'summary',
   };
   return Object.entries(properties)
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`)
@@ -62,7 +69,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** People choose their names themselves. */
-function escaped(text: string): string {
+/** A text as HTML: people choose their names themselves. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

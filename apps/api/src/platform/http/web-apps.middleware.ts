@@ -6,13 +6,17 @@ import expressStaticGzip from 'express-static-gzip';
 
 import type { Surface } from '../sessions/surfaces/surface.js';
 import { type DrawPage, inlineScriptHashes, withDrawnPage } from './drawn-page.js';
+import { manifestWithBrand, type ReadBrand, withBrand } from './page-brand.js';
 import { type DescribePage, tagsOf } from './page-description.js';
 import { allowInlineScripts, nonceOf } from './security-headers.middleware.js';
 
 const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
+const MANIFEST = '/manifest.webmanifest';
+
 interface WebAppPages {
+  readonly brand: ReadBrand;
   /** What links to a page show elsewhere. */
   readonly describe: DescribePage;
   readonly draw: DrawPage;
@@ -29,7 +33,7 @@ export function serveWebApps(folders: Record<Surface, string>, pages: WebAppPage
 }
 
 /** A built app: its files, and its page for every path that is not a file. */
-function webApp(folder: string, { describe, draw }: WebAppPages): RequestHandler {
+function webApp(folder: string, { brand, describe, draw }: WebAppPages): RequestHandler {
   // Sends the files that the build has compressed, which are smaller than compression at request time could make them.
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
@@ -44,21 +48,32 @@ function webApp(folder: string, { describe, draw }: WebAppPages): RequestHandler
       },
     },
   });
-  const page = pageOf(join(folder, 'index.html'));
+  const page = textOf(join(folder, 'index.html'));
+  const manifest = textOf(join(folder, MANIFEST));
   return (request, response, next) => {
     const answerPage = async (): Promise<void> => {
       const built = isFileName(request.path) ? undefined : page();
       if (built === undefined) return next();
       // At its own path the app's page is neutral: a service worker keeps it for every path and everybody.
       const isNeutral = request.path === '/index.html';
-      const [description, drawn] = isNeutral ? [] : await Promise.all([describe(request), draw(request)]);
-      // Nothing but the build's own text gets the nonce.
-      let html = built.replace(NONCE_PLACEHOLDER, nonceOf(response));
+      const [shown, description, drawn] = await Promise.all([
+        brand(),
+        ...(isNeutral ? ([undefined, undefined] as const) : ([describe(request), draw(request)] as const)),
+      ]);
+      // Nothing but the build's own text gets the nonce, and nothing but that the name.
+      let html = withBrand(built.replace(NONCE_PLACEHOLDER, nonceOf(response)), shown);
       if (drawn) html = withDrawnPage(html, drawn);
       if (description) html = html.replace('</head>', () => `${tagsOf(description)}\n</head>`);
       allowInlineScripts(response, inlineScriptHashes(built));
       response.type('html').set('Cache-Control', 'no-store').send(html);
     };
+    const answerManifest = async (): Promise<void> => {
+      const built = manifest();
+      if (built === undefined) return next();
+      const text = manifestWithBrand(built, await brand());
+      response.type('application/manifest+json').set('Cache-Control', 'no-cache').send(text);
+    };
+    if (request.path === MANIFEST) return void answerManifest().catch(next);
     if (request.path === '/index.html') return void answerPage().catch(next);
     files(request, response, (fault?: unknown) => (fault ? next(fault) : void answerPage().catch(next)));
   };
@@ -69,13 +84,13 @@ function isFileName(path: string): boolean {
   return path !== '/index.html' && /\.[a-z0-9]+$/i.test(path);
 }
 
-/** The page's HTML, read again only when the file has changed; undefined if it does not exist. */
-function pageOf(path: string): () => string | undefined {
-  let read: { mtimeMs: number; html: string } | undefined;
+/** The text of a file, read again only when the file has changed; undefined if it does not exist. */
+function textOf(path: string): () => string | undefined {
+  let read: { mtimeMs: number; text: string } | undefined;
   return () => {
     const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (mtimeMs === undefined) return undefined;
-    if (read?.mtimeMs !== mtimeMs) read = { mtimeMs, html: readFileSync(path, 'utf8') };
-    return read.html;
+    if (read?.mtimeMs !== mtimeMs) read = { mtimeMs, text: readFileSync(path, 'utf8') };
+    return read.text;
   };
 }

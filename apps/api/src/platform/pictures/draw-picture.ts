@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import type { PictureSizeFile } from '../storage/media-storage.js';
 
@@ -11,6 +11,11 @@ export interface PicturePlan {
   readonly widths: readonly number[];
   /** What transparent parts become; without it they stay transparent. */
   readonly background?: string;
+  /**
+   * Makes the picture a square of `maxWidth`: the share of its side that the source fills, enlarged if it is small, with
+   * the background around it.
+   */
+  readonly filledShare?: number;
   /** A small file may decompress to a picture that fills the memory. */
   readonly maxPixels: number;
 }
@@ -47,13 +52,27 @@ export async function drawPicture(sourcePath: string, plan: PicturePlan): Promis
   return { path, sizes };
 }
 
-function decode(sourcePath: string, { maxWidth, maxHeight, maxPixels, background }: PicturePlan) {
+function decode(sourcePath: string, { maxPixels, background, ...plan }: PicturePlan) {
   const picture = sharp(sourcePath, { limitInputPixels: maxPixels })
     .autoOrient()
-    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: DRAWING_MAX_SECONDS });
+  if (plan.filledShare === undefined)
+    picture.resize({
+      ...{ width: plan.maxWidth, height: plan.maxHeight },
+      ...{ fit: 'inside', withoutEnlargement: true },
+    });
+  else fillSquare(picture, plan.maxWidth, plan.filledShare, background);
   if (background !== undefined) picture.flatten({ background });
   return picture.raw().toBuffer({ resolveWithObject: true });
+}
+
+function fillSquare(picture: Sharp, width: number, share: number, background = 'transparent'): void {
+  const inner = Math.round(width * share);
+  const before = Math.floor((width - inner) / 2);
+  const after = width - inner - before;
+  picture
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background });
 }
 
 /** The widths up to the picture's own one, which takes the place of those that are larger. */

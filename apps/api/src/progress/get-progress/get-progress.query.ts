@@ -1,8 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { GOAL_POINTS, STREAK_DAYS } from '@pwen/domain';
+import { STREAK_DAYS } from '@pwen/domain';
 
 import { Clock } from '../../platform/clock.js';
 import { dayOf, firstOfDays, firstOfMonth, firstOfWeek } from '../../platform/programme-day.js';
+import { ProgrammeSettings } from '../../settings/programme-settings.js';
 import { EarnedDays } from '../earned-days.js';
 import type { ProgressDto } from './progress.dto.js';
 
@@ -16,6 +17,7 @@ export class GetProgressQuery extends Query<ProgressDto> {
 export class GetProgressHandler implements IQueryHandler<GetProgressQuery> {
   constructor(
     private readonly earnedDays: EarnedDays,
+    private readonly settings: ProgrammeSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -25,14 +27,15 @@ export class GetProgressHandler implements IQueryHandler<GetProgressQuery> {
     const firstOfStreak = firstOfDays(STREAK_DAYS, now);
     const [month, week] = [firstOfMonth(today), firstOfWeek(today)];
     const first = [month, week, firstOfStreak].sort()[0] ?? today;
-    const earned = [...(await this.earnedDays.of(userId, first))];
+    const [days, goals] = await Promise.all([this.earnedDays.of(userId, first), this.settings.read()]);
+    const earned = [...days];
     const since = (start: string) =>
       earned.reduce((sum, [day, points]) => (day >= start ? sum + points : sum), 0);
     return {
       today,
-      day: { earnedPoints: since(today), goalPoints: GOAL_POINTS.day },
-      week: { earnedPoints: since(week), goalPoints: GOAL_POINTS.week },
-      month: { earnedPoints: since(month), goalPoints: GOAL_POINTS.month },
+      day: { earnedPoints: since(today), goalPoints: goals.dailyGoalPoints },
+      week: { earnedPoints: since(week), goalPoints: goals.weeklyGoalPoints },
+      month: { earnedPoints: since(month), goalPoints: goals.monthlyGoalPoints },
       streakDays: earned.filter(([day]) => day >= firstOfStreak).length,
     };
   }

@@ -1,12 +1,12 @@
 import { QueryBus } from '@nestjs/cqrs';
 
+import { descriptionImage } from '../../platform/http/description-image.js';
 import {
   askedLanguage,
-  DESCRIPTION_IMAGE,
   OPEN_GRAPH_LOCALES,
   type DescribePage,
 } from '../../platform/http/page-description.js';
-import type { ProgrammeSettings } from '../../settings/programme-settings.js';
+import { brandOf, type ProgrammeSettings } from '../../settings/programme-settings.js';
 import { GetInvitationQuery } from './get-invitation.query.js';
 import { INVITATION_TEXTS } from './invitation-texts.js';
 
@@ -25,10 +25,11 @@ export function describeInvitations(
     const code = request.query.ref;
     if (request.surface !== 'user' || typeof code !== 'string') return undefined;
     try {
-      const [invitation, { productName, referralBonusPoints }] = await Promise.all([
+      const [invitation, programme] = await Promise.all([
         queries.execute(new GetInvitationQuery(code)),
         settings.read(),
       ]);
+      const { productName, referralBonusPoints } = programme;
       // Without a wish it is the inviter's, who writes to a friend.
       const language = askedLanguage(request) ?? invitation.language ?? 'ht';
       const texts = INVITATION_TEXTS[language];
@@ -36,7 +37,7 @@ export function describeInvitations(
         title: texts.title(invitation.name, productName),
         text: texts.text(referralBonusPoints),
         url: `${origin}/auth?ref=${invitation.referralCode}`,
-        imageUrl: `${origin}${DESCRIPTION_IMAGE}`,
+        image: descriptionImage(origin, brandOf(programme)),
         siteName: productName,
         locale: OPEN_GRAPH_LOCALES[language],
       };

@@ -118,6 +118,26 @@ describe('both sides are paid once', () => {
     await expectPaid(inviter, friend);
   });
 
+  it('with the same bonus, however often it changes meanwhile', async () => {
+    const bonuses = [21, 22, 23, 24, 25, 26];
+    const pairs = await Promise.all(Array.from({ length: 6 }, pair));
+    const change = async () => {
+      for (const points of bonuses)
+        await api.database.pool.query('UPDATE settings SET referral_bonus_points = $1', [points]);
+    };
+    await Promise.all([
+      ...pairs.flatMap(({ friend }) => [confirm(api, friend), complete(api, friend)]),
+      change(),
+    ]);
+    for (const { inviter, friend } of pairs) {
+      await untilSettled(inviter, friend);
+      const points = (await referralOf(inviter, friend))?.bonusPoints ?? 0;
+      expect([50, ...bonuses]).toContain(points);
+      await expectPaid(inviter, friend, points);
+    }
+    await api.database.pool.query('UPDATE settings SET referral_bonus_points = 50');
+  });
+
   it('with what the settings say when it is paid', async () => {
     const { inviter, friend } = await pair();
     await confirm(api, friend);

@@ -2,9 +2,12 @@ import { IsBoolean } from 'class-validator';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { INT4_MAX, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsSettingsVersion } from '../settings-version.js';
 
 /** What the programme asks of those who run it. */
 export class AccessSettingsDto {
+  /** To be sent back with a change. */
+  version: number;
   /** Whether auditors and administrators need a second factor before they can do anything else. */
   requiresSecondFactor: boolean;
   /** Up to so many points of one person an administrator changes alone within 24 hours; above, a second one must approve. */
@@ -15,8 +18,12 @@ export class AccessSettingsDto {
   thresholdCountsFrom: Date | null;
 }
 
-/** Whatever is left out stays as it is, so that nobody overwrites what a colleague has changed meanwhile. */
+/** Whatever else is left out stays as it is. */
 export class ChangeAccessSettingsDto {
+  /** The version from which the edit was made. */
+  @IsSettingsVersion()
+  version: number;
+
   @MayBeAbsent()
   @IsBoolean({ message: 'requiresSecondFactor must be true or false' })
   requiresSecondFactor?: boolean;

@@ -16,14 +16,31 @@ const read = async (agent: Agent): Promise<unknown> => {
   ).body;
   return { requiresSecondFactor, approvalThresholdPoints };
 };
-const change = (agent: Agent, settings: object) => agent.put('/api/settings/access').send(settings);
+/** A change from the version that is stored now. */
+const change = (agent: Agent, settings: object) =>
+  ({
+    expect: async (status: number) =>
+      agent
+        .put('/api/settings/access')
+        .send({ version: await versionNow(), ...settings })
+        .expect(status),
+  }) as const;
+async function versionNow(): Promise<number> {
+  const { rows } = await api.database.pool.query<{ version: number }>(
+    'SELECT access_version AS version FROM settings',
+  );
+  return Number(rows[0]?.version);
+}
 
 describe('the settings of access', () => {
   it('are changed by an administrator, and recorded with what they were', async () => {
     const { agent, id } = await enrolledAdministrator(api);
     expect(await read((await api.signInAuditor()).agent)).toEqual(OFF);
     const { body } = await change(agent, ON).expect(200);
-    expect(body).toEqual({ ...ON, countingThresholdPoints: 250, thresholdCountsFrom: null });
+    expect(body).toEqual({
+      ...{ ...ON, version: await versionNow() },
+      ...{ countingThresholdPoints: 250, thresholdCountsFrom: null },
+    });
     expect(await read(agent)).toEqual(ON);
     await change(agent, OFF).expect(200);
     expect(
@@ -60,6 +77,20 @@ describe('the settings of access', () => {
     await change(agent, { approvalThresholdPoints: 900 }).expect(200);
     expect(await logged(api, 'settings', 1)).toEqual(entries);
     await change(agent, OFF).expect(200);
+  });
+
+  it('are not changed from a version that a colleague has changed meanwhile, or from none', async () => {
+    const { agent } = await enrolledAdministrator(api);
+    const version = await versionNow();
+    await change(agent, { approvalThresholdPoints: 800 }).expect(200);
+    const { body } = await change(agent, { version, approvalThresholdPoints: 700 }).expect(409);
+    expect(body.code).toBe('EDITED_MEANWHILE');
+    expect((await change(agent, { version: undefined, ...OFF }).expect(400)).body.details).toHaveProperty(
+      'version',
+    );
+    expect(await read(agent)).toMatchObject({ approvalThresholdPoints: 800 });
+    await change(agent, OFF).expect(200);
+    expect(await versionNow()).toBe(version + 2);
   });
 
   it('require no second factor by the will of somebody who has none, who would lock everybody out', async () => {

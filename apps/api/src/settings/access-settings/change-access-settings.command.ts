@@ -6,6 +6,7 @@ import { AdministratorLog, changesBetween } from '../../audit/administrator-log.
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { hasSecondFactor } from '../../users/second-factor/second-factors-in-sql.js';
+import { lockSettings } from '../lock-settings.js';
 import { Settings } from '../settings.entity.js';
 import type { AccessSettingsDto, ChangeAccessSettingsDto } from './access-settings.dto.js';
 import { readAccessSettings } from './read-access-settings.js';
@@ -19,7 +20,7 @@ export class ChangeAccessSettingsCommand extends Command<AccessSettingsDto> {
   }
 }
 
-/** @throws DomainError SECOND_FACTOR_REQUIRED if the administrator requires what they do not have */
+/** @throws DomainError EDITED_MEANWHILE, or SECOND_FACTOR_REQUIRED if the administrator requires what they do not have */
 @CommandHandler(ChangeAccessSettingsCommand)
 export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccessSettingsCommand> {
   constructor(
@@ -30,10 +31,7 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
 
   execute({ wanted, administratorId }: ChangeAccessSettingsCommand): Promise<AccessSettingsDto> {
     return this.transactions.run(async ({ client, manager }) => {
-      const { id } = await manager.findOneOrFail(Settings, {
-        where: { id: 1 },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const { id } = await lockSettings(manager, 'accessVersion', wanted.version);
       const now = this.clock.now();
       const before = await readAccessSettings(client, now);
       const after = {
@@ -47,7 +45,10 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
       await manager.update(
         Settings,
         { id },
-        { ...after, ...raiseOf(before, after.approvalThresholdPoints, now), updatedAt: now },
+        {
+          ...{ ...after, ...raiseOf(before, after.approvalThresholdPoints, now) },
+          ...{ accessVersion: before.version + 1, updatedAt: now },
+        },
       );
       const answer = await readAccessSettings(client, now);
       await this.log.record(manager, {

@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { RequestChangeCommand } from '../../balances/request-change/request-change.command.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
+import type { ChangeAccessSettingsDto } from './access-settings.dto.js';
 import { ChangeAccessSettingsCommand } from './change-access-settings.command.js';
 import { GetAccessSettingsQuery } from './get-access-settings.query.js';
 
@@ -17,8 +18,11 @@ beforeEach(async () => {
   );
 });
 
-const set = (approvalThresholdPoints: number) =>
-  execute(api, new ChangeAccessSettingsCommand({ approvalThresholdPoints }, administrator.id));
+const set = (approvalThresholdPoints: number) => change({ approvalThresholdPoints });
+async function change(wanted: Omit<ChangeAccessSettingsDto, 'version'>) {
+  const { version } = await read();
+  return await execute(api, new ChangeAccessSettingsCommand({ version, ...wanted }, administrator.id));
+}
 const read = () => api.app.get(QueryBus, { strict: false }).execute(new GetAccessSettingsQuery());
 const afterHours = (hours: number): void => api.clock.advanceMs(hours * HOUR_MS);
 
@@ -38,7 +42,9 @@ async function expectCounting(points: number): Promise<void> {
 
 it('a raised threshold counts 24 hours later, as the answer tells', async () => {
   const countsFrom = new Date(api.clock.now().getTime() + 24 * HOUR_MS);
+  const { version } = await read();
   const answer = {
+    version: version + 1,
     requiresSecondFactor: false,
     approvalThresholdPoints: 5000,
     countingThresholdPoints: 100,
@@ -102,6 +108,6 @@ it('the other setting changes nothing of it', async () => {
   await set(5000);
   const before = await read();
   afterHours(1);
-  await execute(api, new ChangeAccessSettingsCommand({ requiresSecondFactor: false }, administrator.id));
+  await change({ requiresSecondFactor: false });
   expect(await read()).toEqual(before);
 });

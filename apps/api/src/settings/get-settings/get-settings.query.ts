@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { logoUrl } from '../identity-settings/logo-url.js';
 import { ProgrammeSettings } from '../programme-settings.js';
 import type { SettingsDto } from './settings.dto.js';
 
@@ -19,7 +20,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettingsQuery> {
     const { logo, productName, welcomeBonusPoints, referralBonusPoints, supportEmail, supportWhatsapp } =
       await this.settings.read();
     return {
-      logo,
+      logo: logoUrl(logo),
       productName,
       welcomeBonusPoints,
       referralBonusPoints,

@@ -50,7 +50,11 @@ beforeAll(async () => {
   const image = await pictureOf(4, 4).png().toBuffer();
   const video4 = await readFile(fixture('picture.mp4'));
   files = { file: { bytes: video4, name: 'a.mp4' }, thumbnail: { bytes: image, name: 'a.png' } };
-  files = { ...files, image: { bytes: image, name: '../../a.png' } };
+  files = {
+    ...files,
+    image: { bytes: image, name: '../../a.png' },
+    logo: { bytes: image, name: 'logo.png' },
+  };
 });
 
 afterAll(() => api.close());

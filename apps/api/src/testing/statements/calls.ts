@@ -12,7 +12,8 @@ import {
   withdraw,
 } from '../fixtures/balance-changes.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
-import { createForm, createReward, editForm, voucherNumbers } from '../fixtures/rewards.js';
+import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
+import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import { editVideo, fixture, managed, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
@@ -240,8 +241,21 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   getAccessSettings: ({ administrator }) => all(administrator.get('/api/settings/access')),
   changeAccessSettings: async ({ api }) => {
-    const settings = { requiresSecondFactor: false, approvalThresholdPoints: 500 };
-    await ok((await api.signInAdministrator()).agent.put('/api/settings/access').send(settings));
+    const { agent } = await api.signInAdministrator();
+    const { body } = await agent.get('/api/settings/access');
+    const settings = { version: body.version, requiresSecondFactor: false, approvalThresholdPoints: 500 };
+    await ok(agent.put('/api/settings/access').send(settings));
+  },
+  getIdentitySettings: ({ administrator }) => all(administrator.get('/api/settings/identity')),
+  changeIdentitySettings: async ({ api }) => {
+    const { agent } = await api.signInAdministrator();
+    const logo = await pictureOf(40, 30).png().toBuffer();
+    await ok(changeIdentity(agent, await identityOf(agent)).attach('logo', logo, 'logo.png'));
+  },
+  getPointsSettings: ({ administrator }) => all(administrator.get('/api/settings/points')),
+  changePointsSettings: async ({ api }) => {
+    const { agent } = await api.signInAdministrator();
+    await ok(changePoints(agent, { ...(await pointsOf(agent)), quickSurveyPoints: 6 }));
   },
 
   generateReferralCode: ({ newcomer }) =>

@@ -56,9 +56,8 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     if (form.isAdmin) throw new DomainError('ADMIN_REGISTRATION_REFUSED');
     const name = personNameIn(form.name ?? '');
     refuseThrowaway(form.username);
-    const [referredBy, { welcomeBonusPoints }, isReturning, passwordHash] = await Promise.all([
+    const [referredBy, isReturning, passwordHash] = await Promise.all([
       this.ownerOf(form.referralCode),
-      this.settings.read(),
       this.erased.include(form),
       hashPassword(form.password),
     ]);
@@ -95,6 +94,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
         // Nobody is paid for somebody who comes back, and the inviter does not learn that they had left.
         if (referredBy !== null && !isReturning)
           await recordReferral(client, { friendId: user.id, inviterId: referredBy, invitedAt: now });
+        const { welcomeBonusPoints } = await this.settings.readWithin(manager);
         await this.openAccount(client, user, isReturning ? 0 : welcomeBonusPoints);
         await this.confirmations.request(client, asked);
         return this.messages.ask(manager, asked, form.language ?? locale);

@@ -157,6 +157,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/rewards/:id/vouchers': ['nobody', 'staff'],
   'GET /api/rewards/:id/vouchers/export': ['nobody', 'staff'],
   'GET /api/settings/access': ['nobody', 'staff'],
+  'GET /api/settings/identity': ['nobody', 'staff'],
+  'GET /api/settings/points': ['nobody', 'staff'],
   'GET /api/staff': ['nobody', 'staff'],
   'GET /api/staff/:id/sessions': ['nobody', 'staff'],
   'GET /api/staff/invitations': ['nobody', 'staff'],
@@ -205,6 +207,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'DELETE /api/staff/:id': ['nobody', 'administrators who step up'],
   'DELETE /api/staff/:id/sessions': ['nobody', 'administrators'],
   'PUT /api/settings/access': ['nobody', 'administrators who step up'],
+  'PUT /api/settings/identity': ['nobody', 'administrators who step up'],
+  'PUT /api/settings/points': ['nobody', 'administrators who step up'],
 };
 
 /** These end the caller's session, or sign another in, so they come last. */

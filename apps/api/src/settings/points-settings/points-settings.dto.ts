@@ -1,0 +1,40 @@
+import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain';
+
+import { type Bounds, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsSettingsVersion } from '../settings-version.js';
+
+const BONUS: Bounds = { min: 0, max: BONUS_MAX_POINTS };
+const QUICK_SURVEY: Bounds = { min: 0, max: QUICK_SURVEY_MAX_POINTS };
+const GOAL: Bounds = { min: 1, max: GOAL_MAX_POINTS };
+
+/** What the programme pays for by itself, and the goals that it sets. */
+export class ChangePointsSettingsDto {
+  /** The version from which the edit was made; of an answer, the one to be sent back. */
+  @IsSettingsVersion()
+  version: number;
+
+  /** Points of a new account. */
+  @IsWholeNumber(BONUS)
+  welcomeBonusPoints: number;
+
+  /** What both sides of a referral get, once. */
+  @IsWholeNumber(BONUS)
+  referralBonusPoints: number;
+
+  /** For the three questions about a video. */
+  @IsWholeNumber(QUICK_SURVEY)
+  quickSurveyPoints: number;
+
+  @IsWholeNumber(GOAL)
+  dailyGoalPoints: number;
+
+  /** At least the goal of a day. */
+  @IsWholeNumber(GOAL)
+  weeklyGoalPoints: number;
+
+  /** At least the goal of a week. */
+  @IsWholeNumber(GOAL)
+  monthlyGoalPoints: number;
+}
+
+export class PointsSettingsDto extends ChangePointsSettingsDto {}
