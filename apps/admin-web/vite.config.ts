@@ -37,9 +37,17 @@ function libraryStylesCarryTheNonce(): Plugin {
   };
 }
 
+/** In production the API puts the name of the settings here. */
+const nameInDevelopment: Plugin = {
+  name: 'name-in-development',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Pwen'),
+};
+
 export default defineConfig({
   plugins: [
     react(),
+    nameInDevelopment,
     libraryStylesCarryTheNonce(),
     // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.
     compression({ exclude: /\.html$/ }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 import { listAppFiles } from './app-files';
@@ -14,9 +14,17 @@ const API_ORIGIN = 'http://localhost:3000';
 /** The router's package has a build without warnings for developers, but names it nowhere. */
 const ROUTER = join(createRequire(import.meta.url).resolve('react-router'), '../../production');
 
+/** In production the API puts the name of the settings here. */
+const nameInDevelopment: Plugin = {
+  name: 'name-in-development',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Pwen'),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    nameInDevelopment,
     tailwindcss(),
     listAppFiles(),
     // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.

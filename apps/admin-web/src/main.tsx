@@ -3,6 +3,7 @@ import './app/content.css';
 import './app/getting-in.css';
 import './app/overview.css';
 import './app/lists.css';
+import './app/settings.css';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -18,6 +18,7 @@ export const PATHS = {
   surveyResults: '/admin/surveys/:id/results',
   log: '/admin/log',
   team: '/admin/team',
+  settings: '/admin/settings',
   security: '/admin/security',
 } as const;
 

@@ -5,6 +5,7 @@ import {
   FormOutlined,
   GiftOutlined,
   PlaySquareOutlined,
+  SettingOutlined,
   TeamOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -32,4 +33,5 @@ export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
   { path: PATHS.log, label: 'log', icon: <FileProtectOutlined /> },
   { path: PATHS.team, label: 'team', icon: <TeamOutlined /> },
+  { path: PATHS.settings, label: 'settings', icon: <SettingOutlined /> },
 ];

@@ -93,6 +93,12 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/team/team-page')).TeamPage }),
               },
               {
+                path: PATHS.settings,
+                lazy: async () => ({
+                  Component: (await import('../features/settings/settings-page')).SettingsPage,
+                }),
+              },
+              {
                 path: PATHS.security,
                 lazy: async () => ({
                   Component: (await import('../features/security/security-page')).SecurityPage,

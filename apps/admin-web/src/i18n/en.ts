@@ -9,6 +9,7 @@ import { overview } from './overview/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
 import { rewardTable, surveyTable, tables } from './tables/en';
+import { picture, settings } from './settings/en';
 
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.
@@ -40,6 +41,7 @@ export const en = {
     users: 'Users',
     approvals: 'Approvals',
     team: 'Team',
+    settings: 'Settings',
   },
   account: { security: 'Security', signOut: 'Sign out', signOutFailed: 'Logout failed' },
   ...gettingIn,
@@ -205,12 +207,7 @@ export const en = {
     active: 'Active',
     activeHint: 'If unchecked, the reward will be hidden regardless of dates.',
     image: 'Image',
-    imageChoose: 'Choose an image',
-    imageChosen: 'A new image',
-    imageReplace: 'Choose another image',
-    imageRemove: 'Remove image',
     imageHint: 'Recommended 800x600, max 5MB',
-    imagePreview: 'Preview of the image',
     create: 'Create Reward',
     save: 'Save Changes',
     discardTitle: 'Close without saving?',
@@ -237,10 +234,6 @@ export const en = {
       instructionsRequired: 'Instructions are required',
       instructionsLength: 'Instructions must be less than {{max}} characters',
       dataLength: 'Additional data must be less than {{max}} characters',
-      imageTypeTitle: 'Invalid file type',
-      imageTypeText: 'Please upload an image file',
-      imageSizeTitle: 'File too large',
-      imageSizeText: 'Image size should be less than 5MB',
     },
   },
   voucherRows: {
@@ -505,6 +498,8 @@ export const en = {
       'remove-from-team': 'Removed from the team',
       'end-staff-sessions': 'Ended sessions',
       'change-access-settings': 'Changed the access settings',
+      'change-identity-settings': 'Changed the name, logo or support contact',
+      'change-points-settings': 'Changed points or goals',
       'view-person': 'Looked at the person',
       'block-person': 'Blocked the person',
       'unblock-person': 'Unblocked the person',
@@ -662,6 +657,8 @@ export const en = {
   surveyTable,
   people,
   person,
+  picture,
+  settings,
   errors: ERROR_SENTENCES,
   fieldFaults: FIELD_FAULT_SENTENCES,
 };

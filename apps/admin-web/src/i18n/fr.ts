@@ -11,6 +11,7 @@ import { overview } from './overview/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
 import { rewardTable, surveyTable, tables } from './tables/fr';
+import { picture, settings } from './settings/fr';
 
 export const fr: Messages = {
   brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
@@ -38,6 +39,7 @@ export const fr: Messages = {
     users: 'Utilisateurs',
     approvals: 'Approbations',
     team: 'Équipe',
+    settings: 'Paramètres',
   },
   account: {
     security: 'Sécurité',
@@ -208,12 +210,7 @@ export const fr: Messages = {
     active: 'Active',
     activeHint: 'Si ce n’est pas activé, la récompense est masquée quelles que soient les dates.',
     image: 'Image',
-    imageChoose: 'Choisir une image',
-    imageChosen: 'Une nouvelle image',
-    imageReplace: 'Choisir une autre image',
-    imageRemove: 'Retirer l’image',
     imageHint: '800x600 conseillé, 5 Mo au plus',
-    imagePreview: 'Aperçu de l’image',
     create: 'Créer la récompense',
     save: 'Enregistrer',
     discardTitle: 'Fermer sans enregistrer ?',
@@ -240,10 +237,6 @@ export const fr: Messages = {
       instructionsRequired: 'Les instructions sont obligatoires',
       instructionsLength: 'Les instructions comptent {{max}} caractères au plus',
       dataLength: 'Les données supplémentaires comptent {{max}} caractères au plus',
-      imageTypeTitle: 'Type de fichier non valide',
-      imageTypeText: 'Veuillez choisir une image',
-      imageSizeTitle: 'Fichier trop volumineux',
-      imageSizeText: 'L’image doit faire moins de 5 Mo',
     },
   },
   voucherRows: {
@@ -510,7 +503,9 @@ export const fr: Messages = {
       'change-role': 'A changé un rôle',
       'remove-from-team': 'A retiré de l’équipe',
       'end-staff-sessions': 'A mis fin à des sessions',
-      'change-access-settings': 'A modifié les réglages d’accès',
+      'change-access-settings': 'A modifié les paramètres d’accès',
+      'change-identity-settings': 'A modifié le nom, le logo ou l’assistance',
+      'change-points-settings': 'A modifié des points ou des objectifs',
       'view-person': 'A consulté la personne',
       'block-person': 'A bloqué la personne',
       'unblock-person': 'A débloqué la personne',
@@ -668,6 +663,8 @@ export const fr: Messages = {
   surveyTable,
   people,
   person,
+  picture,
+  settings,
   errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',

@@ -11,6 +11,7 @@ import { overview } from './overview/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
 import { rewardTable, surveyTable, tables } from './tables/ht';
+import { picture, settings } from './settings/ht';
 
 export const ht: Messages = {
   brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
@@ -38,6 +39,7 @@ export const ht: Messages = {
     users: 'Itilizatè',
     approvals: 'Apwobasyon',
     team: 'Ekip',
+    settings: 'Paramèt',
   },
   account: { security: 'Sekirite', signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
   ...gettingIn,
@@ -203,12 +205,7 @@ export const ht: Messages = {
     active: 'Aktif',
     activeHint: 'Si li pa aktive, rekonpans lan kache kèlkeswa dat yo.',
     image: 'Imaj',
-    imageChoose: 'Chwazi yon imaj',
-    imageChosen: 'Yon lòt imaj',
-    imageReplace: 'Chwazi yon lòt imaj',
-    imageRemove: 'Retire imaj la',
     imageHint: 'Pi bon gwosè a se 800x600, 5MB pou pi plis',
-    imagePreview: 'Jan imaj la ap parèt',
     create: 'Kreye rekonpans lan',
     save: 'Anrejistre',
     discardTitle: 'Fèmen san anrejistre?',
@@ -235,10 +232,6 @@ export const ht: Messages = {
       instructionsRequired: 'Mete enstriksyon yo',
       instructionsLength: 'Enstriksyon yo gen {{max}} karaktè pou pi plis',
       dataLength: 'Lòt enfòmasyon yo gen {{max}} karaktè pou pi plis',
-      imageTypeTitle: 'Kalite fichye a pa bon',
-      imageTypeText: 'Tanpri chwazi yon imaj',
-      imageSizeTitle: 'Fichye a twò gwo',
-      imageSizeText: 'Imaj la dwe pi piti pase 5MB',
     },
   },
   voucherRows: {
@@ -504,6 +497,8 @@ export const ht: Messages = {
       'remove-from-team': 'Retire nan ekip la',
       'end-staff-sessions': 'Fèmen sesyon',
       'change-access-settings': 'Chanje règ pou antre yo',
+      'change-identity-settings': 'Chanje non, logo oswa sipò a',
+      'change-points-settings': 'Chanje pwen oswa objektif yo',
       'view-person': 'Gade moun nan',
       'block-person': 'Bloke moun nan',
       'unblock-person': 'Debloke moun nan',
@@ -660,6 +655,8 @@ export const ht: Messages = {
   surveyTable,
   people,
   person,
+  picture,
+  settings,
   errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',

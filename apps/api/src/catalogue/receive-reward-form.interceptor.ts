@@ -1,4 +1,4 @@
-import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
+import { PICTURE_MAX_BYTES } from '@pwen/domain';
 
 import { ReceiveForm } from '../platform/storage/receive-form.interceptor.js';
 
@@ -7,7 +7,7 @@ const FIELD_MAX_BYTES = 1024 * 1024;
 
 export const ReceiveRewardForm = ReceiveForm({
   files: ['image'],
-  fileMaxBytes: REWARD_IMAGE_MAX_BYTES,
+  fileMaxBytes: PICTURE_MAX_BYTES,
   tooLarge: 'IMAGE_TOO_LARGE',
   fieldMaxBytes: FIELD_MAX_BYTES,
   maxFields: 20,

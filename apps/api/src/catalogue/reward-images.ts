@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError, REWARD_IMAGE_MAX_BYTES } from '@pwen/domain';
+import { DomainError, PICTURE_MAX_BYTES } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
@@ -54,7 +54,7 @@ export class RewardImages implements OnModuleInit {
    * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
    */
   async store(path: string): Promise<StoredPicture> {
-    await checkUploadedPicture(path, REWARD_IMAGE_MAX_BYTES);
+    await checkUploadedPicture(path, PICTURE_MAX_BYTES);
     return this.pictures.store(path, REWARD_IMAGE, () => new DomainError('UNREADABLE_IMAGE'));
   }
 

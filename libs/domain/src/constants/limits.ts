@@ -42,7 +42,8 @@ export const REWARD_FREE_LIMIT_PER_PERSON = 1;
 export const REWARD_SUGGESTED_LIMIT_PER_DAY = 5;
 /** The maximum of the number of vouchers at which administrators are told. */
 export const REWARD_LOW_STOCK_MAX = 100_000;
-export const REWARD_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** Of an uploaded picture: of a reward, or the logo. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const VOUCHER_NUMBER_MAX_LENGTH = 100;
 export const VOUCHER_VALUE_MAX_HTG = 10_000_000;
 export const VOUCHER_IMPORT_MAX_ROWS = 100_000;
@@ -80,7 +81,6 @@ export const ADJUSTMENT_REASON_MAX_LENGTH = 200;
 export const PRODUCT_NAME_DEFAULT = 'Pwen';
 /** Short enough for a text message beside its code, and to stand under an icon. */
 export const PRODUCT_NAME_MAX_LENGTH = 30;
-export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
 /** Of the bonuses and the quick survey: more is a slip of the finger, which everybody would be paid. */
 export const BONUS_MAX_POINTS = 10_000;
 export const QUICK_SURVEY_MAX_POINTS = 1000;

@@ -2,7 +2,7 @@ import { countBalanceChanges, listBalanceChanges } from '@pwen/api-client';
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { accessSettingsQuery } from '../team/team-queries';
+import { accessSettingsQuery } from '../settings/settings-query';
 import { balanceKeys } from './balance-keys';
 
 const COUNTED_EVERY_MS = 60_000;

@@ -11,10 +11,12 @@ import { LogTable } from './log-table';
 interface LogOfProps {
   subjectType: LogSubjectType;
   subjectId: number;
+  /** Whether each row says what it changed, without being opened. */
+  showsChanges?: boolean;
 }
 
 /** What administrators did to one thing or person, shown on its page. */
-export function LogOf({ subjectType, subjectId }: LogOfProps) {
+export function LogOf({ subjectType, subjectId, showsChanges }: LogOfProps) {
   const { t } = useTranslation();
   const pages = useKeyPages<number>(`${subjectType} ${subjectId}`);
   const log = useQuery(logQuery({ subjectType, subjectId }, pages.key));
@@ -32,7 +34,7 @@ export function LogOf({ subjectType, subjectId }: LogOfProps) {
   if (log.data.rows.length === 0) return <Nothing title={t('log.noneOfThis')} />;
   return (
     <div className="tab-body">
-      <LogTable entries={log.data.rows} isLoading={log.isPlaceholderData} />
+      <LogTable entries={log.data.rows} isLoading={log.isPlaceholderData} showsChanges={showsChanges} />
       <KeyPager list={t('log.title')} pages={pages} next={log.data.next} isLoading={log.isPlaceholderData} />
     </div>
   );

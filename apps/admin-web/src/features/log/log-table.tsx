@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../ui/format';
 import { useEntryWords } from './entry-words';
+import { LogChanges } from './log-changes';
 import { LogEntryDetails } from './log-entry-details';
 import { SubjectLink } from './subject-link';
 
@@ -13,10 +14,12 @@ interface LogTableProps {
   isLoading: boolean;
   /** Absent where everything is about one thing already. */
   onAdministrator?: (id: number) => void;
+  /** Whether each row says what it changed. */
+  showsChanges?: boolean;
 }
 
 /** Entries of the log; a row opens to all that is known of it. */
-export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps) {
+export function LogTable({ entries, isLoading, onAdministrator, showsChanges = false }: LogTableProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const { reasonOf } = useEntryWords();
@@ -41,6 +44,7 @@ export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps)
   const what = (entry: LogEntryDto) => (
     <div className="title-cell">
       <span>{t(`log.actions.${entry.action}`)}</span>
+      {showsChanges && <LogChanges entry={entry} />}
       {!hasReasonColumn && <span className="quiet">{reasonOf(entry)}</span>}
     </div>
   );
@@ -65,6 +69,7 @@ export function LogTable({ entries, isLoading, onAdministrator }: LogTableProps)
       render: (_, entry) => (
         <div className="title-cell">
           <strong>{t(`log.actions.${entry.action}`)}</strong>
+          {showsChanges && <LogChanges entry={entry} />}
           <SubjectLink entry={entry} />
           <span className="quiet">{reasonOf(entry)}</span>
           <span className="quiet">{moment(entry.at)}</span>

@@ -29,6 +29,7 @@ function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): 
   if (subjectType === 'reward') return href.reward(subjectId);
   if (subjectType === 'reward-list') return PATHS.rewards;
   if (subjectType === 'survey-list') return PATHS.surveys;
+  if (subjectType === 'settings') return PATHS.settings;
   if (subjectType === 'survey') return href.surveyResults(subjectId);
   if (subjectType === 'voucher' && typeof details.rewardId === 'number') return href.reward(details.rewardId);
   return undefined;

@@ -1,18 +1,20 @@
+import { pageLogo } from '@pwen/web/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useProductName } from '../../ui/product-name';
+import { OWN_LOGO } from './own-logo';
 import { settingsQuery } from './settings-query';
 
-const UNTIL_KNOWN = { logo: null, productName: 'Pwen' };
-
-/** The product's logo and name from the settings; a built-in logo until an administrator sets one. */
+/** The logo and the name from the settings; until they are loaded, those that the page came with. */
 export function Brand() {
   const { t } = useTranslation();
-  const { data: settings = UNTIL_KNOWN } = useQuery(settingsQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  const name = useProductName();
   return (
     <span className="brand">
-      <img src={settings.logo || '/favicon.svg'} alt="" width={28} height={28} />
-      <strong>{settings.productName}</strong>
+      <img src={settings ? (settings.logo ?? OWN_LOGO) : pageLogo(OWN_LOGO)} alt="" width={28} height={28} />
+      <strong>{name}</strong>
       <span className="brand-area">{t('brand.console')}</span>
     </span>
   );

@@ -4,5 +4,4 @@ export const teamKeys = {
   members: ['team', 'members'] as const,
   sessions: (memberId: number) => ['team', 'sessions', memberId] as const,
   invitations: ['team', 'invitations'] as const,
-  access: ['team', 'access'] as const,
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AccessSettingsDto, StaffInvitationDto, StaffMemberDto } from '@pwen/api-client';
+import type { StaffInvitationDto, StaffMemberDto } from '@pwen/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { fill, write } from '../../../testing/fill';
+import { fill } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
 import { auditor, refusal, serve } from '../../../testing/server';
 
@@ -27,19 +27,12 @@ const invitation: StaffInvitationDto = {
   invitedAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-11-23T12:00:00.000Z',
 };
-const ACCESS: AccessSettingsDto = {
-  requiresSecondFactor: false,
-  approvalThresholdPoints: 1000,
-  countingThresholdPoints: 1000,
-  thresholdCountsFrom: null,
-};
 const done = () => new Response(null, { status: 204 });
 
 function openTeam(routes: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     'GET /api/staff': () => Response.json(TEAM),
     'GET /api/staff/invitations': () => Response.json([invitation]),
-    'GET /api/settings/access': () => Response.json(ACCESS),
     ...routes,
   });
   return { ...openConsole('/admin/team'), calls };
@@ -182,99 +175,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('the access settings', () => {
-  it('are saved', async () => {
-    const bodies: unknown[] = [];
-    const { user } = openTeam({
-      'PUT /api/settings/access': async (request) => {
-        const body = (await request.json()) as Partial<AccessSettingsDto>;
-        bodies.push(body);
-        return Response.json({ ...ACCESS, ...body });
-      },
-    });
-    await user.click(await screen.findByLabelText('Require a second factor'));
-    write(screen.getByLabelText('Approval threshold'), '500');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Access settings saved')).toBeInTheDocument();
-    expect(bodies).toEqual([{ requiresSecondFactor: true, approvalThresholdPoints: 500 }]);
-  });
-
-  it('are saved one by one, and what a colleague has changed meanwhile stays', async () => {
-    const bodies: unknown[] = [];
-    let stored = ACCESS;
-    const { user } = openTeam({
-      'GET /api/settings/access': () => Response.json(stored),
-      'PUT /api/settings/access': async (request) => {
-        const body = (await request.json()) as Partial<AccessSettingsDto>;
-        bodies.push(body);
-        // A colleague has lowered the threshold.
-        stored = { ...stored, approvalThresholdPoints: 300, countingThresholdPoints: 300, ...body };
-        return Response.json(stored);
-      },
-    });
-    const save = await screen.findByRole('button', { name: 'Save' });
-    await user.click(screen.getByLabelText('Require a second factor'));
-    await user.click(save);
-    expect(await screen.findByText('Access settings saved')).toBeInTheDocument();
-    expect(bodies).toEqual([{ requiresSecondFactor: true }]);
-    // What nobody has touched is read from the server.
-    await waitFor(() => expect(screen.getByLabelText('Approval threshold')).toHaveValue('300'));
-
-    write(screen.getByLabelText('Approval threshold'), '200');
-    await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
-    await user.click(save);
-    await waitFor(() => expect(bodies).toHaveLength(2));
-    expect(bodies).toEqual([{ requiresSecondFactor: true }, { approvalThresholdPoints: 200 }]);
-    await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
-  });
-
-  it('keep what is typed while another change is being saved', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const { user } = openTeam({
-      'PUT /api/settings/access': () => new Promise<Response>((resolve) => (answer = resolve)),
-    });
-    await user.click(await screen.findByLabelText('Require a second factor'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    write(screen.getByLabelText('Approval threshold'), '750');
-    answer(Response.json({ ...ACCESS, requiresSecondFactor: true, approvalThresholdPoints: 300 }));
-    expect(await screen.findByText('Access settings saved')).toBeInTheDocument();
-    expect(screen.getByLabelText('Approval threshold')).toHaveValue('750');
-  });
-
-  it('say from when a raised threshold counts, and what counts until then', async () => {
-    const raised = {
-      ...ACCESS,
-      approvalThresholdPoints: 5000,
-      thresholdCountsFrom: '2026-11-27T17:00:00.000Z',
-    };
-    const { user } = openTeam({ 'PUT /api/settings/access': () => Response.json(raised) });
-    expect(await screen.findByText(/A higher amount takes effect after 24 hours/)).toBeInTheDocument();
-    expect(screen.queryByText(/^Counts from/)).not.toBeInTheDocument();
-    write(screen.getByLabelText('Approval threshold'), '5000');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText(/^Counts from Nov 27, 2026 12:00 PM; until then 1,000 points$/),
-    ).toBeInTheDocument();
-  });
-
-  it('lead an administrator without a second factor to its setup', async () => {
-    const { user, address } = openTeam({
-      'PUT /api/settings/access': () => refusal(403, 'SECOND_FACTOR_REQUIRED'),
-    });
-    await user.click(await screen.findByLabelText('Require a second factor'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const link = await screen.findByText('Set up your second factor');
-    expect(address()).toBe('/admin/team');
-    expect(link).toHaveAttribute('href', '/admin/security');
-  });
-});
-
 describe('an auditor', () => {
   it('reads the team and changes nothing', async () => {
     const { user } = openTeam({ 'GET /api/user': () => Response.json(auditor) });
     expect(await screen.findByText('jan@pwen.ht')).toBeInTheDocument();
     expect(await screen.findByText('nouvo@pwen.ht')).toBeInTheDocument();
-    expect(await screen.findByText('1,000 points')).toBeInTheDocument();
     for (const name of ['Invite', 'Save', /^Withdraw/, /again$/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Actions on jan@pwen.ht' }));

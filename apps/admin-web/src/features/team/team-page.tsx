@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { usePageTitle } from '../../ui/use-page-title';
 import { useIsAdministrator } from '../sign-in/session';
-import { AccessSettingsCard } from './access-settings/access-settings-card';
 import { InvitationsCard } from './invitations/invitations-card';
 import { InviteDialog } from './invitations/invite-dialog';
 import { MembersCard } from './members/members-card';
 
-/** Who works in the console, who is invited, and what is asked of them. */
+/** Who works in the console, and who is invited. */
 export function TeamPage() {
   const { t } = useTranslation();
   usePageTitle(t('team.title'));
@@ -28,7 +27,6 @@ export function TeamPage() {
       </div>
       <MembersCard />
       <InvitationsCard />
-      <AccessSettingsCard />
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </>
   );

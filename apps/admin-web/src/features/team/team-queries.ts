@@ -1,4 +1,4 @@
-import { getAccessSettings, listInvitations, listMemberSessions, listStaff } from '@pwen/api-client';
+import { listInvitations, listMemberSessions, listStaff } from '@pwen/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
 import { teamKeys } from './team-keys';
@@ -20,10 +20,4 @@ export const memberSessionsQuery = (id: number) =>
 export const invitationsQuery = queryOptions({
   queryKey: teamKeys.invitations,
   queryFn: async ({ signal }) => (await listInvitations({ signal })).data,
-});
-
-/** What the program asks of those who run it. */
-export const accessSettingsQuery = queryOptions({
-  queryKey: teamKeys.access,
-  queryFn: async ({ signal }) => (await getAccessSettings({ signal })).data,
 });

@@ -184,23 +184,6 @@ export const gettingIn = {
     withdrawText: 'The link in the email stops working.',
     withdrawn: 'Invitation withdrawn',
     withdrawFailed: 'The invitation could not be withdrawn',
-    access: 'Access settings',
-    requireFactor: 'Require a second factor',
-    requireFactorHint:
-      'Everybody who works in the console then has to set one up before anything else. You need one yourself first.',
-    threshold: 'Approval threshold',
-    thresholdUnit: 'points',
-    thresholdHint:
-      'An administrator alone changes up to so many points of a person within 24 hours. More than that waits until a second administrator approves it. With 0, every change does. A higher amount takes effect after 24 hours.',
-    thresholdCountsFrom: 'Counts from {{moment}}; until then {{n}} points',
-    thresholdInvalid: 'A whole number from 0 to {{max}}',
-    save: 'Save',
-    saved: 'Access settings saved',
-    saveFailed: 'The access settings could not be saved',
-    toSecurity: 'Set up your second factor',
-    without: 'Members without a second factor: {{n}}',
-    yes: 'Yes',
-    no: 'No',
   },
 };
 

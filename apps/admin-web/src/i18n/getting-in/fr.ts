@@ -188,22 +188,5 @@ export const gettingIn: GettingIn = {
     withdrawText: 'Le lien dans l’e-mail ne marchera plus.',
     withdrawn: 'Invitation retirée',
     withdrawFailed: 'L’invitation n’a pas pu être retirée',
-    access: 'Réglages d’accès',
-    requireFactor: 'Exiger un second facteur',
-    requireFactorHint:
-      'Tous ceux qui travaillent dans la console devront alors d’abord en configurer un. Il vous en faut un vous-même avant.',
-    threshold: 'Seuil d’approbation',
-    thresholdUnit: 'points',
-    thresholdHint:
-      'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’un second administrateur l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
-    thresholdCountsFrom: 'Compte à partir de : {{moment}} ; d’ici là, {{n}} points',
-    thresholdInvalid: 'Un nombre entier de 0 à {{max}}',
-    save: 'Enregistrer',
-    saved: 'Réglages d’accès enregistrés',
-    saveFailed: 'Les réglages d’accès n’ont pas pu être enregistrés',
-    toSecurity: 'Configurer votre second facteur',
-    without: 'Membres sans second facteur : {{n}}',
-    yes: 'Oui',
-    no: 'Non',
   },
 };

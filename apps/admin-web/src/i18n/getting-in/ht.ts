@@ -183,22 +183,5 @@ export const gettingIn: GettingIn = {
     withdrawText: 'Lyen ki nan imèl la p ap mache ankò.',
     withdrawn: 'Envitasyon an retire',
     withdrawFailed: 'Envitasyon an pa t ka retire',
-    access: 'Règ pou antre',
-    requireFactor: 'Mande yon dezyèm pwoteksyon',
-    requireFactorHint:
-      'Tout moun k ap travay nan konsòl la ap oblije mete youn anvan tout lòt bagay. Ou menm tou, ou bezwen youn anvan.',
-    threshold: 'Limit pou apwobasyon',
-    thresholdUnit: 'pwen',
-    thresholdHint:
-      'Nan 24 è, yon administratè pou kont li ka chanje jiska kantite pwen sa a pou yon moun. Sa ki depase l ap tann yon dezyèm administratè apwouve l. Ak 0, tout chanjman ap tann. Yon pi gwo kantite ap konte apre 24 è.',
-    thresholdCountsFrom: 'L ap konte apati {{moment}}; anvan sa se {{n}} pwen',
-    thresholdInvalid: 'Yon nonb antye soti nan 0 rive {{max}}',
-    save: 'Anrejistre',
-    saved: 'Règ pou antre yo anrejistre',
-    saveFailed: 'Règ pou antre yo pa t ka anrejistre',
-    toSecurity: 'Mete dezyèm pwoteksyon ou an',
-    without: 'Manm ki san dezyèm pwoteksyon: {{n}}',
-    yes: 'Wi',
-    no: 'Non',
   },
 };

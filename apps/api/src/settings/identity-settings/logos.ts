@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError, LOGO_MAX_BYTES } from '@pwen/domain';
+import { DomainError, PICTURE_MAX_BYTES } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
@@ -55,7 +55,7 @@ export class Logos implements OnModuleInit {
    * @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE
    */
   async store(path: string): Promise<LogoPictures> {
-    await checkUploadedPicture(path, LOGO_MAX_BYTES);
+    await checkUploadedPicture(path, PICTURE_MAX_BYTES);
     const unreadable = () => new DomainError('UNREADABLE_IMAGE');
     const { name: logo } = await this.pictures.store(path, LOGO, unreadable);
     const { name: icon } = await this.pictures.store(path, ICON, unreadable);

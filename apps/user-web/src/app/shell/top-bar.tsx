@@ -1,4 +1,5 @@
 import type { UserDto } from '@pwen/api-client';
+import { pageLogo } from '@pwen/web/page-brand';
 import { clsx } from 'clsx';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 
@@ -11,8 +12,11 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
+import { productName } from '../../ui/product-name';
 import { AccountMenuButton } from './account-menu-button';
 
+/** The app's own, until an administrator sets one. */
+const OWN_LOGO = '/logo.svg';
 const LINK =
   'rounded-button inline-flex min-h-12 items-center px-3 font-bold hover:bg-sky hover:text-on-sky aria-[current=page]:text-blue';
 
@@ -29,14 +33,14 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
         <Link to={PATHS.home} className="flex min-h-12 min-w-12 items-center gap-2">
           <img
-            src={settings?.logo ?? '/logo.svg'}
+            src={settings ? (settings.logo ?? OWN_LOGO) : pageLogo(OWN_LOGO)}
             alt=""
             width={32}
             height={32}
             className="size-8 object-contain"
           />
           <span className={clsx('text-section font-extrabold', !user && !isPending && 'max-[350px]:sr-only')}>
-            {settings?.productName ?? 'Pwen'}
+            {productName.use()}
           </span>
         </Link>
         <nav aria-label={texts.nav.main} className="bar:flex ml-4 hidden gap-1">

@@ -5,10 +5,10 @@ import { useTexts } from '../../i18n/use-texts';
 import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
+import { productName } from '../../ui/product-name';
 import { Tabs } from '../../ui/tabs';
 import { InvitationNote } from '../invitation/invitation-note';
 import { useInvitedBy } from '../invitation/invited-by';
-import { useSettings } from '../settings/use-settings';
 import { ForgotPasswordForm } from './forms/forgot-password-form';
 import { LoginForm } from './forms/login-form';
 import { SignUpForm } from './forms/sign-up-form';
@@ -28,7 +28,7 @@ export default function AuthPage() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
-  const product = useSettings()?.productName ?? 'Pwen';
+  const product = productName.use();
   const invitedBy = useInvitedBy();
   const [isNew, setNew] = useState(invitedBy !== '' || search.get(PARAMETERS.authTab) === SIGN_UP_TAB);
 

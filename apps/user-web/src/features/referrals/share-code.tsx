@@ -5,14 +5,14 @@ import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { productName } from '../../ui/product-name';
 import { showToast } from '../../ui/toasts/toast-store';
-import { useSettings } from '../settings/use-settings';
 
 /** A person's code, with every way to give it to somebody. */
 export function ShareCode({ code }: { code: string }) {
   const texts = useTexts();
   const [copied, setCopied] = useState(false);
-  const product = useSettings()?.productName ?? 'Pwen';
+  const product = productName.use();
   const url = new URL(href.invitation(code), location.origin).href;
   const message = texts.referrals.message({ product, code });
 

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { productName } from '../../ui/product-name';
 
 const SETTINGS_KEY = ['settings'] as const;
+const READ_AGAIN_MS = 60_000;
 
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS_KEY,
@@ -12,6 +13,9 @@ export const settingsQuery = queryOptions({
     productName.set(data.productName);
     return data;
   },
+  // What administrators change shows in a page that stays open, while somebody looks at it.
+  staleTime: READ_AGAIN_MS,
+  refetchInterval: READ_AGAIN_MS,
   meta: { whenPersonChanges: 'keep', isKept: true },
 });
 

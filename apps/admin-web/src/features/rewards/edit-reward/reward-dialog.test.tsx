@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { REWARD_IMAGE_MAX_BYTES } from '@pwen/domain/constants';
+import { PICTURE_MAX_BYTES } from '@pwen/domain/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { fill, write as writeIn } from '../../../../testing/fill';
@@ -240,7 +240,7 @@ describe('the image of a reward', () => {
   it('of another type, or over 5 MB, is refused immediately', async () => {
     const { user, dialog } = await openDialog(false);
     const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
-    const large = Object.defineProperty(picture(), 'size', { value: REWARD_IMAGE_MAX_BYTES + 1 });
+    const large = Object.defineProperty(picture(), 'size', { value: PICTURE_MAX_BYTES + 1 });
     for (const [file, title, text] of [
       [notes, 'Invalid file type', 'Please upload an image file'],
       [large, 'File too large', 'Image size should be less than 5MB'],

@@ -11,8 +11,8 @@ import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } f
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { ImageField } from '../../../ui/pictures/image-field';
 import { DayField } from './day-field';
-import { ImageField } from './image-field';
 import { LimitFields } from './limit-fields';
 import { LowStockField } from './low-stock-field';
 import { initialValues, type RewardValues } from './reward-values';
@@ -174,7 +174,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         <Switch />
       </Form.Item>
       <Form.Item name="image" label={t('rewardDialog.image')}>
-        <ImageField disabled={isSaving} />
+        <ImageField disabled={isSaving} hint={t('rewardDialog.imageHint')} />
       </Form.Item>
     </Form>
   );

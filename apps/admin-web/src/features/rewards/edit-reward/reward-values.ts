@@ -1,15 +1,13 @@
 import type { EditRewardForm, RewardDto } from '@pwen/api-client';
 import { REWARD_SUGGESTED_LIMIT_PER_DAY } from '@pwen/domain/constants';
 
+import type { ImageChoice } from '../../../ui/pictures/image-field';
 import { dayOf, endOfDay, momentOfDay, type ProgrammeDay, startOfDay } from '../programme-day';
 
 export interface VoucherRow {
   number?: string;
   value?: number | null;
 }
-
-/** The current picture of the reward, a new one, or none. */
-export type ImageChoice = { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; file: File };
 
 /** The fields that creating and editing have in common; those that remove something exist only when editing. */
 export type RewardFields = Omit<EditRewardForm, 'removedVoucherIds' | 'removeImage' | 'version'>;

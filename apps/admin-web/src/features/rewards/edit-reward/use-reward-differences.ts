@@ -17,9 +17,7 @@ export function useRewardDifferences(): (saved: RewardDto, mine: RewardValues) =
   const text = (value: string) => value.trim() || t('common.none');
   const dayOf = (value: ProgrammeDay | null) => (value === null ? t('common.none') : day(startOfDay(value)));
   const image = ({ image: { kind } }: RewardValues) =>
-    kind === 'none'
-      ? t('common.none')
-      : t(kind === 'kept' ? 'rewardDialog.image' : 'rewardDialog.imageChosen');
+    kind === 'none' ? t('common.none') : t(kind === 'kept' ? 'rewardDialog.image' : 'picture.chosen');
 
   const fields: readonly (readonly [field: string, shown: (values: RewardValues) => string])[] = [
     [t('rewardDialog.titleField'), ({ title }) => text(title)],

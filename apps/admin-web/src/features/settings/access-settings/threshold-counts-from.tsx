@@ -11,7 +11,7 @@ export function ThresholdCountsFrom({ settings }: { settings: AccessSettingsDto 
   if (thresholdCountsFrom === null) return null;
   return (
     <div>
-      {t('team.thresholdCountsFrom', {
+      {t('settings.access.thresholdCountsFrom', {
         moment: moment(thresholdCountsFrom),
         n: number(countingThresholdPoints),
       })}

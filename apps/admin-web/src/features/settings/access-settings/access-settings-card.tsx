@@ -1,12 +1,12 @@
 import type { AccessSettingsDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Descriptions } from 'antd';
+import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
-import { Loading, LoadFailed } from '../../../ui/states';
 import { useIsAdministrator } from '../../sign-in/session';
-import { accessSettingsQuery } from '../team-queries';
+import { SettingsCard } from '../edit/settings-card';
+import { accessSettingsQuery } from '../settings-query';
 import { AccessSettingsForm } from './access-settings-form';
 import { ThresholdCountsFrom } from './threshold-counts-from';
 
@@ -14,24 +14,12 @@ import { ThresholdCountsFrom } from './threshold-counts-from';
 export function AccessSettingsCard() {
   const { t } = useTranslation();
   const isAdministrator = useIsAdministrator();
-  const settings = useQuery(accessSettingsQuery);
   return (
-    <Card className="panel" title={<h2 className="panel-title">{t('team.access')}</h2>}>
-      {settings.isPending && <Loading rows={4} />}
-      {settings.isError && (
-        <LoadFailed
-          title={t('security.loadFailed')}
-          isRetrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {settings.isSuccess &&
-        (isAdministrator ? (
-          <AccessSettingsForm settings={settings.data} />
-        ) : (
-          <AccessSettings settings={settings.data} />
-        ))}
-    </Card>
+    <SettingsCard title={t('settings.access.title')} settings={useQuery(accessSettingsQuery)}>
+      {(saved) =>
+        isAdministrator ? <AccessSettingsForm saved={saved} /> : <AccessSettings settings={saved} />
+      }
+    </SettingsCard>
   );
 }
 
@@ -45,12 +33,12 @@ function AccessSettings({ settings }: { settings: AccessSettingsDto }) {
       items={[
         {
           key: 'factor',
-          label: t('team.requireFactor'),
-          children: t(settings.requiresSecondFactor ? 'team.yes' : 'team.no'),
+          label: t('settings.access.requireFactor'),
+          children: t(settings.requiresSecondFactor ? 'settings.yes' : 'settings.no'),
         },
         {
           key: 'threshold',
-          label: t('team.threshold'),
+          label: t('settings.access.threshold'),
           children: (
             <div>
               {t('rewards.points', { value: number(settings.approvalThresholdPoints) })}

@@ -3,10 +3,12 @@ import { Button, Upload } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../../ui/format';
-import { useNotify } from '../../../ui/notify';
+import { useFormats } from '../format';
+import { useNotify } from '../notify';
 import { checkImageFile } from './check-image-file';
-import type { ImageChoice } from './reward-values';
+
+/** The current picture, a new one, or none. */
+export type ImageChoice = { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; file: File };
 
 interface ImageFieldProps {
   /** Set by the surrounding form item, which connects it to its label. */
@@ -14,39 +16,48 @@ interface ImageFieldProps {
   value?: ImageChoice;
   onChange?: (choice: ImageChoice) => void;
   disabled: boolean;
+  /** The best size, and how large the file may be. */
+  hint: string;
+  className?: string;
 }
 
 /** Chooses a picture and shows it. A file that the server would refuse is not accepted. */
-export function ImageField({ id, value = { kind: 'none' }, onChange, disabled }: ImageFieldProps) {
+export function ImageField({
+  id,
+  value = { kind: 'none' },
+  onChange,
+  disabled,
+  hint,
+  className,
+}: ImageFieldProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const { size } = useFormats();
 
   const choose = (file: File) => {
     const refusal = checkImageFile(file);
-    if (refusal)
-      notify.failure(t(`rewardDialog.errors.${refusal}Title`), t(`rewardDialog.errors.${refusal}Text`));
+    if (refusal) notify.failure(t(`picture.${refusal}Title`), t(`picture.${refusal}Text`));
     else onChange?.({ kind: 'chosen', file });
     // Nothing is uploaded here: the picture is sent with the rest of the form.
     return false;
   };
 
   return (
-    <div className="image-field">
+    <div className={className ? `image-field ${className}` : 'image-field'}>
       {value.kind !== 'none' && (
         <div className="image-field-preview">
           {value.kind === 'kept' ? (
-            <img src={value.url} alt={t('rewardDialog.imagePreview')} />
+            <img src={value.url} alt={t('picture.preview')} />
           ) : (
-            <ChosenImage file={value.file} alt={t('rewardDialog.imagePreview')} />
+            <ChosenImage file={value.file} alt={t('picture.preview')} />
           )}
           <Button
             size="small"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             disabled={disabled}
             onClick={() => onChange?.({ kind: 'none' })}
           >
-            {t('rewardDialog.imageRemove')}
+            {t('picture.remove')}
           </Button>
         </div>
       )}
@@ -62,12 +73,10 @@ export function ImageField({ id, value = { kind: 'none' }, onChange, disabled }:
         <span className="dragger-text">
           <PictureOutlined aria-hidden />
           <span>
-            {t(value.kind === 'none' ? 'rewardDialog.imageChoose' : 'rewardDialog.imageReplace')}
+            {t(value.kind === 'none' ? 'picture.choose' : 'picture.replace')}
             <br />
             <span className="quiet">
-              {value.kind === 'chosen'
-                ? `${value.file.name} · ${size(value.file.size)}`
-                : t('rewardDialog.imageHint')}
+              {value.kind === 'chosen' ? `${value.file.name} · ${size(value.file.size)}` : hint}
             </span>
           </span>
         </span>
@@ -76,7 +85,8 @@ export function ImageField({ id, value = { kind: 'none' }, onChange, disabled }:
   );
 }
 
-function ChosenImage({ file, alt }: { file: File; alt: string }) {
+/** A picture that is still on this device. */
+export function ChosenImage({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (element: HTMLImageElement) => {
       const url = URL.createObjectURL(file);

@@ -1,0 +1,116 @@
+import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
+import { errorCodeOf } from '@pwen/web/error-code';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, InputNumber, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { PATHS } from '../../../paths';
+import { useFormats } from '../../../ui/format';
+import { membersQuery } from '../../team/team-queries';
+import { SettingsConflict } from '../edit/settings-conflict';
+import { useVersionedEdit } from '../edit/use-versioned-edit';
+import { settingsKeys } from '../settings-keys';
+import { accessSettingsQuery } from '../settings-query';
+import { ThresholdCountsFrom } from './threshold-counts-from';
+
+const THRESHOLD_MAX_POINTS = 1_000_000;
+
+type Fields = Pick<AccessSettingsDto, 'requiresSecondFactor' | 'approvalThresholdPoints'>;
+
+const fieldsOf = ({ requiresSecondFactor, approvalThresholdPoints }: AccessSettingsDto): Fields => ({
+  requiresSecondFactor,
+  approvalThresholdPoints,
+});
+
+export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const client = useQueryClient();
+  const members = useQuery(membersQuery);
+  const without = members.data?.filter(({ hasSecondFactor, blocked }) => !hasSecondFactor && !blocked).length;
+  const { form, initialValues, isSaving, error, submit, conflict } = useVersionedEdit<
+    AccessSettingsDto,
+    Fields
+  >({
+    saved,
+    toFields: fieldsOf,
+    read: () => client.fetchQuery({ ...accessSettingsQuery, staleTime: 0 }),
+    save: async (fields, version) => (await changeAccessSettings({ body: { ...fields, version } })).data,
+    onSaved: (now) => client.setQueryData(settingsKeys.access, now),
+  });
+  const lacksOwn = errorCodeOf(error) === 'SECOND_FACTOR_REQUIRED';
+
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      className="settings-form"
+      disabled={isSaving}
+      initialValues={initialValues}
+      onFinish={submit}
+    >
+      <Form.Item
+        name="requiresSecondFactor"
+        valuePropName="checked"
+        label={t('settings.access.requireFactor')}
+        extra={
+          <>
+            {t('settings.access.requireFactorHint')}
+            {without !== undefined && without > 0 && (
+              <>
+                <br />
+                {t('settings.access.without', { n: number(without) })}
+              </>
+            )}
+          </>
+        }
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item
+        name="approvalThresholdPoints"
+        label={t('settings.access.threshold')}
+        extra={
+          <>
+            {t('settings.access.thresholdHint')}
+            <ThresholdCountsFrom settings={saved} />
+          </>
+        }
+        rules={[
+          {
+            required: true,
+            type: 'integer',
+            min: 0,
+            max: THRESHOLD_MAX_POINTS,
+            message: t('settings.access.thresholdInvalid', { max: number(THRESHOLD_MAX_POINTS) }),
+          },
+        ]}
+      >
+        <InputNumber suffix={t('settings.access.thresholdUnit')} />
+      </Form.Item>
+      {lacksOwn && (
+        <Alert
+          type="warning"
+          showIcon
+          title={<Link to={PATHS.security}>{t('settings.access.toSecurity')}</Link>}
+        />
+      )}
+      <SettingsConflict
+        conflict={conflict}
+        labels={{
+          requiresSecondFactor: t('settings.access.requireFactor'),
+          approvalThresholdPoints: t('settings.access.threshold'),
+        }}
+        show={(field, fields) =>
+          field === 'requiresSecondFactor'
+            ? t(fields.requiresSecondFactor ? 'settings.yes' : 'settings.no')
+            : number(fields.approvalThresholdPoints)
+        }
+      />
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {t('settings.save')}
+      </Button>
+    </Form>
+  );
+}

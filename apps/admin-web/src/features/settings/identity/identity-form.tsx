@@ -1,0 +1,130 @@
+import { changeIdentitySettings, type IdentitySettingsDto } from '@pwen/api-client';
+import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwen/domain/constants';
+import { errorCodeOf } from '@pwen/web/error-code';
+import { countCharacters } from '@pwen/web/surveys';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { ChosenImage, ImageField } from '../../../ui/pictures/image-field';
+import { useErrorText } from '../../../ui/texts/error-text';
+import { SettingsConflict } from '../edit/settings-conflict';
+import { useShowRefusedFields } from '../edit/show-refused-fields';
+import { useVersionedEdit } from '../edit/use-versioned-edit';
+import { settingsKeys } from '../settings-keys';
+import { identityQuery } from '../settings-query';
+import { type IdentityFields, identityFieldsOf, toIdentityForm } from './identity-values';
+
+const OF_THE_LOGO = ['INVALID_IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'UNREADABLE_IMAGE'];
+const TEXT_FIELDS = ['productName', 'supportEmail', 'supportWhatsapp'] as const;
+
+export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const showRefused = useShowRefusedFields();
+  const { form, initialValues, isSaving, submit, conflict } = useVersionedEdit<
+    IdentitySettingsDto,
+    IdentityFields
+  >({
+    saved,
+    toFields: identityFieldsOf,
+    read: () => client.fetchQuery({ ...identityQuery, staleTime: 0 }),
+    save: async (fields, version) =>
+      (await changeIdentitySettings({ body: toIdentityForm(fields, version) })).data,
+    onSaved: (now) => {
+      client.setQueryData(settingsKeys.identity, now);
+      void client.invalidateQueries({ queryKey: settingsKeys.shown, exact: true });
+    },
+    // A logo that was only kept is that of a colleague now: its own file is gone.
+    adapt: ({ logo }, theirs) => (logo.kind === 'kept' ? { logo: theirs.logo } : {}),
+    onRefused: (fields, error) => {
+      if (!OF_THE_LOGO.includes(errorCodeOf(error) ?? '')) return showRefused(fields, TEXT_FIELDS, error);
+      fields.setFields([{ name: 'logo', errors: [errorText(error, t('settings.saveFailed'))] }]);
+      return true;
+    },
+  });
+
+  return (
+    <Form<IdentityFields>
+      form={form}
+      layout="vertical"
+      className="settings-form"
+      disabled={isSaving}
+      initialValues={initialValues}
+      onFinish={submit}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+    >
+      <Form.Item
+        name="productName"
+        label={t('settings.identity.productName')}
+        extra={t('settings.identity.productNameHint')}
+        rules={[
+          { required: true, whitespace: true, message: t('settings.identity.productNameRequired') },
+          {
+            max: PRODUCT_NAME_MAX_LENGTH,
+            message: t('settings.identity.productNameLength', { max: PRODUCT_NAME_MAX_LENGTH }),
+          },
+        ]}
+      >
+        <Input
+          count={{ show: true, max: PRODUCT_NAME_MAX_LENGTH, strategy: countCharacters }}
+          autoComplete="off"
+        />
+      </Form.Item>
+      <Form.Item name="logo" label={t('settings.identity.logo')}>
+        <ImageField className="logo-field" disabled={isSaving} hint={t('settings.identity.logoHint')} />
+      </Form.Item>
+      <Form.Item
+        name="supportEmail"
+        label={t('settings.identity.supportEmail')}
+        extra={t('settings.identity.supportHint')}
+        rules={[{ type: 'email', message: t('settings.identity.supportEmailInvalid') }]}
+      >
+        <Input type="email" inputMode="email" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="supportWhatsapp"
+        label={t('settings.identity.supportWhatsapp')}
+        rules={[
+          {
+            pattern: PHONE_PATTERN,
+            transform: (typed: string) => internationalPhone(typed),
+            message: t('settings.identity.supportWhatsappInvalid'),
+          },
+        ]}
+      >
+        <Input type="tel" autoComplete="off" placeholder="+50937001122" />
+      </Form.Item>
+      <SettingsConflict
+        conflict={conflict}
+        labels={{
+          productName: t('settings.identity.productName'),
+          logo: t('settings.identity.logo'),
+          supportEmail: t('settings.identity.supportEmail'),
+          supportWhatsapp: t('settings.identity.supportWhatsapp'),
+        }}
+        show={(field, fields) =>
+          field === 'logo' ? <Logo choice={fields.logo} /> : fields[field] || t('settings.identity.none')
+        }
+      />
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {t('settings.save')}
+      </Button>
+    </Form>
+  );
+}
+
+function Logo({ choice }: { choice: IdentityFields['logo'] }) {
+  const { t } = useTranslation();
+  if (choice.kind === 'none') return t('settings.identity.ownLogo');
+  return (
+    <span className="logo-sample">
+      {choice.kind === 'kept' ? (
+        <img src={choice.url} alt={t('settings.identity.logo')} />
+      ) : (
+        <ChosenImage file={choice.file} alt={t('settings.identity.newLogo', { name: choice.file.name })} />
+      )}
+    </span>
+  );
+}

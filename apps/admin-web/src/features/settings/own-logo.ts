@@ -1,0 +1,2 @@
+/** The console's own logo, until an administrator sets one. */
+export const OWN_LOGO = '/favicon.svg';

@@ -1,0 +1,26 @@
+import type { PointsSettingsDto } from '@pwen/api-client';
+import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain/constants';
+
+/** The values of the form while it is filled in. */
+export type PointsFields = Omit<PointsSettingsDto, 'version'>;
+
+/** The fields in the order of the form, with what may be in them. */
+export const POINTS_BOUNDS = {
+  welcomeBonusPoints: { min: 0, max: BONUS_MAX_POINTS },
+  referralBonusPoints: { min: 0, max: BONUS_MAX_POINTS },
+  quickSurveyPoints: { min: 0, max: QUICK_SURVEY_MAX_POINTS },
+  dailyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
+  weeklyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
+  monthlyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
+} as const satisfies Record<keyof PointsFields, { min: number; max: number }>;
+
+export type PointsField = keyof typeof POINTS_BOUNDS;
+export const POINTS_FIELDS = Object.keys(POINTS_BOUNDS) as PointsField[];
+
+/** Below its goal a longer time's goal invites to nothing. */
+export const SHORTER_GOAL: Partial<Record<PointsField, PointsField>> = {
+  weeklyGoalPoints: 'dailyGoalPoints',
+  monthlyGoalPoints: 'weeklyGoalPoints',
+};
+
+export const pointsFieldsOf = ({ version: _version, ...fields }: PointsSettingsDto): PointsFields => fields;

@@ -1,0 +1,107 @@
+import { changePointsSettings, type PointsSettingsDto } from '@pwen/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, type FormRule, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+import { SettingsConflict } from '../edit/settings-conflict';
+import { useShowRefusedFields } from '../edit/show-refused-fields';
+import { useVersionedEdit } from '../edit/use-versioned-edit';
+import { settingsKeys } from '../settings-keys';
+import { pointsQuery } from '../settings-query';
+import {
+  POINTS_BOUNDS,
+  POINTS_FIELDS,
+  type PointsField,
+  type PointsFields,
+  pointsFieldsOf,
+  SHORTER_GOAL,
+} from './points-fields';
+
+const HINTS = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
+
+export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const client = useQueryClient();
+  const showRefused = useShowRefusedFields();
+  const { form, initialValues, isSaving, submit, conflict } = useVersionedEdit<
+    PointsSettingsDto,
+    PointsFields
+  >({
+    saved,
+    toFields: pointsFieldsOf,
+    read: () => client.fetchQuery({ ...pointsQuery, staleTime: 0 }),
+    save: async (fields, version) => (await changePointsSettings({ body: { ...fields, version } })).data,
+    onSaved: (now) => {
+      client.setQueryData(settingsKeys.points, now);
+      void client.invalidateQueries({ queryKey: settingsKeys.shown, exact: true });
+    },
+    onRefused: (fields, error) => showRefused(fields, POINTS_FIELDS, error),
+  });
+
+  const rulesOf = (field: PointsField): FormRule[] => {
+    const { min, max } = POINTS_BOUNDS[field];
+    const shorter = SHORTER_GOAL[field];
+    const message = t('settings.points.wholeNumber', { min: number(min), max: number(max) });
+    return [
+      { required: true, type: 'integer', min, max, message },
+      ...(shorter === undefined
+        ? []
+        : [
+            {
+              validator: (_rule: unknown, goal: number) =>
+                goal < Number(form.getFieldValue(shorter))
+                  ? Promise.reject(new Error(t('fieldFaults.GOAL_BELOW_SHORTER')))
+                  : Promise.resolve(),
+            },
+          ]),
+    ];
+  };
+
+  return (
+    <Form<PointsFields>
+      form={form}
+      layout="vertical"
+      className="settings-form"
+      disabled={isSaving}
+      initialValues={initialValues}
+      onFinish={submit}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+    >
+      <div className="points-fields">
+        {POINTS_FIELDS.map((field) => {
+          const hint = HINTS.find((each) => each === field);
+          const shorter = SHORTER_GOAL[field];
+          return (
+            <Form.Item
+              key={field}
+              name={field}
+              label={t(`settings.points.${field}`)}
+              extra={hint && t(`settings.points.${hint}Hint`)}
+              dependencies={shorter ? [shorter] : []}
+              validateFirst
+              rules={rulesOf(field)}
+            >
+              <InputNumber suffix={t('settings.points.unit')} />
+            </Form.Item>
+          );
+        })}
+      </div>
+      <p className="quiet">{t('settings.points.note')}</p>
+      <SettingsConflict
+        conflict={conflict}
+        labels={
+          Object.fromEntries(POINTS_FIELDS.map((field) => [field, t(`settings.points.${field}`)])) as Record<
+            PointsField,
+            string
+          >
+        }
+        show={(field, fields) => number(fields[field])}
+      />
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {t('settings.save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,379 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  AccessSettingsDto,
+  IdentitySettingsDto,
+  LogEntryDto,
+  PointsSettingsDto,
+  SettingsDto,
+} from '@pwen/api-client';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { write } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { auditor, refusal, serve } from '../../../testing/server';
+import { setProductName } from '../../ui/product-name';
+
+const IDENTITY: IdentitySettingsDto = {
+  ...{ version: 4, productName: 'Pwen', logo: null },
+  ...{ supportEmail: 'ed@pwen.ht', supportWhatsapp: null },
+};
+const POINTS: PointsSettingsDto = {
+  ...{ version: 2, welcomeBonusPoints: 100, referralBonusPoints: 50, quickSurveyPoints: 5 },
+  ...{ dailyGoalPoints: 100, weeklyGoalPoints: 500, monthlyGoalPoints: 2000 },
+};
+const ACCESS: AccessSettingsDto = {
+  ...{ version: 7, requiresSecondFactor: false, approvalThresholdPoints: 1000 },
+  ...{ countingThresholdPoints: 1000, thresholdCountsFrom: null },
+};
+const ENTRY: LogEntryDto = {
+  ...{ id: 31, action: 'change-points-settings', at: '2026-11-20T12:00:00.000Z', hash: 'ab' },
+  administrator: { id: 1, username: 'admin@pwen.ht' },
+  ...{ subjectType: 'settings', subjectId: 1, subjectName: null },
+  details: { changes: { welcomeBonusPoints: { from: 100, to: 80 } } },
+  ...{ reason: null, isReasonErased: false, origin: null },
+};
+const SHOWN: SettingsDto = {
+  ...{ logo: null, productName: 'Pwen', welcomeBonusPoints: 100, referralBonusPoints: 50 },
+  ...{ supportEmail: null, supportWhatsapp: null, demoTools: false, userAppUrl: 'http://localhost:3000' },
+};
+
+function openSettings(routes: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({
+    'GET /api/settings': () => Response.json(SHOWN),
+    'GET /api/settings/identity': () => Response.json(IDENTITY),
+    'GET /api/settings/points': () => Response.json(POINTS),
+    'GET /api/settings/access': () => Response.json(ACCESS),
+    'GET /api/staff': () => Response.json([]),
+    'GET /api/log': () => Response.json([ENTRY]),
+    ...routes,
+  });
+  return { ...openConsole('/admin/settings'), calls };
+}
+
+/** One part of the page, with its own button. */
+async function part(title: string) {
+  const card = (await screen.findByRole('heading', { name: title })).closest<HTMLElement>('.ant-card')!;
+  await within(card).findByRole('button', { name: 'Save' });
+  return within(card);
+}
+const IDENTITY_PART = 'Name, logo and support';
+const POINTS_PART = 'Points and goals';
+const png = () => new File(['picture'], 'lakay.png', { type: 'image/png' });
+
+beforeAll(() => {
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+});
+afterEach(() => setProductName('Pwen'));
+
+describe('the name, the logo and the support contact', () => {
+  it('are saved together, and the console has them at once', async () => {
+    const forms: FormData[] = [];
+    let shown = SHOWN;
+    const { user } = openSettings({
+      'GET /api/settings': () => Response.json(shown),
+      'PUT /api/settings/identity': async (request) => {
+        forms.push(await request.formData());
+        shown = { ...SHOWN, productName: 'Lakay Koupon', logo: '/media/lakay.webp' };
+        return Response.json({ ...IDENTITY, version: 5, productName: 'Lakay Koupon', logo: shown.logo });
+      },
+    });
+    const { getByLabelText, getByRole } = await part(IDENTITY_PART);
+    write(getByLabelText('Name of the program'), 'Lakay Koupon');
+    write(getByLabelText('Support on WhatsApp'), '3700 1122');
+    await user.upload(getByLabelText('Logo'), png());
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    const { logo, ...fields } = Object.fromEntries(forms[0]!.entries());
+    expect(fields).toEqual({
+      ...{ version: '4', productName: 'Lakay Koupon' },
+      ...{ supportEmail: 'ed@pwen.ht', supportWhatsapp: '3700 1122', removeLogo: 'false' },
+    });
+    expect(logo).toHaveProperty('name', 'lakay.png');
+    await waitFor(() => expect(document.title).toBe('Settings · Lakay Koupon Console'));
+    expect(screen.getByText('Lakay Koupon')).toBeInTheDocument();
+    expect(document.querySelector('.brand img')).toHaveAttribute('src', '/media/lakay.webp');
+    // The form shows what is saved.
+    await waitFor(() =>
+      expect(screen.getByAltText('Preview of the image')).toHaveAttribute('src', '/media/lakay.webp'),
+    );
+  });
+
+  it('of which the logo can be removed', async () => {
+    const forms: FormData[] = [];
+    const { user } = openSettings({
+      'GET /api/settings/identity': () => Response.json({ ...IDENTITY, logo: '/media/old.webp' }),
+      'PUT /api/settings/identity': async (request) => {
+        forms.push(await request.formData());
+        return Response.json({ ...IDENTITY, version: 5 });
+      },
+    });
+    const { getByRole } = await part(IDENTITY_PART);
+    await user.click(getByRole('button', { name: /Remove image/ }));
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(Object.fromEntries(forms[0]!.entries())).toMatchObject({ removeLogo: 'true' });
+    expect(forms[0]!.has('logo')).toBe(false);
+  });
+
+  it('are not sent while they are wrong, and say what is', async () => {
+    const { user, calls } = openSettings();
+    const { getByLabelText, getByRole, findByText } = await part(IDENTITY_PART);
+    write(getByLabelText('Name of the program'), ' ');
+    write(getByLabelText('Support email'), 'ed');
+    write(getByLabelText('Support on WhatsApp'), '12');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await findByText('The name is required')).toBeInTheDocument();
+    expect(await findByText('A valid email address')).toBeInTheDocument();
+    expect(
+      await findByText('A number of Haiti, or one with a plus and the country code'),
+    ).toBeInTheDocument();
+    expect(calls).not.toContain('PUT /api/settings/identity');
+  });
+
+  it('show at their field what the server finds', async () => {
+    let answer = () => refusal(400, 'UNREADABLE_IMAGE');
+    const { user } = openSettings({ 'PUT /api/settings/identity': () => answer() });
+    const { getByRole, findByText } = await part(IDENTITY_PART);
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await findByText(/image/i, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+    answer = () => refusal(400, 'VALIDATION_FAILED', { supportEmail: 'is refused' });
+    await waitFor(() => expect(getByRole('button', { name: 'Save' })).not.toHaveClass('ant-btn-loading'));
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await findByText('is refused')).toBeInTheDocument();
+  });
+});
+
+describe('an edit that a colleague has overtaken', () => {
+  const theirs = { ...IDENTITY, version: 5, productName: 'Bon Pwen', logo: '/media/theirs.webp' };
+
+  /** Types a name that a save refuses, because the colleague's is saved already. */
+  async function openRefused() {
+    let saved = IDENTITY;
+    const versions: FormDataEntryValue[] = [];
+    const opened = openSettings({
+      'GET /api/settings/identity': () => Response.json(saved),
+      'PUT /api/settings/identity': async (request) => {
+        const form = await request.formData();
+        versions.push(form.get('version')!);
+        if (form.get('version') !== String(theirs.version)) {
+          saved = theirs;
+          return refusal(409, 'EDITED_MEANWHILE');
+        }
+        saved = { ...theirs, version: 6, productName: String(form.get('productName')) };
+        return Response.json(saved);
+      },
+    });
+    const identity = await part(IDENTITY_PART);
+    write(identity.getByLabelText('Name of the program'), 'Lakay Koupon');
+    await opened.user.click(identity.getByRole('button', { name: 'Save' }));
+    const row = await identity.findByRole('row', { name: /Name of the program/ });
+    expect(within(row).getByText('Bon Pwen')).toBeInTheDocument();
+    expect(within(row).getByText('Lakay Koupon')).toBeInTheDocument();
+    return { ...opened, identity, versions };
+  }
+
+  it('is discarded for what they have saved', async () => {
+    const { user, identity } = await openRefused();
+    await user.click(identity.getByRole('button', { name: 'Discard mine' }));
+    await waitFor(() => expect(identity.getByLabelText('Name of the program')).toHaveValue('Bon Pwen'));
+    expect(identity.getByAltText('Preview of the image')).toHaveAttribute('src', theirs.logo);
+    expect(screen.queryByText('Somebody else has changed this meanwhile')).not.toBeInTheDocument();
+  });
+
+  it('is kept, and saved over theirs only by another save', async () => {
+    const { user, identity, versions } = await openRefused();
+    await user.click(identity.getByRole('button', { name: 'Keep mine' }));
+    expect(versions).toEqual(['4']);
+    expect(identity.getByLabelText('Name of the program')).toHaveValue('Lakay Koupon');
+    await user.click(identity.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(versions).toEqual(['4', '5']);
+    await waitFor(() =>
+      expect(screen.queryByText('Somebody else has changed this meanwhile')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is none where nothing was typed: theirs appears', async () => {
+    let saved = POINTS;
+    const { readAgain } = openSettings({ 'GET /api/settings/points': () => Response.json(saved) });
+    const { getByLabelText } = await part(POINTS_PART);
+    saved = { ...POINTS, version: 3, welcomeBonusPoints: 77 };
+    await readAgain();
+    await waitFor(() => expect(getByLabelText('Welcome bonus')).toHaveValue('77'));
+  });
+
+  it('keeps what was typed when theirs arrives, and its own version', async () => {
+    let saved = POINTS;
+    const versions: number[] = [];
+    const { readAgain, user } = openSettings({
+      'GET /api/settings/points': () => Response.json(saved),
+      'PUT /api/settings/points': async (request) => {
+        versions.push(((await request.json()) as PointsSettingsDto).version);
+        return refusal(409, 'EDITED_MEANWHILE');
+      },
+    });
+    const points = await part(POINTS_PART);
+    write(points.getByLabelText('Referral bonus'), '60');
+    saved = { ...POINTS, version: 3, welcomeBonusPoints: 77 };
+    await readAgain();
+    expect(points.getByLabelText('Welcome bonus')).toHaveValue('100');
+    await user.click(points.getByRole('button', { name: 'Save' }));
+    expect(await points.findByRole('row', { name: 'Welcome bonus 77 100' })).toBeInTheDocument();
+    expect(points.getByRole('row', { name: 'Referral bonus 50 60' })).toBeInTheDocument();
+    expect(versions).toEqual([2]);
+  });
+
+  it('that was saved already, only its answer was lost, counts as saved', async () => {
+    let saved = POINTS;
+    const { user } = openSettings({
+      'GET /api/settings/points': () => Response.json(saved),
+      'PUT /api/settings/points': () => refusal(409, 'EDITED_MEANWHILE'),
+    });
+    const points = await part(POINTS_PART);
+    write(points.getByLabelText('Referral bonus'), '60');
+    saved = { ...POINTS, version: 3, referralBonusPoints: 60 };
+    await user.click(points.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.queryByText('Somebody else has changed this meanwhile')).not.toBeInTheDocument();
+  });
+});
+
+describe('the points and goals', () => {
+  it('are saved together, after a proof', async () => {
+    const bodies: unknown[] = [];
+    let isProved = false;
+    const { user } = openSettings({
+      'PUT /api/settings/points': async (request) => {
+        if (!isProved) return refusal(403, 'STEP_UP_REQUIRED');
+        const body = (await request.json()) as PointsSettingsDto;
+        bodies.push(body);
+        return Response.json({ ...body, version: 3 });
+      },
+      'POST /api/step-up': () => {
+        isProved = true;
+        return new Response(null, { status: 204 });
+      },
+    });
+    const { getByLabelText, getByRole } = await part(POINTS_PART);
+    write(getByLabelText('Welcome bonus'), '80');
+    await user.click(getByRole('button', { name: 'Save' }));
+    write(await screen.findByLabelText('Password'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(bodies).toEqual([{ ...POINTS, welcomeBonusPoints: 80 }]);
+  });
+
+  it('are not sent while they are wrong, and say what is', async () => {
+    const { user, calls } = openSettings();
+    const { getByLabelText, getByRole, findByText, findAllByText } = await part(POINTS_PART);
+    write(getByLabelText('Welcome bonus'), '10001');
+    write(getByLabelText('Quick survey'), '');
+    write(getByLabelText('Goal of a week'), '99');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await findByText('A whole number from 0 to 10,000')).toBeInTheDocument();
+    expect(await findByText('A whole number from 0 to 1,000')).toBeInTheDocument();
+    expect(await findAllByText('Must not be below the goal of a shorter time')).toHaveLength(1);
+    expect(calls).not.toContain('PUT /api/settings/points');
+  });
+
+  it('show at their field what the server finds', async () => {
+    const { user } = openSettings({
+      'PUT /api/settings/points': () =>
+        refusal(
+          422,
+          'INVALID_GOALS',
+          { monthlyGoalPoints: 'below' },
+          {
+            monthlyGoalPoints: { code: 'GOAL_BELOW_SHORTER' },
+          },
+        ),
+    });
+    const { getByRole, findByText } = await part(POINTS_PART);
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await findByText('Must not be below the goal of a shorter time')).toBeInTheDocument();
+  });
+});
+
+describe('the access settings', () => {
+  it('are saved', async () => {
+    const bodies: unknown[] = [];
+    const { user } = openSettings({
+      'PUT /api/settings/access': async (request) => {
+        const body = (await request.json()) as Partial<AccessSettingsDto>;
+        bodies.push(body);
+        return Response.json({ ...ACCESS, ...body, version: 8 });
+      },
+    });
+    const { getByLabelText, getByRole } = await part('Access');
+    await user.click(getByLabelText('Require a second factor'));
+    write(getByLabelText('Approval threshold'), '500');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(bodies).toEqual([{ version: 7, requiresSecondFactor: true, approvalThresholdPoints: 500 }]);
+  });
+
+  it('say from when a raised threshold counts, and what counts until then', async () => {
+    const raised = {
+      ...{ ...ACCESS, version: 8, approvalThresholdPoints: 5000 },
+      thresholdCountsFrom: '2026-11-27T17:00:00.000Z',
+    };
+    const { user } = openSettings({ 'PUT /api/settings/access': () => Response.json(raised) });
+    const { getByLabelText, getByRole } = await part('Access');
+    expect(screen.getByText(/A higher amount takes effect after 24 hours/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Counts from/)).not.toBeInTheDocument();
+    write(getByLabelText('Approval threshold'), '5000');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(/^Counts from Nov 27, 2026 12:00 PM; until then 1,000 points$/),
+    ).toBeInTheDocument();
+  });
+
+  it('lead an administrator without a second factor to its setup', async () => {
+    const { user, address } = openSettings({
+      'PUT /api/settings/access': () => refusal(403, 'SECOND_FACTOR_REQUIRED'),
+    });
+    const { getByLabelText, getByRole } = await part('Access');
+    await user.click(getByLabelText('Require a second factor'));
+    await user.click(getByRole('button', { name: 'Save' }));
+    const link = await screen.findByText('Set up your second factor');
+    expect(address()).toBe('/admin/settings');
+    expect(link).toHaveAttribute('href', '/admin/security');
+  });
+});
+
+describe('the page', () => {
+  it('says what was changed, from what to what, when and by whom', async () => {
+    const { calls } = openSettings();
+    const row = within((await screen.findByText('Changed points or goals')).closest('tr')!);
+    expect(row.getByText('Welcome bonus')).toBeInTheDocument();
+    expect(row.getByText('100')).toBeInTheDocument();
+    expect(row.getByText('80')).toBeInTheDocument();
+    expect(row.getByText('admin@pwen.ht')).toBeInTheDocument();
+    expect(row.getByText('Nov 20, 2026 7:00 AM')).toBeInTheDocument();
+    expect(calls.find((call) => call.startsWith('GET /api/log'))).toMatch(/subjectType=settings/);
+  });
+
+  it('is read by auditors, who change nothing', async () => {
+    openSettings({ 'GET /api/user': () => Response.json(auditor) });
+    expect(await screen.findByText('ed@pwen.ht')).toBeInTheDocument();
+    expect(await screen.findByText('Goal of a month')).toBeInTheDocument();
+    expect(await screen.findByText('1,000 points')).toBeInTheDocument();
+    expect(await screen.findByText('Changed points or goals')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('can be loaded again, part by part', async () => {
+    let isDown = true;
+    const { user } = openSettings({
+      'GET /api/settings/points': () =>
+        isDown ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(POINTS),
+    });
+    expect(await screen.findByText('Error loading the settings')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Name of the program')).toHaveValue('Pwen');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText('Welcome bonus')).toHaveValue('100');
+  });
+});

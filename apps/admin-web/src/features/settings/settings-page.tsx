@@ -1,0 +1,33 @@
+import { Card, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { usePageTitle } from '../../ui/use-page-title';
+import { LogOf } from '../log/log-of';
+import { AccessSettingsCard } from './access-settings/access-settings-card';
+import { IdentityCard } from './identity/identity-card';
+import { PointsCard } from './points/points-card';
+
+/** There is one row of settings. */
+const SETTINGS_ID = 1;
+
+/** What the program is called, what it pays, what it asks of those who run it, and who changed what of it. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('settings.title'));
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <Typography.Title level={1}>{t('settings.title')}</Typography.Title>
+          <Typography.Text type="secondary">{t('settings.about')}</Typography.Text>
+        </div>
+      </div>
+      <IdentityCard />
+      <PointsCard />
+      <AccessSettingsCard />
+      <Card className="panel" title={<h2 className="panel-title">{t('settings.history')}</h2>}>
+        <LogOf subjectType="settings" subjectId={SETTINGS_ID} showsChanges />
+      </Card>
+    </>
+  );
+}

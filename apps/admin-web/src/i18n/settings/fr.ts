@@ -1,0 +1,74 @@
+import type { picture as englishPicture, settings as englishSettings } from './en';
+
+export const settings: typeof englishSettings = {
+  title: 'Paramètres',
+  about: 'Ce qui vaut dans les deux applications dès l’enregistrement.',
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  saveFailed: 'Les paramètres n’ont pas pu être enregistrés',
+  loadFailed: 'Impossible de charger les paramètres',
+  yes: 'Oui',
+  no: 'Non',
+  identity: {
+    title: 'Nom, logo et assistance',
+    productName: 'Nom du programme',
+    productNameHint:
+      'Dans les titres, les e-mails, les SMS et les applications d’authentification, et sous l’icône des téléphones.',
+    productNameRequired: 'Le nom est obligatoire',
+    productNameLength: '{{max}} caractères au plus',
+    logo: 'Logo',
+    logoHint:
+      'Un carré de 512x512 convient le mieux, 5 Mo au plus. Sans logo, celui de l’application est affiché.',
+    ownLogo: 'Le logo de l’application',
+    newLogo: 'Une nouvelle image : {{name}}',
+    supportEmail: 'E-mail de l’assistance',
+    supportEmailInvalid: 'Une adresse e-mail valide',
+    supportWhatsapp: 'Assistance sur WhatsApp',
+    supportWhatsappInvalid: 'Un numéro d’Haïti, ou un numéro avec un plus et l’indicatif du pays',
+    supportHint: 'Vide : aucun. Affiché là où l’on peut avoir besoin d’aide, et à la fin de chaque e-mail.',
+    none: 'Aucun',
+  },
+  points: {
+    title: 'Points et objectifs',
+    unit: 'points',
+    welcomeBonusPoints: 'Bonus de bienvenue',
+    welcomeBonusPointsHint: 'Pour un nouveau compte, une seule fois.',
+    referralBonusPoints: 'Bonus d’invitation',
+    referralBonusPointsHint:
+      'Pour chacun des deux, quand la personne invitée a terminé quelque chose pour la première fois.',
+    quickSurveyPoints: 'Sondage rapide',
+    quickSurveyPointsHint: 'Pour les trois questions après une vidéo.',
+    dailyGoalPoints: 'Objectif du jour',
+    weeklyGoalPoints: 'Objectif de la semaine',
+    monthlyGoalPoints: 'Objectif du mois',
+    wholeNumber: 'Un nombre entier de {{min}} à {{max}}',
+    note: 'Vaut pour ce qui est payé à partir de maintenant. Ce qui a été payé reste tel quel.',
+  },
+  access: {
+    title: 'Accès',
+    requireFactor: 'Exiger un second facteur',
+    requireFactorHint:
+      'Tous ceux qui travaillent dans la console devront alors d’abord en configurer un. Il vous en faut un vous-même avant.',
+    threshold: 'Seuil d’approbation',
+    thresholdUnit: 'points',
+    thresholdHint:
+      'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’un second administrateur l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
+    thresholdCountsFrom: 'Compte à partir de : {{moment}} ; d’ici là, {{n}} points',
+    thresholdInvalid: 'Un nombre entier de 0 à {{max}}',
+    toSecurity: 'Configurer votre second facteur',
+    without: 'Membres sans second facteur : {{n}}',
+  },
+  history: 'Historique',
+};
+
+export const picture: typeof englishPicture = {
+  choose: 'Choisir une image',
+  chosen: 'Une nouvelle image',
+  replace: 'Choisir une autre image',
+  remove: 'Retirer l’image',
+  preview: 'Aperçu de l’image',
+  wrongTypeTitle: 'Type de fichier non valide',
+  wrongTypeText: 'Veuillez choisir une image',
+  tooLargeTitle: 'Fichier trop volumineux',
+  tooLargeText: 'L’image doit faire moins de 5 Mo',
+};

@@ -1,0 +1,73 @@
+import type { picture as englishPicture, settings as englishSettings } from './en';
+
+export const settings: typeof englishSettings = {
+  title: 'Paramèt',
+  about: 'Sa ki konte nan toulède aplikasyon yo depi ou anrejistre l.',
+  save: 'Anrejistre',
+  saved: 'Li anrejistre',
+  saveFailed: 'Paramèt yo pa t ka anrejistre',
+  loadFailed: 'Paramèt yo pa t ka chaje',
+  yes: 'Wi',
+  no: 'Non',
+  identity: {
+    title: 'Non, logo ak sipò',
+    productName: 'Non pwogram nan',
+    productNameHint:
+      'Li parèt nan tit yo, nan imèl, nan mesaj tèks, nan aplikasyon ki bay kòd yo, epi anba ti desen an sou telefòn.',
+    productNameRequired: 'Fòk gen yon non',
+    productNameLength: '{{max}} karaktè pou pi plis',
+    logo: 'Logo',
+    logoHint:
+      'Pi bon an se yon kare 512x512, 5MB pou pi plis. Si pa gen youn, se logo aplikasyon an ki parèt.',
+    ownLogo: 'Logo aplikasyon an',
+    newLogo: 'Yon nouvo imaj: {{name}}',
+    supportEmail: 'Imèl sipò a',
+    supportEmailInvalid: 'Yon adrès imèl ki bon',
+    supportWhatsapp: 'Sipò sou WhatsApp',
+    supportWhatsappInvalid: 'Yon nimewo Ayiti, oswa yon nimewo ki gen yon plis ak kòd peyi a',
+    supportHint: 'Kite l vid si pa genyen. Moun wè l kote yo ka bezwen èd, ak nan fen chak imèl.',
+    none: 'Pa genyen',
+  },
+  points: {
+    title: 'Pwen ak objektif',
+    unit: 'pwen',
+    welcomeBonusPoints: 'Bonis byenveni',
+    welcomeBonusPointsHint: 'Pou yon nouvo kont, yon sèl fwa.',
+    referralBonusPoints: 'Bonis envitasyon',
+    referralBonusPointsHint: 'Pou chak nan toulède moun yo, lè zanmi an fini yon bagay pou premye fwa.',
+    quickSurveyPoints: 'Ti sondaj rapid',
+    quickSurveyPointsHint: 'Pou twa kesyon ki vin apre yon videyo.',
+    dailyGoalPoints: 'Objektif jounen an',
+    weeklyGoalPoints: 'Objektif semèn nan',
+    monthlyGoalPoints: 'Objektif mwa a',
+    wholeNumber: 'Yon nonb antye soti nan {{min}} rive {{max}}',
+    note: 'Li konte pou sa k ap peye apati kounye a. Sa ki te peye deja rete jan l ye.',
+  },
+  access: {
+    title: 'Règ pou antre',
+    requireFactor: 'Mande yon dezyèm pwoteksyon',
+    requireFactorHint:
+      'Tout moun k ap travay nan konsòl la ap oblije mete youn anvan tout lòt bagay. Ou menm tou, ou bezwen youn anvan.',
+    threshold: 'Limit pou apwobasyon',
+    thresholdUnit: 'pwen',
+    thresholdHint:
+      'Nan 24 è, yon administratè pou kont li ka chanje jiska kantite pwen sa a pou yon moun. Sa ki depase l ap tann yon dezyèm administratè apwouve l. Ak 0, tout chanjman ap tann. Yon pi gwo kantite ap konte apre 24 è.',
+    thresholdCountsFrom: 'L ap konte apati {{moment}}; anvan sa se {{n}} pwen',
+    thresholdInvalid: 'Yon nonb antye soti nan 0 rive {{max}}',
+    toSecurity: 'Mete dezyèm pwoteksyon ou an',
+    without: 'Manm ki san dezyèm pwoteksyon: {{n}}',
+  },
+  history: 'Istwa',
+};
+
+export const picture: typeof englishPicture = {
+  choose: 'Chwazi yon imaj',
+  chosen: 'Yon lòt imaj',
+  replace: 'Chwazi yon lòt imaj',
+  remove: 'Retire imaj la',
+  preview: 'Jan imaj la ap parèt',
+  wrongTypeTitle: 'Kalite fichye a pa bon',
+  wrongTypeText: 'Tanpri chwazi yon imaj',
+  tooLargeTitle: 'Fichye a twò gwo',
+  tooLargeText: 'Imaj la dwe pi piti pase 5MB',
+};
