@@ -1,7 +1,10 @@
-import { pageName } from '@pwen/web/page-brand';
+import { PRODUCT_NAME_DEFAULT } from '@pwen/domain/constants';
 import { useSyncExternalStore } from 'react';
 
-let current = pageName();
+/** As the server has put it into the page. */
+const PAGE_NAME = 'meta[name="application-name"]';
+
+let current = document.querySelector<HTMLMetaElement>(PAGE_NAME)?.content ?? PRODUCT_NAME_DEFAULT;
 const listeners = new Set<() => void>();
 
 /** What the programme calls itself: as the page came with, and from then on as the settings say. */

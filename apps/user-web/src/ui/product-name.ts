@@ -1,6 +1,7 @@
-import { pageName } from '@pwen/web/page-brand';
-
 import { sharedValue } from './shared-value';
 
-/** What the programme calls itself, by its settings; until they are loaded, as the page came with. */
-export const productName = sharedValue(pageName());
+/**
+ * What the programme calls itself, by its settings; until they are loaded, the title of the page that the server has sent,
+ * which has no other yet.
+ */
+export const productName = sharedValue(globalThis.document?.title || 'Pwen');

@@ -137,5 +137,4 @@ export const CONSOLE_ERROR_CODES = [
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
 export type ConsoleErrorCode = (typeof CONSOLE_ERROR_CODES)[number];
 
-export const ERROR_CODES = [...USER_ERROR_CODES, ...CONSOLE_ERROR_CODES] as const;
 export type ErrorCode = UserErrorCode | ConsoleErrorCode;

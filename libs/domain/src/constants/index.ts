@@ -1,3 +1,4 @@
+export * from './all-error-codes.js';
 export * from './console-error-sentences.js';
 export * from './error-codes.js';
 export * from './error-sentences.js';

@@ -1,4 +1,3 @@
-import { pageLogo } from '@pwen/web/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -6,14 +5,14 @@ import { useProductName } from '../../ui/product-name';
 import { OWN_LOGO } from './own-logo';
 import { settingsQuery } from './settings-query';
 
-/** The logo and the name from the settings; until they are loaded, those that the page came with. */
+/** The logo and the name from the settings; until they are loaded, as the server has put them into the page. */
 export function Brand() {
   const { t } = useTranslation();
   const { data: settings } = useQuery(settingsQuery);
   const name = useProductName();
   return (
     <span className="brand">
-      <img src={settings ? (settings.logo ?? OWN_LOGO) : pageLogo(OWN_LOGO)} alt="" width={28} height={28} />
+      <img src={settings?.logo ?? OWN_LOGO} alt="" width={28} height={28} />
       <strong>{name}</strong>
       <span className="brand-area">{t('brand.console')}</span>
     </span>

@@ -24,15 +24,26 @@ export const isOwn = ({ name, logoUrl, iconUrl }: PageBrand): boolean =>
 
 /** Stands in the apps' HTML for the name. */
 const NAME_PLACEHOLDER = /__PRODUCT_NAME__/g;
-/** The apps' own pictures, as their HTML names them. */
-const OWN_LOGO = /"\/(?:logo|favicon)\.svg"/g;
-const OWN_ICON = /"\/apple-touch-icon\.png"/g;
+/** The app's HTML with the programme's name. */
+export const withBrand = (html: string, { name }: PageBrand): string =>
+  html.replace(NAME_PLACEHOLDER, () => escaped(name));
 
-/** The app's HTML with the programme's name and pictures. */
-export function withBrand(html: string, { name, logoUrl, iconUrl }: PageBrand): string {
-  const named = html.replace(NAME_PLACEHOLDER, () => escaped(name));
-  const marked = logoUrl === null ? named : named.replace(OWN_LOGO, () => `"${escaped(logoUrl)}"`);
-  return iconUrl === null ? marked : marked.replace(OWN_ICON, () => `"${escaped(iconUrl)}"`);
+/** The apps' own pictures that the programme's take the place of. */
+const OWN_PICTURES: Readonly<Record<string, 'logoUrl' | 'iconUrl'>> = {
+  '/logo.svg': 'logoUrl',
+  '/favicon.svg': 'logoUrl',
+  '/apple-touch-icon.png': 'iconUrl',
+};
+
+export const isOwnPicture = (path: string): boolean => Object.hasOwn(OWN_PICTURES, path);
+
+/**
+ * Where the programme's picture is that takes the place of one of the apps' own; null where it has none. Pages name only
+ * the apps' own: so they need not know the settings, and one that a phone has kept names no picture that is gone.
+ */
+export function pictureInPlaceOf(path: string, brand: PageBrand): string | null {
+  const own = OWN_PICTURES[path];
+  return own === undefined ? null : brand[own];
 }
 
 /**

@@ -6,7 +6,13 @@ import expressStaticGzip from 'express-static-gzip';
 
 import type { Surface } from '../sessions/surfaces/surface.js';
 import { type DrawPage, inlineScriptHashes, withDrawnPage } from './drawn-page.js';
-import { manifestWithBrand, type ReadBrand, withBrand } from './page-brand.js';
+import {
+  isOwnPicture,
+  manifestWithBrand,
+  pictureInPlaceOf,
+  type ReadBrand,
+  withBrand,
+} from './page-brand.js';
 import { type DescribePage, tagsOf } from './page-description.js';
 import { allowInlineScripts, nonceOf } from './security-headers.middleware.js';
 
@@ -73,6 +79,13 @@ function webApp(folder: string, { brand, describe, draw }: WebAppPages): Request
       const text = manifestWithBrand(built, await brand());
       response.type('application/manifest+json').set('Cache-Control', 'no-cache').send(text);
     };
+    const answerPicture = async (): Promise<void> => {
+      const picture = pictureInPlaceOf(request.path, await brand());
+      // The name of the programme's picture is never used again, so that only the way to it is asked for on each visit.
+      if (picture !== null) return response.set('Cache-Control', 'no-cache').redirect(picture);
+      files(request, response, next);
+    };
+    if (isOwnPicture(request.path)) return void answerPicture().catch(next);
     if (request.path === MANIFEST) return void answerManifest().catch(next);
     if (request.path === '/index.html') return void answerPage().catch(next);
     files(request, response, (fault?: unknown) => (fault ? next(fault) : void answerPage().catch(next)));

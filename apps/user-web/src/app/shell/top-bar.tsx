@@ -1,5 +1,4 @@
 import type { UserDto } from '@pwen/api-client';
-import { pageLogo } from '@pwen/web/page-brand';
 import { clsx } from 'clsx';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 
@@ -15,8 +14,6 @@ import { PointsFigure } from '../../ui/points-figure';
 import { productName } from '../../ui/product-name';
 import { AccountMenuButton } from './account-menu-button';
 
-/** The app's own, until an administrator sets one. */
-const OWN_LOGO = '/logo.svg';
 const LINK =
   'rounded-button inline-flex min-h-12 items-center px-3 font-bold hover:bg-sky hover:text-on-sky aria-[current=page]:text-blue';
 
@@ -33,7 +30,8 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
         <Link to={PATHS.home} className="flex min-h-12 min-w-12 items-center gap-2">
           <img
-            src={settings ? (settings.logo ?? OWN_LOGO) : pageLogo(OWN_LOGO)}
+            // Under its own name the server has the programme's logo.
+            src={settings?.logo ?? '/logo.svg'}
             alt=""
             width={32}
             height={32}

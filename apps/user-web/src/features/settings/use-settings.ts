@@ -1,10 +1,10 @@
 import { getSettings } from '@pwen/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { unlessSavingData } from '../../device/data-saver';
 import { productName } from '../../ui/product-name';
 
 const SETTINGS_KEY = ['settings'] as const;
-const READ_AGAIN_MS = 60_000;
 
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS_KEY,
@@ -13,9 +13,8 @@ export const settingsQuery = queryOptions({
     productName.set(data.productName);
     return data;
   },
-  // What administrators change shows in a page that stays open, while somebody looks at it.
-  staleTime: READ_AGAIN_MS,
-  refetchInterval: READ_AGAIN_MS,
+  // What administrators change shows within a minute in a page that stays open; while data is saved, at the next opening.
+  refetchInterval: unlessSavingData(60_000),
   meta: { whenPersonChanges: 'keep', isKept: true },
 });
 
