@@ -130,6 +130,7 @@ test('axe has no findings on the console', async () => {
   for (const [path, heading] of [
     ['approvals', 'Approvals'],
     ['team', 'Team'],
+    ['settings', 'Settings'],
     ['security', 'Security'],
     ['log', 'Log'],
   ] as const) {

@@ -42,15 +42,16 @@ const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
 test('only an administrator who has a second factor requires one of all', async () => {
   const { page, faults } = administrator;
   const save = async () => {
-    await page.goto(at('team'));
+    await page.goto(at('settings'));
     await page.getByRole('switch', { name: 'Require a second factor' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    const access = page.locator('.ant-card', { has: page.getByRole('heading', { name: 'Access' }) });
+    await access.getByRole('button', { name: 'Save' }).click();
   };
   await save();
   await page.getByRole('link', { name: 'Set up your second factor' }).click();
   await setUpSecondFactor(page);
   await save();
-  await page.getByText('Access settings saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 

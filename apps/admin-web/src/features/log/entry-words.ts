@@ -20,6 +20,9 @@ const ERROR_CODES = Object.keys(en.errors) as ErrorCode[];
 /** Fields whose values are words of the API. */
 const CODED = ['kind', 'role', 'sessions', 'state', 'status', 'stock', 'type', 'visibility'];
 
+/** Of the name of a logo's file: enough to tell one from another. */
+const LOGO_LETTERS = 6;
+
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** What an entry says, in the reader's language. */
@@ -29,6 +32,8 @@ export function useEntryWords() {
 
   const ofText = (name: string, text: string): string => {
     if (ISO_TIME.test(text)) return moment(text);
+    // The name of a file is long, and says only that it is another one.
+    if (name === 'logo') return t('log.picture', { id: text.slice(0, LOGO_LETTERS) });
     const value = CODED.includes(name) && VALUES.find((known) => known === text);
     if (value) return t(`log.values.${value}`);
     const part = name === 'part' && PARTS.find((known) => known === text);

@@ -14,7 +14,7 @@ interface LogTableProps {
   isLoading: boolean;
   /** Absent where everything is about one thing already. */
   onAdministrator?: (id: number) => void;
-  /** Whether each row says what it changed. */
+  /** Whether each row says what it changed; all are then about one thing. */
   showsChanges?: boolean;
 }
 
@@ -52,8 +52,16 @@ export function LogTable({ entries, isLoading, onAdministrator, showsChanges = f
     { title: t('log.columns.at'), width: '16%', render: (_, { at }) => moment(at) },
     { title: t('log.columns.who'), width: '20%', render: (_, entry) => who(entry) },
     { title: t('log.columns.what'), render: (_, entry) => what(entry) },
-    { title: t('log.columns.about'), width: '20%', render: (_, entry) => <SubjectLink entry={entry} /> },
-    ...(hasReasonColumn
+    ...(showsChanges
+      ? []
+      : [
+          {
+            title: t('log.columns.about'),
+            width: '20%',
+            render: (_: unknown, entry: LogEntryDto) => <SubjectLink entry={entry} />,
+          },
+        ]),
+    ...(hasReasonColumn && !showsChanges
       ? [
           {
             title: t('log.columns.reason'),
@@ -70,7 +78,7 @@ export function LogTable({ entries, isLoading, onAdministrator, showsChanges = f
         <div className="title-cell">
           <strong>{t(`log.actions.${entry.action}`)}</strong>
           {showsChanges && <LogChanges entry={entry} />}
-          <SubjectLink entry={entry} />
+          {!showsChanges && <SubjectLink entry={entry} />}
           <span className="quiet">{reasonOf(entry)}</span>
           <span className="quiet">{moment(entry.at)}</span>
           <span className="quiet">{nameOf(entry)}</span>

@@ -73,6 +73,7 @@ export const logDetails = {
     weeklyGoalPoints: 'Goal of a week',
     welcomeBonusPoints: 'Welcome bonus',
   },
+  picture: 'Picture {{id}}',
   values: {
     people: 'People',
     points: 'Points',

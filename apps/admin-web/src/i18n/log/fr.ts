@@ -74,6 +74,7 @@ export const logDetails: typeof english = {
     weeklyGoalPoints: 'Objectif de la semaine',
     welcomeBonusPoints: 'Bonus de bienvenue',
   },
+  picture: 'Image {{id}}',
   values: {
     people: 'Personnes',
     points: 'Points',

@@ -74,6 +74,7 @@ export const logDetails: typeof english = {
     weeklyGoalPoints: 'Objektif semèn nan',
     welcomeBonusPoints: 'Bonis byenveni',
   },
+  picture: 'Imaj {{id}}',
   values: {
     people: 'Moun',
     points: 'Pwen',

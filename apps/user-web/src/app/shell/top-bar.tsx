@@ -14,6 +14,8 @@ import { PointsFigure } from '../../ui/points-figure';
 import { productName } from '../../ui/product-name';
 import { AccountMenuButton } from './account-menu-button';
 
+/** A longer name gets smaller letters, beside the button to sign in on a phone. */
+const SHORT = 8;
 const LINK =
   'rounded-button inline-flex min-h-12 items-center px-3 font-bold hover:bg-sky hover:text-on-sky aria-[current=page]:text-blue';
 
@@ -23,6 +25,7 @@ export function TopBar() {
   const { user, isPending, isError } = useUser();
   const markRewardsSeen = useMarkRewardsSeen();
   const settings = useSettings();
+  const name = productName.use();
   const { pathname } = useLocation();
   return (
     // Its menu lies over the tabs at the bottom. On a phone that lies on its side it leaves its room to a video.
@@ -37,8 +40,14 @@ export function TopBar() {
             height={32}
             className="size-8 object-contain"
           />
-          <span className={clsx('text-section font-extrabold', !user && !isPending && 'max-[350px]:sr-only')}>
-            {productName.use()}
+          <span
+            className={clsx(
+              name.length > SHORT ? 'text-side' : 'text-section',
+              'line-clamp-2 leading-tight font-extrabold wrap-anywhere',
+              !user && !isPending && 'max-[350px]:sr-only',
+            )}
+          >
+            {name}
           </span>
         </Link>
         <nav aria-label={texts.nav.main} className="bar:flex ml-4 hidden gap-1">
