@@ -31,18 +31,20 @@ export function EditConflict({ differences, isKept, onTakeTheirs, onKeepMine }: 
       description={
         <div className="edit-conflict">
           <p>{t(isKept ? 'conflict.kept' : 'conflict.text')}</p>
-          <Table<Difference>
-            size="small"
-            pagination={false}
-            rowKey="field"
-            scroll={{ x: true }}
-            dataSource={differences}
-            columns={[
-              { title: t('conflict.field'), dataIndex: 'field' },
-              { title: t('conflict.theirs'), dataIndex: 'theirs', className: 'raw' },
-              { title: t('conflict.mine'), dataIndex: 'mine', className: 'raw' },
-            ]}
-          />
+          {/* On a phone it scrolls sideways, by the keyboard too. */}
+          <div className="table-scroll" role="region" aria-label={t('conflict.title')} tabIndex={0}>
+            <Table<Difference>
+              size="small"
+              pagination={false}
+              rowKey="field"
+              dataSource={differences}
+              columns={[
+                { title: t('conflict.field'), dataIndex: 'field' },
+                { title: t('conflict.theirs'), dataIndex: 'theirs', className: 'raw' },
+                { title: t('conflict.mine'), dataIndex: 'mine', className: 'raw' },
+              ]}
+            />
+          </div>
           <span className="row-actions">
             <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
             {!isKept && (
