@@ -8,8 +8,8 @@ import { logDetails } from './log/en';
 import { overview } from './overview/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
-import { rewardTable, surveyTable, tables } from './tables/en';
 import { picture, settings } from './settings/en';
+import { rewardTable, surveyTable, tables } from './tables/en';
 
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.

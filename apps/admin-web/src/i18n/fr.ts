@@ -10,8 +10,8 @@ import { logDetails } from './log/fr';
 import { overview } from './overview/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
-import { rewardTable, surveyTable, tables } from './tables/fr';
 import { picture, settings } from './settings/fr';
+import { rewardTable, surveyTable, tables } from './tables/fr';
 
 export const fr: Messages = {
   brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },

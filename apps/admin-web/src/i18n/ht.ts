@@ -10,8 +10,8 @@ import { logDetails } from './log/ht';
 import { overview } from './overview/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
-import { rewardTable, surveyTable, tables } from './tables/ht';
 import { picture, settings } from './settings/ht';
+import { rewardTable, surveyTable, tables } from './tables/ht';
 
 export const ht: Messages = {
   brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
