@@ -9,7 +9,8 @@ import { uploadVideo } from '../testing/fixtures/videos.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 
 const HTML = `<!doctype html><html lang="ht"><head><title>Pwen</title><meta property="csp-nonce" nonce="__CSP_NONCE__">
-<script nonce="__CSP_NONCE__">theme()</script></head><body><div id="root"><p>waiting</p></div><noscript></noscript></body></html>`;
+<script nonce="__CSP_NONCE__">theme()</script></head><body><div id="root"><p>waiting</p></div><noscript
+></noscript></body></html>`;
 const CHUNKS = {
   'src/i18n/fr.ts': { file: 'assets/fr-1.js' },
   'src/i18n/ht.ts': { file: 'assets/ht-1.js' },

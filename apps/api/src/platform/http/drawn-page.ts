@@ -17,7 +17,7 @@ export interface DrawnPage {
 /** The drawn first sight of the requested page; undefined for a page that the browser draws by itself. */
 export type DrawPage = (request: Request) => Promise<DrawnPage | undefined>;
 
-const ROOT = /<div id="root">[\s\S]*?(?=<noscript>)/;
+const ROOT = /<div id="root">[\s\S]*?(?=<noscript\b)/;
 
 /** The app's HTML with a drawn page in it. */
 export function withDrawnPage(html: string, { language, head, body, data, scripts }: DrawnPage): string {
