@@ -15,22 +15,25 @@ export interface ListPage<Row, Key extends number | string = number> {
   total: number | null;
 }
 
-/** Reads a page from a response: the rows are in the body, the next key and the total in the headers. */
-export function pageOf<Row>({ data, response }: { data: Row[]; response: Response }): ListPage<Row> {
-  const { headers } = response;
+/**
+ * Reads a page from a response: the rows are in the body, the next key and the total in the headers. A key that is no number
+ * stays a text.
+ */
+export function pageOf<Row, Key extends number | string = number>({
+  data,
+  response: { headers },
+}: {
+  data: Row[];
+  response: Response;
+}): ListPage<Row, Key> {
   return {
     rows: data,
-    next: numberIn(headers.get('X-Next-Cursor')),
-    total: numberIn(headers.get('X-Total-Count')),
+    next: valueOf(headers.get('X-Next-Cursor')) as Key | null,
+    total: valueOf(headers.get('X-Total-Count')) as number | null,
   };
 }
 
-/** The same for a list whose keys are texts. */
-export function pageByText<Row>(answer: { data: Row[]; response: Response }): ListPage<Row, string> {
-  return { ...pageOf(answer), next: answer.response.headers.get('X-Next-Cursor') };
-}
-
-const numberIn = (header: string | null) => (header === null ? null : Number(header));
+const valueOf = (header: string | null) => header && (isNaN(+header) ? header : +header);
 
 type ListOptions<Row, Name extends readonly unknown[], Key extends number | string> = UseInfiniteQueryOptions<
   ListPage<Row, Key>,

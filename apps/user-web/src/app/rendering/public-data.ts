@@ -12,7 +12,7 @@ import { productName } from '../../ui/product-name';
 export interface PublicData {
   settings: SettingsDto;
   /** The first page of the library. */
-  videos?: ListPage<ContentDto, string>;
+  videos?: ListPage<ContentDto, number | string>;
   /** The first page of the catalogue. */
   rewards?: ListPage<RewardDto>;
   /** Whether the browser sent no session: then nobody has to be asked about, to show the page. */

@@ -1,5 +1,5 @@
 import { getContent, listContent, type ContentDto } from '@pwen/api-client';
-import { changeRows, infiniteList, type ListPage, pageByText } from '@pwen/web/lists';
+import { changeRows, infiniteList, type ListPage, pageOf } from '@pwen/web/lists';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { worthARetry } from '../../api/refusal';
@@ -12,8 +12,8 @@ const META = { whenPersonChanges: 'fetch-again' } as const;
 /** The library, in the programme's order. */
 export const videosQuery = infiniteList({
   queryKey: videoKeys.list,
-  fetchPage: async (cursor: string | undefined) =>
-    onlyVideos(pageByText(await listContent({ query: { limit: PAGE_SIZE, cursor } }))),
+  fetchPage: async (cursor: number | string | undefined) =>
+    onlyVideos(pageOf(await listContent({ query: { limit: PAGE_SIZE, cursor: cursor?.toString() } }))),
   meta: { ...META, isKept: true },
   ...FRESHNESS,
 });

@@ -113,7 +113,9 @@ describe('the poster', () => {
       queueMicrotask(() => this.dispatchEvent(new Event('error')));
     });
   });
-  afterEach(() => void jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   const png = () => new File(['bytes'], 'b.png', { type: 'image/png' });
 
