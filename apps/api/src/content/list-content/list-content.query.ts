@@ -61,14 +61,17 @@ export class ListContentHandler implements IQueryHandler<ListContentQuery> {
     const { priority, id } = page.cursor === undefined ? FIRST : readCursor(page.cursor);
     const { rows } = await this.pool.query<Content>({
       name: 'content-on-show',
-      // Which videos is read from the index alone; the inner limit tells the planner that they are few.
-      text: `SELECT ${columnsOf(Content)} FROM content
-             JOIN (SELECT id AS listed_id FROM (
-                     SELECT id FROM content
-                     WHERE ${onShowInSql('content', '$1')} AND (priority, id) < ($2, $3)
-                     ORDER BY priority DESC, id DESC LIMIT ${PAGE_MAX + 1}) page
-                   LIMIT $4) listed ON id = listed_id
-             ORDER BY priority DESC, id DESC`,
+      // Which videos is read from the index alone; the inner limit tells the planner that they are few. OFFSET keeps it from
+      // reading the whole table for a page of them.
+      text: `SELECT content.* FROM (
+               SELECT id FROM (
+                 SELECT id FROM content
+                 WHERE ${onShowInSql('content', '$1')} AND (priority, id) < ($2, $3)
+                 ORDER BY priority DESC, id DESC LIMIT ${PAGE_MAX + 1}) page
+               LIMIT $4) listed
+             CROSS JOIN LATERAL (
+               SELECT ${columnsOf(Content)} FROM content WHERE content.id = listed.id OFFSET 0) content
+             ORDER BY content.priority DESC, content.id DESC`,
       values: [now, priority, id, rowsToRead({ limit: page.limit })],
     });
     return rows;
