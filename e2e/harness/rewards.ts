@@ -27,7 +27,7 @@ export async function createReward(page: Page, reward: NewReward): Promise<void>
   }
   await dialog.getByRole('button', { name: 'Kreye rekonpans lan' }).click();
   await page.getByText('Rekonpans lan kreye').waitFor();
-  await page.getByRole('heading', { name: reward.title }).waitFor();
+  await page.getByRole('link', { name: reward.title, exact: true }).first().waitFor();
 }
 
 /** Opens the rewards of the user app, in Kreyòl, and returns the card of this one. */

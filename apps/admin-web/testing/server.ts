@@ -137,7 +137,8 @@ export function serve(routes: Record<string, Answer>): string[] {
     ...routes,
   };
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
+    // As in a browser, whose page a path belongs to.
+    const request = new Request(typeof input === 'string' ? new URL(input, location.href) : input, init);
     const { pathname, search } = new URL(request.url);
     calls.push(`${request.method} ${pathname}${search}`);
     if (pathname === '/api/session') return asSession(await all['GET /api/user']!(request));

@@ -7,7 +7,8 @@ import { surveyRow } from '../../testing/surveys';
 
 type Person = typeof administrator;
 
-const CHANGES = /^(add|create|edit|delete|remove|import|export|show voucher|select|visible)/i;
+/** What a list shows can be exported by whoever sees it; the responses to a survey only by administrators. */
+const CHANGES = /^(add|create|edit|delete|remove|import|export responses|show voucher|select|visible)/i;
 
 /** The buttons, links, checkboxes and switches of a page that change something or show a secret, once the text is there. */
 async function offeredTo(person: Person, address: string, text: string): Promise<string[]> {

@@ -19,42 +19,47 @@ interface EditConflictProps {
   readonly onKeepMine: () => void;
 }
 
+/** The form was scrolled to where somebody wrote last. */
+const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'start' });
+
 /** Shown in a form whose save was refused because somebody else saved first: both versions, and the choice. */
 export function EditConflict({ differences, isKept, onTakeTheirs, onKeepMine }: EditConflictProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={t('conflict.title')}
-      description={
-        <div className="edit-conflict">
-          <p>{t(isKept ? 'conflict.kept' : 'conflict.text')}</p>
-          {/* On a phone it scrolls sideways, by the keyboard too. */}
-          <div className="table-scroll" role="region" aria-label={t('conflict.title')} tabIndex={0}>
-            <Table<Difference>
-              size="small"
-              pagination={false}
-              rowKey="field"
-              dataSource={differences}
-              columns={[
-                { title: t('conflict.field'), dataIndex: 'field' },
-                { title: t('conflict.theirs'), dataIndex: 'theirs', className: 'raw' },
-                { title: t('conflict.mine'), dataIndex: 'mine', className: 'raw' },
-              ]}
-            />
+    <div ref={scrollTo} className="edit-conflict-place">
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={t('conflict.title')}
+        description={
+          <div className="edit-conflict">
+            <p>{t(isKept ? 'conflict.kept' : 'conflict.text')}</p>
+            {/* On a phone it scrolls sideways, by the keyboard too. */}
+            <div className="table-scroll" role="region" aria-label={t('conflict.title')} tabIndex={0}>
+              <Table<Difference>
+                size="small"
+                pagination={false}
+                rowKey="field"
+                dataSource={differences}
+                columns={[
+                  { title: t('conflict.field'), dataIndex: 'field' },
+                  { title: t('conflict.theirs'), dataIndex: 'theirs', className: 'raw' },
+                  { title: t('conflict.mine'), dataIndex: 'mine', className: 'raw' },
+                ]}
+              />
+            </div>
+            <span className="row-actions">
+              <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
+              {!isKept && (
+                <Button type="primary" onClick={onKeepMine}>
+                  {t('conflict.keepMine')}
+                </Button>
+              )}
+            </span>
           </div>
-          <span className="row-actions">
-            <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
-            {!isKept && (
-              <Button type="primary" onClick={onKeepMine}>
-                {t('conflict.keepMine')}
-              </Button>
-            )}
-          </span>
-        </div>
-      }
-    />
+        }
+      />
+    </div>
   );
 }

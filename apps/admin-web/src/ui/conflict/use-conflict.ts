@@ -8,6 +8,8 @@ interface Conflict<Saved> {
   readonly saved: Saved;
   readonly differences: readonly Difference[];
   readonly isKept: boolean;
+  /** How often this edit was refused: each time it is shown anew. */
+  readonly times: number;
 }
 
 interface ConflictOptions<Saved extends object> {
@@ -56,7 +58,8 @@ export function useConflict<Saved extends object>({ edited, isOpen, read, reset 
     meet: async (refusal: unknown, compare: (saved: Saved) => readonly Difference[]): Promise<boolean> => {
       if (errorCodeOf(refusal) !== 'EDITED_MEANWHILE' || base === null) return false;
       const saved = await read(base);
-      setConflict({ saved, differences: compare(saved), isKept: false });
+      const differences = compare(saved);
+      setConflict((before) => ({ saved, differences, isKept: false, times: (before?.times ?? 0) + 1 }));
       return true;
     },
     takeTheirs: ({ saved }: Conflict<Saved>) => {

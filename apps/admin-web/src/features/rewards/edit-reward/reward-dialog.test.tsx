@@ -11,6 +11,7 @@ type Answer = Parameters<typeof serve>[0][string];
 const stored = reward({
   id: 7,
   title: 'Kat Digicel',
+  version: 4,
   description: 'Rechaj',
   imageUrl: '/media/kat.webp',
   activeFrom: '2026-11-30T17:30:00.000Z',
@@ -18,6 +19,8 @@ const stored = reward({
   data: '{"a":1}',
 });
 
+/** What is saved now. */
+let serveStored = (): Response => Response.json(stored);
 /** The forms that were sent, oldest first. */
 let sent: Record<string, FormDataEntryValue>[] = [];
 beforeEach(() => {
@@ -38,10 +41,11 @@ async function openDialog(editing: boolean, answer?: Answer) {
     'GET /api/admin/rewards': () => Response.json([stored], { headers: { 'X-Total-Count': '1' } }),
     'GET /api/rewards/7/vouchers': () =>
       Response.json([voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })]),
+    'GET /api/rewards/7': () => serveStored(),
     'POST /api/rewards': taking(answer),
     'PUT /api/rewards/7': taking(answer ?? (() => Response.json(stored))),
   });
-  const opened = openConsole('/admin/rewards');
+  const opened = openConsole('/admin/rewards?layout=grid');
   await opened.user.click(
     await screen.findByRole('button', { name: editing ? 'Edit “Kat Digicel”' : /Add New Reward/ }),
   );
@@ -328,6 +332,7 @@ describe('an edited reward', () => {
         activeFrom: '2026-11-30T17:30:00.000Z',
         activeTo: '2027-01-01T04:59:59.999Z',
         data: '{"a":1}',
+        version: '4',
         removeImage: 'false',
       },
     ]);
@@ -367,4 +372,96 @@ describe('an edited reward', () => {
     await save();
     expect(await screen.findByText('Failed to update reward')).toBeInTheDocument();
   });
+});
+
+describe('an edit that somebody else’s overtook', () => {
+  const theirs = {
+    ...stored,
+    version: 5,
+    title: 'Kat Natcom',
+    lowStockThreshold: 3,
+    imageUrl: '/media/lot.webp',
+  };
+
+  async function openOvertaken() {
+    let answers = 0;
+    const opened = await openDialog(true, () =>
+      answers++ === 0 ? refusal(409, 'EDITED_MEANWHILE') : Response.json({ ...theirs, version: 6 }),
+    );
+    opened.write('Title', 'Kat mwen');
+    opened.write('Points cost', '750');
+    await opened.save();
+    const alert = within(await opened.dialog.findByRole('alert'));
+    const both = (field: string) =>
+      within(alert.getByText(field).closest('tr')!)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent);
+    return { ...opened, alert, both };
+  }
+
+  it('shows both, and saves nothing before one of them is chosen', async () => {
+    const { alert, both, save, dialog } = await openOvertaken();
+    expect(both('Title')).toEqual(['Kat Natcom', 'Kat mwen']);
+    expect(both('Points cost')).toEqual(['1,000', '750']);
+    expect(both('Tell administrators at (optional)')).toEqual(['3', '—']);
+    expect(alert.queryByText('Description')).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kat mwen');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ version }) => version)).toEqual(['4', '4']);
+  });
+
+  it('that is discarded fills the form with what is saved', async () => {
+    const { user, alert, dialog, save } = await openOvertaken();
+    await user.click(alert.getByRole('button', { name: 'Discard mine' }));
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveValue('Kat Natcom'));
+    expect(dialog.getByLabelText('Points cost')).toHaveValue('1000');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ title: 'Kat Natcom', lowStockThreshold: '3', version: '5' });
+  });
+
+  it('that is kept replaces what is saved, and leaves a picture that it did not change', async () => {
+    const { user, alert, dialog, save } = await openOvertaken();
+    await user.click(alert.getByRole('button', { name: 'Keep mine' }));
+    expect(dialog.getByText('Yours replaces what is saved when you save again.')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      ...{ title: 'Kat mwen', pointsCost: '750', version: '5', removeImage: 'false' },
+    });
+    expect(sent[1]).not.toHaveProperty('lowStockThreshold');
+    expect(await screen.findByText('Reward updated successfully')).toBeInTheDocument();
+  });
+
+  it('says so when what is saved cannot be read', async () => {
+    serveStored = () => refusal(404, 'REWARD_NOT_FOUND');
+    const { save } = await openDialog(true, () => refusal(409, 'EDITED_MEANWHILE'));
+    await save();
+    expect(await screen.findByText('This reward is no longer available.')).toBeInTheDocument();
+  });
+
+  beforeEach(() => {
+    serveStored = () => Response.json(theirs);
+  });
+});
+
+describe('the number of vouchers at which administrators are told', () => {
+  it('is sent, may be empty, and must be a whole number', async () => {
+    const { dialog, write, save } = await openFilledIn();
+    write('Tell administrators at (optional)', '1.5');
+    expect(await dialog.findByText('A whole number from 0 to 100,000')).toBeInTheDocument();
+    write('Tell administrators at (optional)', '0');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ lowStockThreshold: '0' });
+  });
+});
+
+it('the required fields of the form are marked', async () => {
+  await openDialog(false);
+  const marked = [...document.querySelectorAll('.ant-form-item-required')].map((label) => label.textContent);
+  expect(marked).toEqual(['Title', 'Description', 'Points cost', 'Instructions']);
 });

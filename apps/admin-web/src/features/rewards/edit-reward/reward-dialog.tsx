@@ -116,6 +116,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
     >
       {conflict && (
         <EditConflict
+          key={conflict.times}
           differences={conflict.differences}
           isKept={conflict.isKept}
           onTakeTheirs={() => takeTheirs(conflict)}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { fill } from '../../../../testing/fill';
@@ -30,7 +30,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) 
 describe('the rewards page', () => {
   it('shows everything that was entered for a reward on its card, with its days in Haiti', async () => {
     serve({ 'GET /api/admin/rewards': list });
-    openConsole('/admin/rewards');
+    openConsole('/admin/rewards?layout=grid');
     const { getByText } = await card('Kat Digicel');
     for (const text of [
       'Rechaj pou telefòn',
@@ -89,13 +89,13 @@ describe('the rewards page', () => {
 
   it('is a table that the heads of its columns sort, with the same actions', async () => {
     const calls = serve({ 'GET /api/admin/rewards': list });
-    const { user, address } = openConsole('/admin/rewards?layout=table');
+    const { user, address } = openConsole('/admin/rewards');
     const table = within(await screen.findByRole('table'));
     await user.click(table.getByRole('columnheader', { name: /In stock/ }));
-    expect(address()).toBe('/admin/rewards?sort=stock&order=asc&layout=table');
+    expect(address()).toBe('/admin/rewards?sort=stock&order=asc');
     await waitFor(() => expect(calls.at(-1)).toContain('sort=stock&order=asc'));
     await user.click(table.getByRole('columnheader', { name: /In stock/ }));
-    expect(address()).toBe('/admin/rewards?sort=stock&layout=table');
+    expect(address()).toBe('/admin/rewards?sort=stock');
     await user.click(table.getByRole('button', { name: 'Edit “Bon makèt”' }));
     expect(await screen.findByRole('dialog', { name: 'Edit Reward' })).toBeInTheDocument();
   });
@@ -153,7 +153,7 @@ describe('the rewards page', () => {
           reward({ id: 3, title: 'Anpil', ...low, availableVouchersCount: 6 }),
         ]),
     });
-    openConsole('/admin/rewards');
+    openConsole('/admin/rewards?layout=grid');
     expect((await card('Prèt pou fini')).getByText('Low stock')).toBeInTheDocument();
     const out = await card('Pa gen ankò');
     expect(out.getByText('Out of stock')).toBeInTheDocument();
@@ -163,6 +163,7 @@ describe('the rewards page', () => {
 
   it('exports what is filtered, also for an auditor', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const calls = serve({
       'GET /api/user': () => Response.json(auditor),
       'GET /api/admin/rewards': list,
@@ -177,7 +178,7 @@ describe('the rewards page', () => {
 
   it('offers to create the first one when there is none', async () => {
     serve({ 'GET /api/admin/rewards': () => answer([]) });
-    const { user } = openConsole('/admin/rewards');
+    const { user } = openConsole('/admin/rewards?layout=grid');
     expect(await screen.findByText('No rewards found')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create Your First Reward' }));
     expect(await screen.findByRole('dialog', { name: 'Add New Reward' })).toBeInTheDocument();
@@ -186,7 +187,7 @@ describe('the rewards page', () => {
   it('offers to try again when the catalogue is refused', async () => {
     let isBroken = true;
     serve({ 'GET /api/admin/rewards': () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : list()) });
-    const { user } = openConsole('/admin/rewards');
+    const { user } = openConsole('/admin/rewards?layout=grid');
     expect(await screen.findByText('Error loading rewards')).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -205,7 +206,7 @@ describe('deleting a reward', () => {
         return said;
       },
     });
-    const opened = openConsole('/admin/rewards');
+    const opened = openConsole('/admin/rewards?layout=grid');
     await opened.user.click(await screen.findByRole('button', { name: 'Delete “Bon makèt”' }));
     await screen.findByText(
       'This will permanently delete the reward “Bon makèt”. This action cannot be undone.',

@@ -28,14 +28,14 @@ function serveForm(call: string, answer: () => Response, rows = [surveyRow({ id:
 }
 
 async function openNew(): Promise<Console> {
-  const opened = openConsole('/admin/surveys');
+  const opened = openConsole('/admin/surveys?layout=grid');
   await opened.user.click(await screen.findByRole('button', { name: /Create Survey/ }));
   await screen.findByRole('dialog', { name: 'Create Survey' });
   return opened;
 }
 
 async function openOld(): Promise<Console> {
-  const opened = openConsole('/admin/surveys');
+  const opened = openConsole('/admin/surveys?layout=grid');
   await opened.user.click(await screen.findByRole('button', { name: 'Edit “Ansyen”' }));
   await screen.findByRole('dialog', { name: 'Edit Survey' });
   return opened;
@@ -267,6 +267,7 @@ describe('editing a survey', () => {
         questions: ['Ki mizik ou renmen?', 'Poukisa?'],
         questionTypes: ['multiple_choice', 'text'],
         questionOptions: ['["Konpa","Rara"]', '[]'],
+        version: 1,
       },
     ]);
   });
@@ -316,5 +317,79 @@ describe('editing a survey', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Ansyen!');
+  });
+});
+
+describe('an edit that somebody else’s overtook', () => {
+  const theirs = survey({
+    ...{ id: 9, title: 'Lòt tit', status: 'active', version: 2, endDate: '2026-12-01T23:00:42.000Z' },
+    questions: ['Ki mizik ou renmen?'],
+    questionTypes: ['text'],
+    questionOptions: ['[]'],
+  });
+
+  async function openOvertaken() {
+    let isSaved = false;
+    const sent: { title: string; version: number }[] = [];
+    serve({
+      [LIST]: () =>
+        Response.json([surveyRow({ id: 9, title: 'Ansyen' })], { headers: { 'X-Total-Count': '1' } }),
+      'GET /api/surveys/9': () =>
+        Response.json(isSaved ? theirs : { ...survey({ id: 9, title: 'Ansyen' }), endDate: theirs.endDate }),
+      'PUT /api/surveys/9': async (request) => {
+        const form = (await request.json()) as (typeof sent)[number];
+        sent.push(form);
+        isSaved = true;
+        return form.version === 2
+          ? Response.json({ ...theirs, version: 3 })
+          : refusal(409, 'EDITED_MEANWHILE');
+      },
+    });
+    const opened = await openOld();
+    await opened.user.clear(screen.getByLabelText('Title'));
+    fill(screen.getByLabelText('Title'), 'Pa m nan');
+    await submit(opened);
+    const alert = within(await within(screen.getByRole('dialog')).findByRole('alert'));
+    return { opened, sent, alert };
+  }
+
+  it('shows both, also of the questions', async () => {
+    const { alert } = await openOvertaken();
+    const rows = alert.getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Title', 'Lòt tit', 'Pa m nan'],
+      [
+        'Questions',
+        '1. Ki mizik ou renmen? (Text Answer)',
+        '1. Ki mizik ou renmen? (Multiple Choice · Konpa · Rara)\n2. Poukisa? (Text Answer)',
+      ],
+    ]);
+  });
+
+  it('that is discarded fills the form with what is saved', async () => {
+    const { opened, sent, alert } = await openOvertaken();
+    await opened.user.click(alert.getByRole('button', { name: 'Discard mine' }));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lòt tit'));
+    expect(questionCount()).toBe(1);
+    await submit(opened);
+    expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
+    expect(sent).toMatchObject([
+      { title: 'Pa m nan', version: 1 },
+      { title: 'Lòt tit', version: 2 },
+    ]);
+  });
+
+  it('that is kept replaces what is saved', async () => {
+    const { opened, sent, alert } = await openOvertaken();
+    await opened.user.click(alert.getByRole('button', { name: 'Keep mine' }));
+    await submit(opened);
+    expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({ title: 'Pa m nan', version: 2 });
   });
 });

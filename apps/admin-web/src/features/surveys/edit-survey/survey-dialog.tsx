@@ -127,6 +127,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
       >
         {conflict && (
           <EditConflict
+            key={conflict.times}
             differences={conflict.differences}
             isKept={conflict.isKept}
             onTakeTheirs={() => takeTheirs(conflict)}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { openConsole } from '../../../../testing/open-console';
@@ -27,7 +27,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) 
 describe('the surveys page', () => {
   it('shows the status and the figures of a survey on its card', async () => {
     serve({ [LIST]: () => answer() });
-    openConsole('/admin/surveys');
+    openConsole('/admin/surveys?layout=grid');
     const { getByText, queryByText } = await card('Mizik');
     for (const text of [
       'Sa ou renmen tande',
@@ -47,7 +47,7 @@ describe('the surveys page', () => {
 
   it('opens the results in the user app in a new tab, and only if there are any', async () => {
     serve({ [LIST]: () => answer() });
-    openConsole('/admin/surveys');
+    openConsole('/admin/surveys?layout=grid');
     const results = (await card('Mizik')).getByRole('link', { name: /^Results of “Mizik”/ });
     expect(results).toHaveAttribute('href', 'http://localhost:3000/surveys/3/results');
     expect(results).toHaveAttribute('target', '_blank');
@@ -60,7 +60,7 @@ describe('the surveys page', () => {
   it('opens no results of a draft, which people cannot see, or without the user app’s address', async () => {
     const answered = rows.map((row) => ({ ...row, hasResults: true }));
     serve({ [LIST]: () => answer(answered), 'GET /api/settings': () => refusal(503, 'SERVICE_UNAVAILABLE') });
-    openConsole('/admin/surveys');
+    openConsole('/admin/surveys?layout=grid');
     const manje = await card('Manje');
     expect(
       manje.getByRole('button', { name: 'Results of “Manje”: not shown while it is a draft' }),
@@ -70,9 +70,57 @@ describe('the surveys page', () => {
 
   it('leads to the answers and their export, on a page of the console', async () => {
     serve({ [LIST]: () => answer() });
-    const { user, address } = openConsole('/admin/surveys');
+    const { user, address } = openConsole('/admin/surveys?layout=grid');
     await user.click((await card('Mizik')).getByRole('link', { name: 'Answers and export of “Mizik”' }));
     expect(address()).toBe('/admin/surveys/3/results');
+  });
+
+  it('asks the server for what is searched, filtered and sorted, and keeps it in the address', async () => {
+    const calls = serve({ [LIST]: () => answer() });
+    const { user, address } = openConsole('/admin/surveys');
+    const table = within(await screen.findByRole('table'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search surveys' }), 'mizik{Enter}');
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByTitle('Ended'));
+    await user.click(table.getByRole('columnheader', { name: /Responses/ }));
+    const wish = 'search=mizik&status=ended&sort=responses&order=asc';
+    expect(address()).toBe(`/admin/surveys?${wish}`);
+    await waitFor(() => expect(calls.at(-1)).toBe(`${LIST}?${wish}&limit=24`));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/surveys?sort=responses&order=asc');
+  });
+
+  it('pages by key, and finds its page again after a look at the answers', async () => {
+    serve({
+      [LIST]: ({ url }) =>
+        url.includes('cursor=date-2-2')
+          ? answer(rows.slice(2))
+          : Response.json(rows.slice(0, 2), {
+              headers: { 'X-Total-Count': '3', 'X-Next-Cursor': 'date-2-2' },
+            }),
+    });
+    const { user, address } = openConsole('/admin/surveys');
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('link', { name: 'Espò' }));
+    expect(address()).toBe('/admin/surveys/1/results');
+    await user.click(await screen.findByRole('link', { name: 'Survey Management' }));
+    await screen.findByText('Espò');
+    expect(address()).toBe('/admin/surveys?page=2&from=date-2-2');
+    expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
+  });
+
+  it('says when nothing matches, and exports what is filtered', async () => {
+    const calls = serve({
+      [LIST]: ({ url }) => answer(url.includes('draft') ? [] : rows),
+      'GET /api/admin/surveys/export': () => new Response('a\r\n'),
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = openConsole('/admin/surveys?status=draft');
+    expect(await screen.findByText('No survey matches')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Export (CSV)' }));
+    expect(await screen.findByText('Rows: 0')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/admin/surveys/export?status=draft');
   });
 
   it('is reached from the menu', async () => {
@@ -85,7 +133,7 @@ describe('the surveys page', () => {
 
   it('offers to create the first one when there is none', async () => {
     serve({ [LIST]: () => answer([]) });
-    const { user } = openConsole('/admin/surveys');
+    const { user } = openConsole('/admin/surveys?layout=grid');
     await user.click(await screen.findByRole('button', { name: 'Create Your First Survey' }));
     expect(await screen.findByRole('dialog', { name: 'Create Survey' })).toBeInTheDocument();
   });
@@ -93,7 +141,7 @@ describe('the surveys page', () => {
   it('offers to try again when the list is refused', async () => {
     let isBroken = true;
     serve({ [LIST]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : answer()) });
-    const { user } = openConsole('/admin/surveys');
+    const { user } = openConsole('/admin/surveys?layout=grid');
     expect(await screen.findByText('Error loading surveys')).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -102,7 +150,7 @@ describe('the surveys page', () => {
 
   it('says so when a survey cannot be fetched for editing, and opens nothing', async () => {
     serve({ [LIST]: () => answer(), 'GET /api/surveys/2': () => new Response('proxy', { status: 502 }) });
-    const { user } = openConsole('/admin/surveys');
+    const { user } = openConsole('/admin/surveys?layout=grid');
     await user.click(await screen.findByRole('button', { name: 'Edit “Manje”' }));
     expect(await screen.findByText('Failed to load survey details')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
@@ -114,7 +162,7 @@ describe('the surveys page', () => {
       [LIST]: () => answer(),
       'GET /api/surveys/3': () => Response.json(survey({ id: 3, title: 'Mizik' })),
     });
-    const { user } = openConsole('/admin/surveys');
+    const { user } = openConsole('/admin/surveys?layout=grid');
     await user.click(await screen.findByRole('button', { name: 'Preview “Mizik”' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(dialog.getByText('50 points · Questions: 2 · About 1 min')).toBeInTheDocument();
@@ -139,7 +187,7 @@ describe('deleting a survey', () => {
         return said;
       },
     });
-    const opened = openConsole('/admin/surveys');
+    const opened = openConsole('/admin/surveys?layout=grid');
     await opened.user.click(await screen.findByRole('button', { name: 'Delete “Manje”' }));
     await screen.findByText(WARNING);
     return { ...opened, deletions: () => calls.filter((call) => call.startsWith('DELETE')) };
