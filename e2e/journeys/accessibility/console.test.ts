@@ -65,7 +65,14 @@ test('axe has no findings on the console', async () => {
   await page.getByRole('button', { name: 'Add New Reward' }).click();
   await page.getByRole('dialog', { name: 'Add New Reward' }).waitFor();
   expect(await findings(page)).toEqual([]);
-  await open('rewards');
+  for (const list of ['rewards?layout=table', 'rewards?search=nobody-has-this', 'surveys?layout=table']) {
+    await page.setViewportSize(DESKTOP);
+    await open(list);
+    await page.getByRole('search').waitFor();
+    expect(await findings(page)).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
+  await open('rewards?layout=grid');
   await page
     .getByRole('link', { name: /^Vouchers and redemptions of/ })
     .first()
@@ -155,7 +162,8 @@ test('axe has no findings on the console', async () => {
   await page.getByRole('dialog', { name: 'Reject this change?' }).waitFor();
   expect(await findings(page)).toEqual([]);
 
-  await open('surveys');
+  await page.setViewportSize(DESKTOP);
+  await open('surveys?layout=grid');
   await page.getByRole('heading', { name: 'Survey Management' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create Survey' }).click();

@@ -70,8 +70,8 @@ async function signInWithCode(page: Page, code: string): Promise<void> {
 }
 
 async function openVouchers(page: Page): Promise<void> {
-  await page.goto(at('rewards'));
-  await page.getByRole('link', { name: `Vouchers and redemptions of “${REWARD}”` }).click();
+  await page.goto(at('rewards?layout=table'));
+  await page.getByRole('link', { name: REWARD }).click();
   await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
   await page.getByRole('cell', { name: /^••••/ }).first().waitFor();
 }

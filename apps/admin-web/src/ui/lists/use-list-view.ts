@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import type { KeyPages } from '../paging/use-key-pages';
@@ -29,6 +30,12 @@ export function useListView<View extends object>(usual: View, allowed: AllowedVa
   const [params, setParams] = useSearchParams();
   const { search, state } = useLocation();
   const view = readView(params, usual, allowed);
+  // What was chosen last: the address follows a moment later, and the next choice may come before.
+  const chosen = useRef(view);
+  useEffect(() => {
+    chosen.current = readView(params, usual, allowed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is all that changes
+  }, [params]);
   const from = params.get('from') ?? undefined;
   const visited = (state as VisitedPages | null)?.keys ?? [];
   const keys = from === undefined ? [] : visited.at(-1) === from ? visited : [from];
@@ -52,18 +59,13 @@ export function useListView<View extends object>(usual: View, allowed: AllowedVa
   };
   /** Starts at the first page again: the key of one view means nothing in another. */
   const change = (part: Partial<View>) => {
+    chosen.current = { ...chosen.current, ...part };
     // How the rows are drawn says nothing about which they are.
-    if (Object.keys(part).every((name) => name === 'layout')) {
-      const same: Record<string, string> = from === undefined ? {} : { page: String(page), from };
-      setParams(
-        { ...writeView({ ...view, ...part }, usual), ...same },
-        { replace: true, state: state as unknown },
-      );
-      return;
-    }
-    setParams((current) => writeView({ ...readView(current, usual, allowed), ...part }, usual), {
-      replace: true,
-    });
+    const isSamePage = from !== undefined && Object.keys(part).every((name) => name === 'layout');
+    setParams(
+      { ...writeView(chosen.current, usual), ...(isSamePage ? { page: String(page), from } : {}) },
+      { replace: true, ...(isSamePage ? { state: state as unknown } : {}) },
+    );
   };
 
   const place: ListPlace = { search, keys };
