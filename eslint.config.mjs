@@ -54,6 +54,7 @@ const DOORS = [
   'catalogue/rewards-in-sql.ts',
   'content/content-in-sql.ts',
   'content/list-content/list-content.query.ts',
+  'content/list-managed-content/list-managed-content.query.ts',
   'redemptions/pending-in-sql.ts',
   'redemptions/redeemed-in-sql.ts',
   'referrals/record-referral.ts',

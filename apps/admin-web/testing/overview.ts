@@ -1,4 +1,10 @@
-import type { AttentionDto, FiguresDto, PeopleReportDto, PointsReportDto } from '@pwen/api-client';
+import type {
+  AttentionDto,
+  FiguresDto,
+  PeopleReportDto,
+  PointsReportDto,
+  RewardStockDto,
+} from '@pwen/api-client';
 
 const READ = { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 };
 
@@ -37,6 +43,34 @@ export const pointsReport = (part: Partial<PointsReportDto> = {}): PointsReportD
   ...part,
 });
 
+export const stockReport = (): RewardStockDto[] => [
+  { rewardId: 5, title: 'Lanp solè', available: 0, lowStockThreshold: 2, redeemedPerDay: 0.5, daysLeft: 0 },
+  {
+    rewardId: 6,
+    title: 'Kat rechaj',
+    available: 12,
+    lowStockThreshold: null,
+    redeemedPerDay: 2.4,
+    daysLeft: 5,
+  },
+  {
+    rewardId: 7,
+    title: 'Panye mache',
+    available: 3,
+    lowStockThreshold: 3,
+    redeemedPerDay: 0,
+    daysLeft: null,
+  },
+  {
+    rewardId: 8,
+    title: 'Founiti lekòl',
+    available: 20,
+    lowStockThreshold: 5,
+    redeemedPerDay: 0.1,
+    daysLeft: 200,
+  },
+];
+
 export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportDto => ({
   from: '2026-11-20',
   to: '2026-11-22',
@@ -62,6 +96,7 @@ export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportD
 export const overviewRoutes = {
   'GET /api/admin/overview/figures': () => Response.json(figures()),
   'GET /api/admin/overview/attention': () => Response.json(attention()),
+  'GET /api/admin/overview/stock': () => Response.json([]),
   'GET /api/admin/overview/points': () => Response.json(pointsReport()),
   'GET /api/admin/overview/people': () => Response.json(peopleReport()),
 };

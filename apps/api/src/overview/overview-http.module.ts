@@ -20,6 +20,8 @@ import { GetPointsReportController } from './points/get-points-report.controller
 import { GetPointsReportHandler } from './points/get-points-report.query.js';
 import { PointsByDay } from './points/points-by-day.entity.js';
 import { ReadModelStates } from './read-model-states.js';
+import { GetStockReportController } from './stock/get-stock-report.controller.js';
+import { GetStockReportHandler } from './stock/get-stock-report.query.js';
 
 /** How the programme is doing: the queries on the read models, which the worker fills. */
 @Module({
@@ -36,6 +38,7 @@ import { ReadModelStates } from './read-model-states.js';
     GetFiguresController,
     GetPeopleReportController,
     GetPointsReportController,
+    GetStockReportController,
   ],
   providers: [
     ExportReportHandler,
@@ -43,6 +46,7 @@ import { ReadModelStates } from './read-model-states.js';
     GetFiguresHandler,
     GetPeopleReportHandler,
     GetPointsReportHandler,
+    GetStockReportHandler,
     ReadModelStates,
   ],
 })

@@ -8,10 +8,12 @@ import { PointsLedger } from '../ledger/points-ledger.js';
 import { storeVerification } from '../ledger/verify/verifications.js';
 import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
 import { logged } from '../testing/administrator-log.js';
+import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createReward } from '../testing/fixtures/rewards.js';
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.js';
 import { UsersWorkerModule } from '../users/users-worker.module.js';
 import { OverviewWorkerModule } from './overview-worker.module.js';
+import type { RewardStockDto } from './stock/stock-report.dto.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -111,7 +113,7 @@ describe('a programme', () => {
     });
     // Two vouchers, of 500 and 250 HTG, for 1,000 points together; one that is worth its cost; what was given back or is
     // pending tells nothing.
-    const { id: rewardId } = await createReward(api, administrator.agent);
+    const { id: rewardId } = await createReward(api, administrator.agent, { isActive: 'false' });
     const redemptions: [string, number, number | null][] = [
       ['completed', 600, 500],
       ['completed', 400, 250],
@@ -129,6 +131,50 @@ describe('a programme', () => {
         [index + 1, person.id, status, points, value, rewardId],
       );
     expect((await ask('figures')).htgPerPoint).toBeCloseTo(0.875);
+    await api.database.ownerPool.query('DELETE FROM redemptions');
+  });
+
+  it('shows how long the vouchers of each reward last at the present rate', async () => {
+    const now = api.clock.now().getTime();
+    let redemptions = 0;
+    const plant = async (
+      title: string,
+      vouchers: number,
+      redeemedDaysAgo: readonly number[],
+      status = 'completed',
+    ) => {
+      const rewardId = await plantReward(api, { title, vouchers, pointsCost: 0 });
+      for (const daysAgo of redeemedDaysAgo)
+        await api.database.ownerPool.query(
+          `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, status, points_cost, reward_title,
+             instructions, redeemed_at, settled_at, voucher_number, refund_reason)
+           VALUES ($1::bigint, $2, $3, 'key-' || $1::bigint, $5::text, 0, 'x', 'x', $4, $4,
+             CASE WHEN $5::text = 'completed' THEN 'n' || $1::bigint END,
+             CASE WHEN $5::text = 'refunded' THEN 'OUT_OF_STOCK' END)`,
+          [++redemptions, person.id, rewardId, new Date(now - daysAgo * DAY_MS), status],
+        );
+      return rewardId;
+    };
+    // Seven in two weeks, one of them just within; what was before tells nothing of the present.
+    await plant('Slow', 10, [40, 30, 13.9, 10, 8, 6, 4, 2, 1]);
+    // Only the last hundred are counted, which took two days.
+    await plant(
+      'Fast',
+      10,
+      Array.from({ length: 120 }, (_, index) => 2 - index / 60),
+    );
+    await plant('Idle', 10, [40]);
+    await plant('Given back', 10, [1, 2, 3], 'refunded');
+    await plant('Out', 0, []);
+    const stock = (await ask('stock')) as unknown as RewardStockDto[];
+    expect(stock.map(({ title, available, daysLeft }) => ({ title, available, daysLeft }))).toEqual([
+      { title: 'Out', available: 0, daysLeft: 0 },
+      { title: 'Fast', available: 10, daysLeft: 0 },
+      { title: 'Slow', available: 10, daysLeft: 20 },
+      ...[expect.objectContaining({ daysLeft: null }), expect.objectContaining({ daysLeft: null })],
+    ]);
+    expect(stock[2]?.redeemedPerDay).toBeCloseTo(0.5);
+    expect(stock[1]?.redeemedPerDay).toBeCloseTo(60, 0);
     await api.database.ownerPool.query('DELETE FROM redemptions');
   });
 

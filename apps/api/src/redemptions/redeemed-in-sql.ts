@@ -53,3 +53,24 @@ export const FIND_REDEMPTION = `
 /** SQL expression: who redeemed; null if there is no such redemption. */
 export const redeemerOf = (redemptionId: string): string =>
   `(SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = ${redemptionId})`;
+
+/** How often a reward was redeemed lately. */
+export interface LatelyRedeemed {
+  readonly rewardId: number;
+  readonly redeemed: number;
+  /** From when on they were counted, if that is after the time asked for: no more than a hundred are. */
+  readonly countedSince: Date | null;
+}
+
+const LATELY_MAX = 100;
+
+/** SQL for other features: how often each reward in $1 was redeemed since $2, whatever it cost; a refunded redemption does not count. */
+export const LATELY_REDEEMED = `
+  SELECT given.reward_id AS "rewardId",
+    count(*) FILTER (WHERE status <> 'refunded' AND redeemed_at >= $2) AS redeemed,
+    CASE WHEN count(latest.redeemed_at) = ${LATELY_MAX} THEN greatest($2, min(redeemed_at)) END AS "countedSince"
+  FROM unnest($1::bigint[]) AS given (reward_id)
+  LEFT JOIN LATERAL (
+    SELECT redeemed_at, status FROM redemptions WHERE redemptions.reward_id = given.reward_id
+    ORDER BY redemptions.id DESC LIMIT ${LATELY_MAX}) AS latest ON true
+  GROUP BY given.reward_id`;

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 
 import { ListCatalogueQuery } from '../catalogue/list-catalogue/list-catalogue.query.js';
+import { ListManagedContentQuery } from '../content/list-managed-content/list-managed-content.query.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import { ListSurveyDashboardQuery } from '../surveys/list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListPeopleQuery } from '../users/list-people/list-people.query.js';
@@ -31,6 +32,7 @@ export class SearchHandler implements IQueryHandler<SearchQuery> {
     const found = await Promise.all([
       this.exact.of(query),
       this.people(query),
+      this.content(query),
       this.rewards(query, viewer),
       this.surveys(query),
     ]);
@@ -41,6 +43,12 @@ export class SearchHandler implements IQueryHandler<SearchQuery> {
     const wanted = { search, sort: 'newest', limit: FOUND_MAX } as const;
     const { entries } = await this.queries.execute(new ListPeopleQuery(wanted));
     return entries.map(({ id, username }) => foundIn('person', id, username));
+  }
+
+  private async content(search: string): Promise<FoundDto[]> {
+    const wanted = { search, sort: 'date', direction: 'desc', limit: FOUND_MAX } as const;
+    const { entries } = await this.queries.execute(new ListManagedContentQuery(wanted));
+    return entries.map(({ id, title }) => foundIn('content', id, title));
   }
 
   private async rewards(search: string, viewer: Viewer): Promise<FoundDto[]> {

@@ -1219,7 +1219,7 @@ export type OptionResultDto = {
     voteCount: number;
 };
 
-export type OverviewReport = 'points' | 'people' | 'weeks';
+export type OverviewReport = 'points' | 'people' | 'weeks' | 'stock';
 
 export type OwnPlaceDto = {
     /**
@@ -1944,6 +1944,27 @@ export type RewardRedemptionDto = {
 export type RewardSort = 'date' | 'title' | 'cost' | 'stock';
 
 export type RewardState = 'active' | 'inactive' | 'upcoming' | 'over';
+
+export type RewardStockDto = {
+    rewardId: number;
+    title: string;
+    /**
+     * Vouchers that can still be redeemed.
+     */
+    available: number;
+    /**
+     * At how many administrators want to be told; null: they do not.
+     */
+    lowStockThreshold: number | null;
+    /**
+     * Vouchers that were redeemed per day, in the last two weeks or in the last hundred redemptions if those are more recent.
+     */
+    redeemedPerDay: number;
+    /**
+     * At this rate; 0 without a voucher, null if nobody has redeemed any lately.
+     */
+    daysLeft: number | null;
+};
 
 export type Role = 'user' | 'auditor' | 'administrator';
 
@@ -2684,7 +2705,7 @@ export type ExportReportData = {
         from?: string;
         to?: string;
         /**
-         * `points` by day and source, `people` by day, or active people by `weeks`.
+         * `points` by day and source, `people` by day, active people by `weeks`, or the `stock` as it is now.
          */
         report: OverviewReport;
     };
@@ -2884,6 +2905,48 @@ export type GetPointsReportResponses = {
 };
 
 export type GetPointsReportResponse = GetPointsReportResponses[keyof GetPointsReportResponses];
+
+export type GetStockReportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/overview/stock';
+};
+
+export type GetStockReportErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetStockReportError = GetStockReportErrors[keyof GetStockReportErrors];
+
+export type GetStockReportResponses = {
+    200: Array<RewardStockDto>;
+};
+
+export type GetStockReportResponse = GetStockReportResponses[keyof GetStockReportResponses];
 
 export type ListCatalogueData = {
     body?: never;

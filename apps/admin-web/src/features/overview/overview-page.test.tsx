@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { write } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
-import { attention, figures, overviewRoutes, peopleReport, pointsReport } from '../../../testing/overview';
+import {
+  attention,
+  figures,
+  overviewRoutes,
+  peopleReport,
+  pointsReport,
+  stockReport,
+} from '../../../testing/overview';
 import { refusal, serve, video } from '../../../testing/server';
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -245,6 +252,27 @@ describe('what needs attention', () => {
     });
     expect(lines[0]).toBe('Nothing needs attention.');
     expect(lines[1]).toMatch(/^The ledger held at its last verification, .* 1,200 events of 30 accounts\.$/);
+  });
+
+  it('includes the rewards that run out, each with what can be done about it', async () => {
+    serve({ ...overviewRoutes, 'GET /api/admin/overview/stock': () => Response.json(stockReport()) });
+    openConsole('/admin/dashboard');
+    const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    await list.findByText(/^Kat rechaj/);
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Lanp solè: no voucher left.', '/admin/rewards/5'],
+      ['Kat rechaj: 12 vouchers left, for about 5 days at the present rate.', '/admin/rewards/6'],
+      ['Panye mache: 3 vouchers left.', '/admin/rewards/7'],
+    ]);
+    const stock = within(screen.getByRole('region', { name: 'Stock left' }));
+    const rows = stock.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Reward', 'In stock', 'Redeemed a day', 'Days left'],
+      ['Lanp solè', '0', '0.5', 'Used up'],
+      ['Kat rechaj', '12', '2.4', '5'],
+      ['Panye mache', '3', '0', 'No end in sight'],
+      ['Founiti lekòl', '20', '0.1', '200'],
+    ]);
   });
 
   it('includes a ledger that nobody has verified', async () => {

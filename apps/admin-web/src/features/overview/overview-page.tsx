@@ -6,6 +6,7 @@ import { PeriodPicker } from './period/period-picker';
 import { usePeriod } from './period/use-period';
 import { PeopleReports } from './reports/people-reports';
 import { PointsReports } from './reports/points-reports';
+import { StockReport } from './stock/stock-report';
 
 /** How the programme is doing: what needs attention, and the reports of a period. */
 export function OverviewPage() {
@@ -19,6 +20,7 @@ export function OverviewPage() {
       <div className="report-grid">
         <PointsReports days={days} />
         <PeopleReports days={days} />
+        <StockReport days={days} />
       </div>
     </>
   );

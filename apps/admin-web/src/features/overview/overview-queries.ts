@@ -1,4 +1,4 @@
-import { getAttention, getFigures, getPeopleReport, getPointsReport } from '@pwen/api-client';
+import { getAttention, getFigures, getPeopleReport, getPointsReport, getStockReport } from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 interface Days {
@@ -11,6 +11,7 @@ const REFRESH_MS = 60_000;
 const overviewKeys = {
   figures: ['overview', 'figures'],
   attention: ['overview', 'attention'],
+  stock: ['overview', 'stock'],
   points: (days: Days) => ['overview', 'points', days],
   people: (days: Days) => ['overview', 'people', days],
 } as const;
@@ -26,6 +27,12 @@ export const figuresQuery = queryOptions({
 export const attentionQuery = queryOptions({
   queryKey: overviewKeys.attention,
   queryFn: async ({ signal }) => (await getAttention({ signal })).data,
+  refetchInterval: REFRESH_MS,
+});
+
+export const stockQuery = queryOptions({
+  queryKey: overviewKeys.stock,
+  queryFn: async ({ signal }) => (await getStockReport({ signal })).data,
   refetchInterval: REFRESH_MS,
 });
 
@@ -46,5 +53,5 @@ export const peopleReportQuery = (days: Days) =>
   });
 
 /** The call that returns the table of a report as a file. */
-export const exportPath = (report: 'points' | 'people' | 'weeks', { from, to }: Days): string =>
+export const exportPath = (report: 'points' | 'people' | 'weeks' | 'stock', { from, to }: Days): string =>
   `/api/admin/overview/export?${new URLSearchParams({ report, from, to }).toString()}`;

@@ -29,6 +29,9 @@ export const overview = {
     nothing: 'Nothing needs attention.',
     failed: 'What needs attention could not be loaded',
     redemptions: 'Redemptions that wait for a voucher: {{n}}. The oldest waits for {{age}}.',
+    stockDays: '{{title}}: {{n}} vouchers left, for about {{days}} days at the present rate.',
+    stockOut: '{{title}}: no voucher left.',
+    stockLow: '{{title}}: {{n}} vouchers left.',
     mails: 'Mails that could not be sent yet: {{n}}. They are tried again.',
     verifiedFaults: 'The last verification of the ledger, of {{moment}}, found faults: {{n}}.',
     verified:
@@ -112,5 +115,16 @@ export const overview = {
     others: 'Active without a survey',
     answers: 'Answers',
     share: 'Share',
+  },
+  stock: {
+    title: 'Stock left',
+    about: 'Rewards on offer, at the rate of the last two weeks.',
+    reward: 'Reward',
+    available: 'In stock',
+    rate: 'Redeemed a day',
+    daysLeft: 'Days left',
+    endless: 'No end in sight',
+    out: 'Used up',
+    none: 'No reward is on offer.',
   },
 };

@@ -30,6 +30,9 @@ export const overview: typeof english = {
     nothing: 'Rien à surveiller.',
     failed: 'Ce qui est à surveiller n’a pas pu être chargé',
     redemptions: 'Échanges qui attendent un bon : {{n}}. Le plus ancien attend depuis {{age}}.',
+    stockDays: '{{title}} : il reste {{n}} bons, pour {{days}} jours environ au rythme actuel.',
+    stockOut: '{{title}} : plus aucun bon.',
+    stockLow: '{{title}} : il reste {{n}} bons.',
     mails: 'E-mails pas encore envoyés après un échec : {{n}}. Un nouvel essai suit.',
     verifiedFaults: 'La dernière vérification du registre, du {{moment}}, a trouvé des erreurs : {{n}}.',
     verified:
@@ -114,5 +117,16 @@ export const overview: typeof english = {
     others: 'Actives sans sondage',
     answers: 'Réponses',
     share: 'Part',
+  },
+  stock: {
+    title: 'Stock restant',
+    about: 'Récompenses proposées, au rythme des deux dernières semaines.',
+    reward: 'Récompense',
+    available: 'En stock',
+    rate: 'Échanges par jour',
+    daysLeft: 'Jours restants',
+    endless: 'Sans fin prévisible',
+    out: 'Épuisé',
+    none: 'Aucune récompense n’est proposée.',
   },
 };

@@ -30,6 +30,9 @@ export const overview: typeof english = {
     nothing: 'Pa gen anyen pou siveye.',
     failed: 'Lis sa pou siveye a pa chaje',
     redemptions: 'Echanj k ap tann yon koupon: {{n}}. Sa ki pi ansyen an ap tann depi {{age}}.',
+    stockDays: '{{title}}: rete {{n}} koupon, pou anviwon {{days}} jou sou vitès sa a.',
+    stockOut: '{{title}}: pa gen koupon ankò.',
+    stockLow: '{{title}}: rete {{n}} koupon.',
     mails: 'Imèl ki poko rive pati: {{n}}. N ap eseye ankò.',
     verifiedFaults: 'Dènye verifikasyon rejis la, {{moment}}, jwenn erè: {{n}}.',
     verified:
@@ -113,5 +116,16 @@ export const overview: typeof english = {
     others: 'Aktif san sondaj',
     answers: 'Repons',
     share: 'Pati',
+  },
+  stock: {
+    title: 'Koupon ki rete',
+    about: 'Rekonpans moun ka pran, sou vitès de dènye semèn yo.',
+    reward: 'Rekonpans',
+    available: 'Ki rete',
+    rate: 'Pa jou',
+    daysLeft: 'Jou ki rete',
+    endless: 'San limit',
+    out: 'Pa gen ankò',
+    none: 'Pa gen rekonpans moun ka pran.',
   },
 };

@@ -3,11 +3,14 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvRecord } from '../../platform/http/write-csv.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { GetPeopleReportQuery } from '../people/get-people-report.query.js';
 import type { DayPeopleDto } from '../people/people-report.dto.js';
 import type { PeriodDto } from '../period.js';
 import { GetPointsReportQuery } from '../points/get-points-report.query.js';
 import type { DayPointsDto } from '../points/points-report.dto.js';
+import { GetStockReportQuery } from '../stock/get-stock-report.query.js';
+import type { RewardStockDto } from '../stock/stock-report.dto.js';
 import type { Report } from './export-report.dto.js';
 
 export interface ReportTable {
@@ -24,6 +27,7 @@ export class ExportReportCommand extends Command<ReportTable> {
     readonly report: Report,
     readonly period: PeriodDto,
     readonly administratorId: number,
+    readonly viewer: Viewer,
   ) {
     super();
   }
@@ -38,8 +42,8 @@ export class ExportReportHandler implements ICommandHandler<ExportReportCommand>
   ) {}
 
   /** @throws DomainError INVALID_PERIOD */
-  async execute({ report, period, administratorId }: ExportReportCommand): Promise<ReportTable> {
-    const { from, to, table } = await this.tableOf(report, period);
+  async execute({ report, period, administratorId, viewer }: ExportReportCommand): Promise<ReportTable> {
+    const { from, to, table } = await this.tableOf(report, period, viewer);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         administratorId,
@@ -54,7 +58,12 @@ export class ExportReportHandler implements ICommandHandler<ExportReportCommand>
   private async tableOf(
     report: Report,
     period: PeriodDto,
-  ): Promise<{ from: string; to: string; table: ReportTable }> {
+    viewer: Viewer,
+  ): Promise<{ from?: string; to?: string; table: ReportTable }> {
+    if (report === 'stock') {
+      const rewards = await this.queries.execute(new GetStockReportQuery(viewer));
+      return { table: { columns: STOCK_COLUMNS, records: rewards.map(stockRecord) } };
+    }
     if (report === 'points') {
       const { from, to, totals } = await this.queries.execute(new GetPointsReportQuery(period));
       return { from, to, table: { columns: POINTS_COLUMNS, records: totals.map(pointsRecord) } };
@@ -89,3 +98,10 @@ const peopleRecord = (each: DayPeopleDto): CsvRecord => [
 ];
 
 const WEEK_COLUMNS = ['Week', 'Active'];
+
+const STOCK_COLUMNS = ['Reward', 'Title', 'Available', 'Low stock at', 'Redeemed per day', 'Days left'];
+
+const stockRecord = (each: RewardStockDto): CsvRecord => [
+  ...[each.rewardId, each.title, each.available, each.lowStockThreshold ?? ''],
+  ...[each.redeemedPerDay.toFixed(2), each.daysLeft ?? ''],
+];

@@ -9,6 +9,7 @@ import { writeCsv } from '../../platform/http/write-csv.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { ExportReportCommand } from './export-report.command.js';
 import { ExportReportDto } from './export-report.dto.js';
@@ -29,9 +30,12 @@ export class ExportReportController {
   async exportReport(
     @Query() { report, ...period }: ExportReportDto,
     @CurrentUser() { id }: SignedInUser,
+    @CurrentViewer() viewer: Viewer,
     @Res() response: Response,
   ): Promise<void> {
-    const { columns, records } = await this.commands.execute(new ExportReportCommand(report, period, id));
+    const { columns, records } = await this.commands.execute(
+      new ExportReportCommand(report, period, id, viewer),
+    );
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${report}.csv"`,

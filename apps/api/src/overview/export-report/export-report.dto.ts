@@ -3,11 +3,11 @@ import { IsIn } from 'class-validator';
 
 import { PeriodDto } from '../period.js';
 
-export const REPORTS = ['points', 'people', 'weeks'] as const;
+export const REPORTS = ['points', 'people', 'weeks', 'stock'] as const;
 export type Report = (typeof REPORTS)[number];
 
 export class ExportReportDto extends PeriodDto {
-  /** `points` by day and source, `people` by day, or active people by `weeks`. */
+  /** `points` by day and source, `people` by day, active people by `weeks`, or the `stock` as it is now. */
   @IsIn(REPORTS)
   @ApiProperty({ enum: REPORTS, enumName: 'OverviewReport' })
   report: Report;

@@ -94,7 +94,7 @@ describe('the points of a period', () => {
 
 it('every report is for the team at the console', async () => {
   const { agent: auditor } = await api.signInAuditor();
-  const reports = ['points', 'people', 'figures', 'attention', 'export?report=points'];
+  const reports = ['points', 'people', 'figures', 'attention', 'stock', 'export?report=points'];
   for (const path of reports.map((report) => `/api/admin/overview/${report}`)) {
     await person.agent.get(path).expect(404);
     await api.visitor().get(path).expect(404);

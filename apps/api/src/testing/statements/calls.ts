@@ -301,9 +301,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getAttention: ({ administrator }) => all(administrator.get('/api/admin/overview/attention')),
   getPointsReport: ({ administrator }) => all(administrator.get(`/api/admin/overview/points?${YEAR}`)),
   getPeopleReport: ({ administrator }) => all(administrator.get(`/api/admin/overview/people?${YEAR}`)),
+  getStockReport: ({ administrator }) => all(administrator.get('/api/admin/overview/stock')),
+  search: ({ administrator }) =>
+    all(
+      ...['planted-12345', 'planted', '37', 'zzzz', '4711', `${VETERAN} 100000`].map((query) =>
+        administrator.get('/api/admin/search').query({ query }),
+      ),
+    ),
   exportReport: ({ administrator }) =>
     all(
-      ...['points', 'people', 'weeks'].map((report) =>
+      ...['points', 'people', 'weeks', 'stock'].map((report) =>
         administrator.get(`/api/admin/overview/export?report=${report}&${YEAR}`),
       ),
     ),

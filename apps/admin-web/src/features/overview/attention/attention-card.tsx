@@ -1,13 +1,16 @@
 import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
-import type { AttentionDto } from '@pwen/api-client';
+import type { AttentionDto, RewardStockDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
+import { href } from '../../../paths';
 import { type Formats, useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
-import { attentionQuery } from '../overview-queries';
+import { attentionQuery, stockQuery } from '../overview-queries';
+import { isRunningOut } from '../stock/is-running-out';
 import { useAge } from '../use-age';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,6 +20,8 @@ interface Notice {
   readonly key: string;
   readonly level: 'well' | 'watch' | 'wrong';
   readonly text: string;
+  /** The page on which something can be done about it. */
+  readonly to?: string;
 }
 
 /** What waits, has failed or is behind. */
@@ -25,6 +30,7 @@ export function AttentionCard() {
   const formats = useFormats();
   const age = useAge();
   const attention = useQuery(attentionQuery);
+  const stock = useQuery(stockQuery).data ?? [];
   const titleId = useId();
   return (
     <section className="attention-card" aria-labelledby={titleId}>
@@ -39,10 +45,10 @@ export function AttentionCard() {
       )}
       {attention.data && (
         <ul>
-          {noticesOf(attention.data, { t, formats, age }).map(({ key, level, text }) => (
+          {noticesOf(attention.data, stock, { t, formats, age }).map(({ key, level, text, to }) => (
             <li key={key} className={`notice-${level}`}>
               <Sign level={level} />
-              <span>{text}</span>
+              {to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>}
             </li>
           ))}
         </ul>
@@ -62,8 +68,9 @@ interface Words {
   readonly age: (seconds: number) => string;
 }
 
-function noticesOf(attention: AttentionDto, words: Words): Notice[] {
+function noticesOf(attention: AttentionDto, stock: readonly RewardStockDto[], words: Words): Notice[] {
   const notices = [
+    ...stock.filter(isRunningOut).map((reward) => stockNotice(reward, words)),
     ...redemptionNotices(attention, words),
     ...mailNotices(attention, words),
     ...readerNotices(attention, words),
@@ -73,6 +80,22 @@ function noticesOf(attention: AttentionDto, words: Words): Notice[] {
   return notices.every(({ level }) => level === 'well')
     ? [{ key: 'nothing', level: 'well', text: t('overview.attention.nothing') }, ...notices]
     : notices;
+}
+
+function stockNotice(
+  { rewardId, title, available, daysLeft }: RewardStockDto,
+  { t, formats }: Words,
+): Notice {
+  const key = `stock ${rewardId}`;
+  const to = href.reward(rewardId);
+  if (available === 0) return { key, to, level: 'wrong', text: t('overview.attention.stockOut', { title }) };
+  const n = formats.number(available);
+  return daysLeft === null
+    ? { key, to, level: 'watch', text: t('overview.attention.stockLow', { title, n }) }
+    : {
+        ...{ key, to, level: 'watch' },
+        text: t('overview.attention.stockDays', { title, n, days: formats.number(daysLeft) }),
+      };
 }
 
 /** A voucher usually follows within seconds. */

@@ -139,6 +139,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/admin/overview/figures': ['nobody', 'staff'],
   'GET /api/admin/overview/people': ['nobody', 'staff'],
   'GET /api/admin/overview/points': ['nobody', 'staff'],
+  'GET /api/admin/overview/stock': ['nobody', 'staff'],
   'GET /api/admin/rewards': ['nobody', 'staff'],
   'GET /api/admin/rewards/export': ['nobody', 'staff'],
   'GET /api/admin/search': ['nobody', 'staff'],
