@@ -6,6 +6,7 @@ import { runNx } from '../processes/run-nx.js';
 import { ROOT } from '../test/projects.js';
 import { inWords, sum, type Totals } from '../test/totals.js';
 import { isClientUpToDate } from './client-up-to-date.js';
+import { consoleLoadOf } from './console-load.js';
 import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
 
@@ -14,6 +15,10 @@ import { firstLoadOf } from './first-load.js';
 /** What a person on slow mobile data pays to open the app, and then another page. */
 const FIRST_LOAD_BUDGET_BYTES = 112_000;
 const PAGE_BUDGET_BYTES = 20_000;
+
+/** What administrators download to sign in, and to see the overview; other pages as they are opened. */
+const SIGN_IN_BUDGET_BYTES = 270_000;
+const OVERVIEW_BUDGET_BYTES = 400_000;
 
 const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>
@@ -24,6 +29,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   builds: () => succeeds('build'),
   'generated client up to date': isClientUpToDate,
   'first load of the user app': isFirstLoadWithinBudget,
+  'weight of the console': isConsoleWithinBudget,
 };
 
 const results: Record<string, Totals> = {};
@@ -59,7 +65,6 @@ async function hasNoCrowdedFolder(): Promise<boolean> {
 
 async function isFirstLoadWithinBudget(): Promise<boolean> {
   const { scriptBytes, styleBytes, pages } = firstLoadOf(join(ROOT, 'apps/user-web/dist'));
-  const kilobytes = (count: number): string => `${(count / 1000).toFixed(1)} kB`;
   console.log(
     `${kilobytes(scriptBytes)} of JavaScript, in brotli; the budget is ${kilobytes(FIRST_LOAD_BUDGET_BYTES)}`,
   );
@@ -71,4 +76,17 @@ async function isFirstLoadWithinBudget(): Promise<boolean> {
   const tooLarge = pages.filter(({ bytes }) => bytes > PAGE_BUDGET_BYTES);
   for (const { page } of tooLarge) console.error(`${page} is above ${kilobytes(PAGE_BUDGET_BYTES)}`);
   return scriptBytes <= FIRST_LOAD_BUDGET_BYTES && tooLarge.length === 0;
+}
+
+async function isConsoleWithinBudget(): Promise<boolean> {
+  const { signInBytes, overviewBytes } = consoleLoadOf(join(ROOT, 'apps/admin-web/dist'));
+  const say = (what: string, bytes: number, budget: number) =>
+    console.log(`${what}: ${kilobytes(bytes)} of JavaScript, in brotli; the budget is ${kilobytes(budget)}`);
+  say('sign-in', signInBytes, SIGN_IN_BUDGET_BYTES);
+  say('overview', overviewBytes, OVERVIEW_BUDGET_BYTES);
+  return signInBytes <= SIGN_IN_BUDGET_BYTES && overviewBytes <= OVERVIEW_BUDGET_BYTES;
+}
+
+function kilobytes(count: number): string {
+  return `${(count / 1000).toFixed(1)} kB`;
 }

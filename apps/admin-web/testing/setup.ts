@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 
-import { startI18n } from '../src/i18n';
+import { loadAllTexts, startI18n } from '../src/i18n';
 
 // antd's first render of a page can take seconds on a small machine; the whole page is too much for a failure's text.
 configure({
@@ -13,6 +13,7 @@ configure({
 
 beforeAll(async () => {
   await startI18n();
+  await loadAllTexts();
 });
 
 afterEach(async () => {

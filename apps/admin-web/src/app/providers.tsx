@@ -1,7 +1,7 @@
 import { pageNonce } from '@pwen/web/csp-nonce';
 import { mediaQuery } from '@pwen/web/media-query';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
 
 import { useLanguage } from '../i18n';
@@ -13,7 +13,7 @@ const nonce = pageNonce();
 /** Whether the device asks for reduced motion; antd does not check by itself. */
 const reducedMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 
-/** The context of every page: the query cache, antd with the chosen theme and language, and the toasts. */
+/** The context of every page: the query cache, and antd with the chosen theme and language. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const isDark = useIsDark();
   const isStill = reducedMotion.use();
@@ -29,7 +29,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={theme} locale={ANTD_LOCALE[language]} csp={{ nonce }}>
-        <AntdApp notification={{ placement: 'topRight', maxCount: 1 }}>{children}</AntdApp>
+        {children}
       </ConfigProvider>
     </QueryClientProvider>
   );

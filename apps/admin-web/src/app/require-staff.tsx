@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result, Spin } from 'antd';
+import { Alert, App as AntdApp, Button, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
@@ -22,10 +22,11 @@ export function RequireStaff() {
   if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
   if (session.isError) {
     return (
-      <Result
-        status="warning"
+      <Alert
+        type="warning"
+        showIcon
         title={t('signIn.unreachable')}
-        extra={
+        action={
           <Button type="primary" loading={session.isFetching} onClick={() => void session.refetch()}>
             {t('common.tryAgain')}
           </Button>
@@ -41,8 +42,10 @@ export function RequireStaff() {
   if (lacksSecondFactor(factor.data) && pathname !== PATHS.security)
     return <Navigate to={PATHS.security} replace />;
   return (
-    <StepUpProvider>
-      <Outlet />
-    </StepUpProvider>
+    <AntdApp notification={{ placement: 'topRight', maxCount: 1 }}>
+      <StepUpProvider>
+        <Outlet />
+      </StepUpProvider>
+    </AntdApp>
   );
 }

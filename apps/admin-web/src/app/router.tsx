@@ -2,13 +2,10 @@ import { Spin } from 'antd';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
 import { SignInPage } from '../features/sign-in/sign-in-page';
+import { loadAllTexts } from '../i18n';
 import { PATHS } from '../paths';
 import { CrashPage } from './crash-page';
-import { PAGES } from './navigation';
-import { NotFoundPage } from './not-found-page';
-import { RequireStaff } from './require-staff';
 import { Entrance } from './shell/entrance';
-import { Shell } from './shell/shell';
 
 // The lists that are pages of their own, and tabs of the dashboard.
 const contentPage = async () => ({
@@ -29,11 +26,15 @@ export const routes: RouteObject[] = [
     children: [
       { path: PATHS.root, element: <Navigate to={PATHS.home} replace /> },
       {
-        element: <RequireStaff />,
+        // Whoever signs in waits for no more than that page.
+        lazy: async () => {
+          const [{ RequireStaff }] = await Promise.all([import('./require-staff'), loadAllTexts()]);
+          return { Component: RequireStaff };
+        },
         children: [
-          { path: PATHS.home, element: <Navigate to={PAGES[0].path} replace /> },
+          { path: PATHS.home, element: <Navigate to={PATHS.dashboard} replace /> },
           {
-            element: <Shell />,
+            lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
             children: [
               {
                 lazy: async () => ({
@@ -112,7 +113,10 @@ export const routes: RouteObject[] = [
         element: <Entrance />,
         children: [
           { path: PATHS.signIn, element: <SignInPage /> },
-          { path: '*', element: <NotFoundPage /> },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }),
+          },
         ],
       },
     ],

@@ -1,8 +1,8 @@
-import { ERROR_SENTENCES, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
+import { FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
 import { balances } from './balances/en';
 import { contentEdit, contentList } from './content-edit/en';
-import { gettingIn } from './getting-in/en';
+import { first } from './first/en';
 import { conflict, exporting } from './lists/en';
 import { logDetails } from './log/en';
 import { overview } from './overview/en';
@@ -16,20 +16,7 @@ import { rewardTable, surveyTable, tables } from './tables/en';
  * Counts stand after a colon, because i18next has no plural rules for Haitian Creole.
  */
 export const en = {
-  brand: { console: 'Console', pageTitle: '{{page}} · {{product}} Console' },
-  common: {
-    cancel: 'Cancel',
-    undo: 'Undo',
-    close: 'Close',
-    tryAgain: 'Try Again',
-    loading: 'Loading…',
-    none: '—',
-    requestNumber: 'If it goes on, report this number: {{requestId}}',
-    refused: '{{message}}',
-    skipToContent: 'Skip to content',
-  },
-  language: { label: 'Language' },
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Like this device' },
+  ...first,
   nav: {
     label: 'Main navigation',
     open: 'Open navigation',
@@ -44,16 +31,6 @@ export const en = {
     settings: 'Settings',
   },
   account: { security: 'Security', signOut: 'Sign out', signOutFailed: 'Logout failed' },
-  ...gettingIn,
-  notFound: {
-    title: 'Page not found',
-    text: 'There is no page at this address.',
-    home: 'Go to the console',
-  },
-  crash: {
-    title: 'Something went wrong',
-    text: 'The page stopped working. Nothing that was saved is lost.',
-  },
   content: {
     title: 'Content Management',
     add: 'Add Content',
@@ -659,7 +636,6 @@ export const en = {
   person,
   picture,
   settings,
-  errors: ERROR_SENTENCES,
   fieldFaults: FIELD_FAULT_SENTENCES,
 };
 

@@ -1,10 +1,7 @@
-import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
-import { errorSentences } from '@pwen/web/error-sentences/fr';
-
 import { balances } from './balances/fr';
 import { contentEdit, contentList } from './content-edit/fr';
 import type { Messages } from './en';
-import { gettingIn } from './getting-in/fr';
+import { first } from './first/fr';
 import { conflict, exporting } from './lists/fr';
 import { logDetails } from './log/fr';
 import { overview } from './overview/fr';
@@ -14,20 +11,7 @@ import { picture, settings } from './settings/fr';
 import { rewardTable, surveyTable, tables } from './tables/fr';
 
 export const fr: Messages = {
-  brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
-  common: {
-    cancel: 'Annuler',
-    undo: 'Annuler',
-    close: 'Fermer',
-    tryAgain: 'Réessayer',
-    loading: 'Chargement…',
-    none: '—',
-    requestNumber: 'Si cela continue, signalez ce numéro : {{requestId}}',
-    refused: 'Valeur refusée par le serveur : {{message}}',
-    skipToContent: 'Aller au contenu',
-  },
-  language: { label: 'Langue' },
-  theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
+  ...first,
   nav: {
     label: 'Navigation principale',
     open: 'Ouvrir la navigation',
@@ -45,16 +29,6 @@ export const fr: Messages = {
     security: 'Sécurité',
     signOut: 'Se déconnecter',
     signOutFailed: 'Échec de la déconnexion',
-  },
-  ...gettingIn,
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Il n’y a pas de page à cette adresse.',
-    home: 'Aller à la console',
-  },
-  crash: {
-    title: 'Une erreur est survenue',
-    text: 'La page a cessé de fonctionner. Rien de ce qui était enregistré n’est perdu.',
   },
   content: {
     title: 'Gestion des contenus',
@@ -665,7 +639,6 @@ export const fr: Messages = {
   person,
   picture,
   settings,
-  errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',
     ANSWER_TOO_LONG: 'Une réponse en texte compte {{max}} caractères au plus',

@@ -1,10 +1,7 @@
-import { consoleErrorSentences } from '@pwen/web/error-sentences/console-ht';
-import { errorSentences } from '@pwen/web/error-sentences/ht';
-
 import { balances } from './balances/ht';
 import { contentEdit, contentList } from './content-edit/ht';
 import type { Messages } from './en';
-import { gettingIn } from './getting-in/ht';
+import { first } from './first/ht';
 import { conflict, exporting } from './lists/ht';
 import { logDetails } from './log/ht';
 import { overview } from './overview/ht';
@@ -14,20 +11,7 @@ import { picture, settings } from './settings/ht';
 import { rewardTable, surveyTable, tables } from './tables/ht';
 
 export const ht: Messages = {
-  brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
-  common: {
-    cancel: 'Anile',
-    undo: 'Remèt jan l te ye',
-    close: 'Fèmen',
-    tryAgain: 'Eseye ankò',
-    loading: 'Ap chaje…',
-    none: '—',
-    requestNumber: 'Si sa kontinye, bay nimewo sa a: {{requestId}}',
-    refused: 'Sèvè a pa aksepte valè sa a: {{message}}',
-    skipToContent: 'Ale nan kontni an',
-  },
-  language: { label: 'Lang' },
-  theme: { label: 'Koulè ekran', light: 'Klè', dark: 'Fonse', system: 'Menm jan ak aparèy la' },
+  ...first,
   nav: {
     label: 'Navigasyon prensipal',
     open: 'Louvri navigasyon an',
@@ -42,16 +26,6 @@ export const ht: Messages = {
     settings: 'Paramèt',
   },
   account: { security: 'Sekirite', signOut: 'Dekonekte', signOutFailed: 'Dekoneksyon an pa pase' },
-  ...gettingIn,
-  notFound: {
-    title: 'Nou pa jwenn paj la',
-    text: 'Pa gen paj nan adrès sa a.',
-    home: 'Ale nan konsòl la',
-  },
-  crash: {
-    title: 'Gen yon bagay ki pa mache',
-    text: 'Paj la kanpe. Anyen ki te anrejistre pa pèdi.',
-  },
   content: {
     title: 'Jesyon kontni',
     add: 'Ajoute kontni',
@@ -657,7 +631,6 @@ export const ht: Messages = {
   person,
   picture,
   settings,
-  errors: { ...errorSentences, ...consoleErrorSentences },
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',
     ANSWER_TOO_LONG: 'Yon repons an tèks gen {{max}} karaktè pou pi plis',

@@ -1,4 +1,4 @@
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { Alert, Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,11 +21,12 @@ interface LoadFailedProps {
 export function LoadFailed({ title, isRetrying, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
   return (
-    <Result
-      status="error"
+    <Alert
+      type="error"
+      showIcon
       title={title}
-      extra={
-        <Button type="primary" loading={isRetrying} onClick={onRetry}>
+      action={
+        <Button size="small" loading={isRetrying} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>
       }

@@ -335,7 +335,8 @@ it('the figures show a dash until they are there, and can be tried again', async
       isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(figures()),
   });
   const { user } = openConsole('/admin/dashboard');
-  const failed = (await screen.findByText('The figures could not be loaded')).parentElement!;
+  const text = await screen.findByText('The figures could not be loaded');
+  const failed = text.closest<HTMLElement>('[role="alert"]')!;
   isBroken = false;
   await user.click(within(failed).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('1,250')).toBeInTheDocument();

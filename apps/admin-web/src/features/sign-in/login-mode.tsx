@@ -1,6 +1,6 @@
 import type { SignInDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
-import { Alert, Typography } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -39,9 +39,7 @@ export function LoginMode({ state }: { state: SignInState }) {
 
   return (
     <>
-      <Typography.Title level={1} className="sign-in-title">
-        {title}
-      </Typography.Title>
+      <h1 className="sign-in-title">{title}</h1>
       {state.hasExpired && !signIn.isError && <Alert type="info" showIcon title={t('signIn.expired')} />}
       {refusal && <Refusal error={refusal} />}
       {credentials ? (

@@ -1,11 +1,16 @@
-import { Card, Spin } from 'antd';
+import { Spin } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { PATHS } from '../../paths';
 import { LoginMode } from './login-mode';
-import { RegisterMode } from './register/register-mode';
 import { useSession } from './session';
+
+// Few come with an invitation.
+const RegisterMode = lazy(async () => ({
+  default: (await import('./register/register-mode')).RegisterMode,
+}));
 
 /** What the route guard tells this page. It is part of the history entry, so a link cannot forge it. */
 export interface SignInState {
@@ -25,8 +30,14 @@ export function SignInPage() {
   if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
   if (session.data?.user) return <Navigate to={state.from ?? PATHS.home} replace />;
   return (
-    <Card className="sign-in-card">
-      {mode === 'register' ? <RegisterMode token={token} state={state} /> : <LoginMode state={state} />}
-    </Card>
+    <section className="sign-in-card">
+      {mode === 'register' ? (
+        <Suspense fallback={<Spin />}>
+          <RegisterMode token={token} state={state} />
+        </Suspense>
+      ) : (
+        <LoginMode state={state} />
+      )}
+    </section>
   );
 }

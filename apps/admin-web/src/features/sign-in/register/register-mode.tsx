@@ -1,7 +1,7 @@
 import type { CheckedInvitationDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Typography } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -27,9 +27,7 @@ export function RegisterMode({ token, state }: RegisterModeProps) {
   usePageTitle(title);
   return (
     <>
-      <Typography.Title level={1} className="sign-in-title">
-        {title}
-      </Typography.Title>
+      <h1 className="sign-in-title">{title}</h1>
       {token ? (
         <ByInvitation token={token} />
       ) : (

@@ -1,0 +1,33 @@
+import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
+import { errorSentences } from '@pwen/web/error-sentences/fr';
+
+import { gettingIn } from '../getting-in/fr';
+import type { first as english } from './en';
+
+export const first: typeof english = {
+  brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
+  common: {
+    cancel: 'Annuler',
+    undo: 'Annuler',
+    close: 'Fermer',
+    tryAgain: 'Réessayer',
+    loading: 'Chargement…',
+    none: '—',
+    requestNumber: 'Si cela continue, signalez ce numéro : {{requestId}}',
+    refused: 'Valeur refusée par le serveur : {{message}}',
+    skipToContent: 'Aller au contenu',
+  },
+  language: { label: 'Langue' },
+  theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
+  ...gettingIn,
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Il n’y a pas de page à cette adresse.',
+    home: 'Aller à la console',
+  },
+  crash: {
+    title: 'Une erreur est survenue',
+    text: 'La page a cessé de fonctionner. Rien de ce qui était enregistré n’est perdu.',
+  },
+  errors: { ...errorSentences, ...consoleErrorSentences },
+};
