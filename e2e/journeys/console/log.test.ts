@@ -42,7 +42,7 @@ const statusOf = (page: Page, path: string) => page.evaluate(async (to) => (awai
 
 test('what an administrator does is on the page of the log', async () => {
   const { page, faults } = administrator;
-  await page.goto(at('rewards'));
+  await page.goto(at(`rewards?search=${encodeURIComponent(REWARD)}`));
   await page.getByRole('button', { name: `Edit “${REWARD}”` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title', { exact: true }).fill(TITLE);

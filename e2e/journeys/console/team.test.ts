@@ -70,7 +70,7 @@ async function signInWithCode(page: Page, code: string): Promise<void> {
 }
 
 async function openVouchers(page: Page): Promise<void> {
-  await page.goto(at('rewards?layout=table'));
+  await page.goto(at(`rewards?layout=table&search=${encodeURIComponent(REWARD)}`));
   await page.getByRole('link', { name: REWARD }).click();
   await page.getByRole('region', { name: 'Voucher stock' }).waitFor();
   await page.getByRole('cell', { name: /^••••/ }).first().waitFor();
