@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
-import { DeliverDueMailsCommand } from '../../platform/mail/deliver-mail/deliver-due-mails.command.js';
+import { DeliverMailCommand } from '../../platform/mail/deliver-mail/deliver-mail.command.js';
 import { MAIL_LOCALES, type MailLocale } from '../../platform/mail/locale.js';
 import { MailComposers } from '../../platform/mail/mail-composers.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
@@ -272,14 +275,12 @@ describe('the mail', () => {
   });
 
   it('is delivered like every other', async () => {
-    const reward = await rewardWith(1);
+    const reward = await rewardWith(1, { title: 'Kat pou voye' });
     await warn();
-    api.clock.advanceMs(60 * 60_000);
-    await execute(api, new DeliverDueMailsCommand());
-    const { rows } = await api.database.pool.query(
-      'SELECT FROM mail_outbox WHERE subject_id = $1 AND sent_at IS NULL',
-      [reward],
-    );
-    expect(rows).toEqual([]);
+    const [mail] = await mailsAbout(reward);
+    await execute(api, new DeliverMailCommand(mail?.id ?? 0));
+    const file = await readFile(join(api.environment.dataDir, 'outbox', `${mail?.id}.eml`), 'utf8');
+    expect(file).toContain(`To: ${mail?.recipient}`);
+    expect(linkIn(file.slice(file.indexOf('\r\n\r\n'))).pathname).toBe(`/admin/rewards/${reward}`);
   });
 });
