@@ -3,7 +3,7 @@ import { foldText } from '@pwen/web/fold-text';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -34,6 +34,7 @@ const PAGES = [
   ['surveys', PATHS.surveys],
   ['log', PATHS.log],
   ['team', PATHS.team],
+  ['settings', PATHS.settings],
 ] as const;
 
 interface SearchDialogProps {
@@ -62,6 +63,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 function Search({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const input = useFocusWhileOpen();
   const [typed, setTyped] = useState('');
   const query = useAfterPause(typed.trim());
   const search = useQuery(searchQuery(query));
@@ -91,7 +93,7 @@ function Search({ onDone }: { onDone: () => void }) {
       onValueChange={(next) => setChosen({ value: next, of: list })}
     >
       <Command.Input
-        autoFocus
+        ref={input}
         className="search-input"
         placeholder={t('search.placeholder')}
         maxLength={SEARCH_MAX}
@@ -153,4 +155,20 @@ function useAfterPause(typed: string): string {
     return () => clearTimeout(pause);
   }, [typed]);
   return settled;
+}
+
+/**
+ * Gives a field the focus as soon as the dialog is in the page, so that whoever types right after Ctrl-K is heard, and
+ * gives it back when the dialog is gone. `autoFocus` would come too early: the dialog is not in the page yet.
+ */
+function useFocusWhileOpen() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return field;
 }
