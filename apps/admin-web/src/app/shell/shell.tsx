@@ -94,6 +94,7 @@ function PageMenu({ onChosen }: { onChosen?: () => void }) {
     <nav aria-label={t('nav.label')}>
       <Menu
         mode="inline"
+        inlineIndent={12}
         // A page below one in the menu selects that one.
         selectedKeys={PAGES.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`))}
         onClick={onChosen}

@@ -43,14 +43,16 @@ export function FiguresTable({ caption, rowsLabel, rows, columns }: FiguresTable
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('overview.report.total')}</th>
-            {columns.map(({ key, total }) => (
-              <td key={key}>{total}</td>
-            ))}
-          </tr>
-        </tfoot>
+        {columns.some(({ total }) => total !== '') && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('overview.report.total')}</th>
+              {columns.map(({ key, total }) => (
+                <td key={key}>{total}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -34,7 +34,9 @@ export function StatCards() {
         to={`${PATHS.users}?sort=points`}
         value={shown(data?.outstandingPoints)}
         note={
-          data && (
+          data === undefined ? (
+            '…'
+          ) : (
             <span title={t('overview.figures.worthHint', { htg: htg(Number(data.htgPerPoint.toFixed(2))) })}>
               {t('overview.figures.worth', {
                 htg: htg(Math.round(data.outstandingPoints * data.htgPerPoint)),
