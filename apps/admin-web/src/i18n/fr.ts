@@ -15,7 +15,7 @@ export const fr: Messages = {
   nav: {
     label: 'Navigation principale',
     open: 'Ouvrir la navigation',
-    overview: 'Vue d’ensemble',
+    overview: 'Synthèse',
     content: 'Contenus',
     rewards: 'Récompenses',
     surveys: 'Sondages',

@@ -31,7 +31,7 @@ export const contentList: typeof listInEnglish = {
   hidden: '« {{title}} » n’est plus visible',
   severalShown: 'Vidéos affichées : {{n}}',
   severalHidden: 'Vidéos masquées : {{n}}',
-  changeFailed: 'Tout n’a pas été modifié',
+  changeFailed: 'Tout n’a pas pu être modifié',
   visibilityFailed: 'La visibilité n’a pas été modifiée',
   result: 'Fait : {{done}} sur {{total}}',
   why: '{{reason}} ({{titles}})',

@@ -11,7 +11,7 @@ export const contentList: typeof listInEnglish = {
   isVisible: 'Moun wè “{{title}}”',
   from: 'apati {{moment}}',
   until: 'jiska {{moment}}',
-  clearFilters: 'Efase filt yo',
+  clearFilters: 'Retire filtè yo',
   pageEmpty: 'Pa gen anyen sou paj sa a ankò',
   editAction: 'Modifye “{{title}}”',
   showSelected: 'Montre ({{n}})',
@@ -33,7 +33,7 @@ export const contentEdit: typeof editInEnglish = {
   priorityHint:
     'Soti nan 0 rive {{max}}. Pi gwo nonb yo parèt anvan; si nonb yo menm, se pi nouvo a ki anvan.',
   visible: 'Moun wè l',
-  visibleHint: 'Si sa fèmen, moun pa wè videyo a, kèlkeswa dat ki anba yo.',
+  visibleHint: 'Si li etenn, moun pa wè videyo a, kèlkeswa dat yo.',
   from: 'Parèt apati',
   until: 'Parèt jiska',
   fromTime: 'Lè li kòmanse parèt',

@@ -2,13 +2,13 @@ import type { conflict as englishConflict, exporting as englishExporting } from 
 
 export const conflict: typeof englishConflict = {
   title: 'Quelqu’un d’autre l’a modifié entre-temps',
-  text: 'Rien de vous n’a été enregistré. Comparez, puis décidez.',
+  text: 'Votre version n’est pas enregistrée. Comparez, puis décidez.',
   field: 'Champ',
-  theirs: 'Enregistré maintenant',
-  mine: 'Le vôtre',
-  takeTheirs: 'Abandonner le mien',
-  keepMine: 'Garder le mien',
-  kept: 'Le vôtre remplacera ce qui est enregistré, quand vous enregistrerez.',
+  theirs: 'Version enregistrée',
+  mine: 'Votre version',
+  takeTheirs: 'Abandonner la mienne',
+  keepMine: 'Garder la mienne',
+  kept: 'Votre version remplacera l’autre quand vous enregistrerez de nouveau.',
 };
 
 export const exporting: typeof englishExporting = {

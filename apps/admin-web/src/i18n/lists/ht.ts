@@ -1,14 +1,14 @@
 import type { conflict as englishConflict, exporting as englishExporting } from './en';
 
 export const conflict: typeof englishConflict = {
-  title: 'Yon lòt moun chanje sa pandan tan sa a',
-  text: 'Anyen pa anrejistre pou ou. Konpare toulède, epi deside.',
+  title: 'Yon lòt moun chanje sa pandan ou t ap travay',
+  text: 'Sa ou ekri a poko anrejistre. Konpare toulède, epi deside.',
   field: 'Kisa',
   theirs: 'Sa ki anrejistre kounye a',
-  mine: 'Pa ou a',
+  mine: 'Sa ou ekri a',
   takeTheirs: 'Kite pa m nan',
   keepMine: 'Kenbe pa m nan',
-  kept: 'Lè ou anrejistre ankò, pa ou a ap pran plas sa ki la a.',
+  kept: 'Lè ou anrejistre ankò, sa ou ekri a ap pran plas sa ki la a.',
 };
 
 export const exporting: typeof englishExporting = {
@@ -18,6 +18,6 @@ export const exporting: typeof englishExporting = {
   cancel: 'Anile telechajman an',
   done: 'Li telechaje',
   doneText: 'Liy: {{rows}}',
-  failed: 'Li pa telechaje',
+  failed: 'Telechajman an pa mache',
   failedText: 'Anyen pa anrejistre. Eseye ankò.',
 };

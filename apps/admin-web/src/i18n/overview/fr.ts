@@ -1,9 +1,9 @@
 import type { overview as english } from './en';
 
 export const overview: typeof english = {
-  title: 'Vue d’ensemble',
-  tabsLabel: 'À regarder',
-  tabs: { overview: 'Vue d’ensemble', content: 'Contenu', users: 'Utilisateurs', surveys: 'Sondages' },
+  title: 'Synthèse',
+  tabsLabel: 'Affichage',
+  tabs: { overview: 'Synthèse', content: 'Contenus', users: 'Utilisateurs', surveys: 'Sondages' },
   figures: {
     label: 'Où en est le programme',
     failed: 'Les chiffres n’ont pas pu être chargés',
@@ -33,13 +33,13 @@ export const overview: typeof english = {
     stockDays: '{{title}} : il reste {{n}} bons, pour {{days}} jours environ au rythme actuel.',
     stockOut: '{{title}} : plus aucun bon.',
     stockLow: '{{title}} : il reste {{n}} bons.',
-    mails: 'E-mails pas encore envoyés après un échec : {{n}}. Un nouvel essai suit.',
+    mails: 'E-mails qui n’ont pas encore pu partir : {{n}}. Un nouvel essai suit.',
     verifiedFaults: 'La dernière vérification du registre, du {{moment}}, a trouvé des erreurs : {{n}}.',
     verified:
       'À sa dernière vérification, du {{moment}}, le registre était intact : {{events}} écritures de {{accounts}} comptes.',
     neverVerified:
-      'Aucune vérification du registre n’est enregistrée. Elle se lance ainsi : npm run ledger -- verify',
-    verifiedLongAgo: 'Le registre a été vérifié pour la dernière fois le {{moment}}, et était intact.',
+      'Aucune vérification du registre n’a encore été enregistrée. Pour en lancer une : npm run ledger -- verify',
+    verifiedLongAgo: 'Le registre a été vérifié pour la dernière fois le {{moment}} ; il était intact.',
     reader: 'Le lecteur « {{name}} » a {{age}} de retard sur le registre, soit {{events}} écritures.',
     rebuilding:
       'Le lecteur « {{name}} » est recalculé ; d’ici là, il montre ce qu’il avait. Encore {{events}} écritures.',
@@ -49,13 +49,13 @@ export const overview: typeof english = {
     chart: 'Graphique',
     table: 'Tableau',
     figuresOf: 'Chiffres de « {{title}} »',
-    shownAs: 'Afficher « {{title}} » en',
+    shownAs: 'Afficher « {{title}} » sous forme de',
     exportOf: 'Exporter (CSV) : {{title}}',
     failed: '« {{title}} » n’a pas pu être chargé',
-    empty: 'Encore rien dans cette période.',
-    notStarted: 'Rien n’est encore compté : le service n’a pas lu le registre.',
+    empty: 'Rien encore sur cette période.',
+    notStarted: 'Rien n’est encore compté : le service n’a pas encore lu le registre.',
     rebuilding: 'Ces chiffres sont recalculés. D’ici là, les anciens sont affichés.',
-    behind: 'Il manque encore : {{age}}.',
+    behind: 'Les dernières données ({{age}}) ne sont pas encore comptées.',
     byWeek: 'Par semaine',
     day: 'Jour',
     week: 'Semaine du',
@@ -71,17 +71,17 @@ export const overview: typeof english = {
       videos: 'Vidéos',
       surveys: 'Sondages',
       quickSurveys: 'Sondages rapides',
-      referrals: 'Parrainages',
+      referrals: 'Bonus d’invitation',
       welcome: 'Bonus de bienvenue',
       challenges: 'Défis',
       given: 'Ajoutés par l’administration',
       spent: 'Échangés',
-      taken: 'Repris',
+      taken: 'Retirés',
     },
   },
   outstanding: {
     title: 'Points en circulation',
-    about: 'Tout ce que les soldes contenaient à la fin de chaque jour.',
+    about: 'Le total des soldes à la fin de chaque jour.',
     points: 'Points',
     htg: 'En HTG',
   },
@@ -93,7 +93,7 @@ export const overview: typeof english = {
   active: {
     title: 'Personnes actives',
     about:
-      'Qui a terminé une vidéo payée, répondu à un sondage ou dépensé des points ; chaque personne une fois.',
+      'Ont terminé une vidéo, répondu à un sondage ou dépensé des points ; chaque personne compte une fois.',
     byDay: 'Par jour',
     byWeek: 'Par semaine',
     people: 'Personnes actives',
@@ -102,10 +102,10 @@ export const overview: typeof english = {
   joined: {
     title: 'Inscriptions et retours',
     about:
-      'Une inscription compte avec ses premiers points. Un retour : de nouveau une activité dans ce nombre de jours.',
+      'Une inscription compte dès les premiers points. Un retour : une nouvelle activité dans les 7 ou 30 jours.',
     joined: 'Inscriptions',
-    back7: 'Retours en 7 jours',
-    back30: 'Retours en 30 jours',
+    back7: 'Retours sous 7 jours',
+    back30: 'Retours sous 30 jours',
     rate7: '7 jours : {{share}}',
     rate30: '30 jours : {{share}}',
     notOver: 'Les derniers jours peuvent encore augmenter : leurs 7 ou 30 jours ne sont pas passés.',
@@ -113,8 +113,8 @@ export const overview: typeof english = {
   surveys: {
     title: 'Participation aux sondages',
     about: 'Personnes qui ont répondu à un sondage, parmi les personnes actives.',
-    answered: 'Avec un sondage',
-    others: 'Actives sans sondage',
+    answered: 'Ont répondu à un sondage',
+    others: 'Actives, sans sondage',
     answers: 'Réponses',
     share: 'Part',
   },

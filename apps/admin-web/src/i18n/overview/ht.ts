@@ -20,7 +20,7 @@ export const overview: typeof english = {
     days: '{{n}} jou',
     year: '12 mwa',
     own: 'Lòt dat',
-    from: 'Depi',
+    from: 'Soti',
     to: 'Rive',
     wrongOrder: 'Dènye jou a pa ka vini anvan premye a',
     tooLong: 'Yon peryòd gen {{max}} jou pou pi plis',
@@ -40,9 +40,9 @@ export const overview: typeof english = {
     neverVerified:
       'Poko gen verifikasyon rejis la ki anrejistre. Men ki jan pou fè l: npm run ledger -- verify',
     verifiedLongAgo: 'Dènye fwa yo verifye rejis la se {{moment}}, e li te bon.',
-    reader: 'Lektè “{{name}}” an reta {{age}} sou rejis la: {{events}} antre.',
+    reader: 'Lektè “{{name}}” gen {{age}} reta sou rejis la: {{events}} antre.',
     rebuilding:
-      'N ap kalkile lektè “{{name}}” ankò; annatandan li montre sa l te genyen. Rès: {{events}} antre.',
+      'N ap kalkile lektè “{{name}}” ankò; annatandan li montre sa l te genyen. Sa ki rete: {{events}} antre.',
   },
   age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} è', days: '{{n}} j' },
   report: {
@@ -53,14 +53,14 @@ export const overview: typeof english = {
     exportOf: 'Telechaje (CSV): {{title}}',
     failed: '“{{title}}” pa chaje',
     empty: 'Poko gen anyen nan peryòd sa a.',
-    notStarted: 'Anyen poko konte: sèvis la poko li rejis la.',
+    notStarted: 'Poko gen anyen ki konte: sèvis la poko li rejis la.',
     rebuilding: 'N ap kalkile chif sa yo ankò. Annatandan, nou montre ansyen yo.',
-    behind: 'Sa ki manke toujou: {{age}}.',
+    behind: 'Dènye chif yo ({{age}}) poko ladan l.',
     byWeek: 'Pa semèn',
     day: 'Jou',
     week: 'Semèn',
     total: 'Total',
-    summary: '{{title}}, depi {{from}} rive {{to}}. {{totals}}. Tout chif yo nan tablo a.',
+    summary: '{{title}}, soti {{from}} rive {{to}}. {{totals}}. Tout chif yo nan tablo a.',
   },
   points: {
     title: 'Pwen ki bay ak pwen ki depanse',
@@ -70,9 +70,9 @@ export const overview: typeof english = {
     series: {
       videos: 'Videyo',
       surveys: 'Sondaj',
-      quickSurveys: 'Ti sondaj',
-      referrals: 'Envitasyon',
-      welcome: 'Bonis byenvini',
+      quickSurveys: 'Ti sondaj rapid',
+      referrals: 'Bonis envitasyon',
+      welcome: 'Bonis byenveni',
       challenges: 'Defi',
       given: 'Administratè ajoute',
       spent: 'Chanje pou koupon',
@@ -92,7 +92,8 @@ export const overview: typeof english = {
   },
   active: {
     title: 'Moun ki aktif',
-    about: 'Moun ki fini yon videyo ki bay pwen, reponn yon sondaj oswa depanse pwen; chak moun yon sèl fwa.',
+    about:
+      'Moun ki fini yon videyo ki bay pwen, reponn yon sondaj oswa depanse pwen; chak moun konte yon sèl fwa.',
     byDay: 'Pa jou',
     byWeek: 'Pa semèn',
     people: 'Moun ki aktif',
@@ -101,10 +102,10 @@ export const overview: typeof english = {
   joined: {
     title: 'Moun ki enskri, ak sa ki tounen',
     about:
-      'Nou konte yon moun lè l touche premye pwen li. Moun ki tounen: li aktif ankò anvan kantite jou sa a.',
+      'Nou konte yon moun lè l touche premye pwen li. Moun ki tounen: moun ki aktif ankò nan 7 oswa 30 jou.',
     joined: 'Nouvo moun',
-    back7: 'Tounen anvan 7 jou',
-    back30: 'Tounen anvan 30 jou',
+    back7: 'Tounen nan 7 jou',
+    back30: 'Tounen nan 30 jou',
     rate7: '7 jou: {{share}}',
     rate30: '30 jou: {{share}}',
     notOver: 'Dènye jou yo ka monte toujou: 7 oswa 30 jou yo poko fini.',
@@ -115,7 +116,7 @@ export const overview: typeof english = {
     answered: 'Reponn yon sondaj',
     others: 'Aktif san sondaj',
     answers: 'Repons',
-    share: 'Pati',
+    share: 'Pousantaj',
   },
   stock: {
     title: 'Koupon ki rete',

@@ -7,10 +7,10 @@ export const search: typeof english = {
   placeholder: 'E-mail, téléphone, titre, numéro de bon, identifiant ou reçu',
   label: 'Que rechercher',
   results: 'Résultats',
-  hint: 'Un bon se trouve par son numéro entier. Un reçu se trouve par la personne et son numéro : marie@example.com 12',
+  hint: 'Pour un bon, tapez son numéro entier. Pour un reçu, la personne puis le numéro du reçu : marie@example.com 12',
   nothing: 'Rien trouvé pour « {{query}} »',
   searching: 'Recherche…',
-  failed: 'La recherche a échoué. Retapez, ou vérifiez le réseau.',
+  failed: 'La recherche a échoué. Réessayez, ou vérifiez le réseau.',
   keys: '↑ ↓ pour choisir, Entrée pour ouvrir, Échap pour fermer',
   pages: 'Pages',
   kinds: {

@@ -7,7 +7,7 @@ export const search: typeof english = {
   placeholder: 'Imèl, telefòn, tit, nimewo koupon, ID oswa resi',
   label: 'Sa pou chèche',
   results: 'Sa nou jwenn',
-  hint: 'Nou jwenn yon koupon ak tout nimewo l. Nou jwenn yon resi ak moun nan epi nimewo resi a: marie@example.com 12',
+  hint: 'Pou yon koupon, tape tout nimewo l. Pou yon resi, tape moun nan, epi nimewo resi a: marie@example.com 12',
   nothing: 'Nou pa jwenn anyen pou “{{query}}”',
   searching: 'N ap chèche…',
   failed: 'Rechèch la pa mache. Tape ankò, oswa gade rezo a.',

@@ -25,7 +25,8 @@ export const settings: typeof englishSettings = {
     supportEmailInvalid: 'Une adresse e-mail valide',
     supportWhatsapp: 'Assistance sur WhatsApp',
     supportWhatsappInvalid: 'Un numéro d’Haïti, ou un numéro avec un plus et l’indicatif du pays',
-    supportHint: 'Vide : aucun. Affiché là où l’on peut avoir besoin d’aide, et à la fin de chaque e-mail.',
+    supportHint:
+      'Laissez vide s’il n’y en a pas. Affiché là où l’on peut avoir besoin d’aide, et à la fin de chaque e-mail.',
     none: 'Aucun',
   },
   points: {
@@ -48,12 +49,12 @@ export const settings: typeof englishSettings = {
     title: 'Accès',
     requireFactor: 'Exiger un second facteur',
     requireFactorHint:
-      'Tous ceux qui travaillent dans la console devront alors d’abord en configurer un. Il vous en faut un vous-même avant.',
+      'Toutes les personnes qui travaillent dans la console devront alors d’abord en configurer un. Il vous en faut un avant.',
     threshold: 'Seuil d’approbation',
     thresholdUnit: 'points',
     thresholdHint:
-      'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’un second administrateur l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
-    thresholdCountsFrom: 'Compte à partir de : {{moment}} ; d’ici là, {{n}} points',
+      'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’une seconde personne l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
+    thresholdCountsFrom: 'Compte à partir du {{moment}} ; d’ici là, {{n}} points',
     thresholdInvalid: 'Un nombre entier de 0 à {{max}}',
     toSecurity: 'Configurer votre second facteur',
     without: 'Membres sans second facteur : {{n}}',

@@ -13,7 +13,7 @@ export const settings: typeof englishSettings = {
     title: 'Non, logo ak sipò',
     productName: 'Non pwogram nan',
     productNameHint:
-      'Li parèt nan tit yo, nan imèl, nan mesaj tèks, nan aplikasyon ki bay kòd yo, epi anba ti desen an sou telefòn.',
+      'Li parèt nan tit yo, nan imèl, nan mesaj tèks, nan aplikasyon ki bay kòd yo, epi anba ikòn nan sou telefòn.',
     productNameRequired: 'Fòk gen yon non',
     productNameLength: '{{max}} karaktè pou pi plis',
     logo: 'Logo',

@@ -42,7 +42,7 @@ export const rewardTable: typeof englishRewardTable = {
   lowStock: 'Bientôt épuisée',
   lowStockThreshold: 'Alerte de stock',
   lowStockNever: 'Pas d’e-mail',
-  lowStockField: 'Alerter l’administration à (facultatif)',
+  lowStockField: 'Alerter l’administration quand il reste (facultatif)',
   lowStockHint: 'L’administration reçoit un e-mail quand il reste ce nombre de bons, ou moins.',
   lowStockRange: 'Un nombre entier de 0 à {{max}}',
 };
