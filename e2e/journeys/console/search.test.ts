@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { openPage } from '../../harness/browser.js';
+import { openConsoleAs } from '../../harness/console/second-administrator.js';
+import { mari, signUp } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
+
+const pwen = sharedPwen();
+const MARI = { ...mari('finds'), name: 'Mari Jwenn' };
+/** What the rewards of this journey are called; nothing else is. */
+const REWARD = 'Panye kado rechèch';
+const VOUCHER = 'RECHECH-7741-0093';
+
+let administrator: Awaited<ReturnType<typeof openConsoleAs>>;
+
+beforeAll(async () => {
+  administrator = await openConsoleAs(pwen, pwen.administrator);
+  const { page } = await openPage(administrator.browser, { width: 360 });
+  await signUp(page, pwen.userOrigin, MARI);
+  await createReward(`${REWARD} piti`, [VOUCHER]);
+  await createReward(`${REWARD} gwo`, []);
+});
+
+afterAll(async () => {
+  await administrator?.browser.close();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
+
+/** Opens the search and types, without a pointer. */
+async function lookFor(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await dialog(page).getByRole('combobox').waitFor();
+  await page.keyboard.type(words);
+}
+
+/** Waits until Enter would open what has this name. */
+const isChosen = (page: Page, name: string | RegExp) =>
+  dialog(page).getByRole('option', { name, selected: true }).waitFor();
+
+test('a person is found by a part of their email', async () => {
+  const { page, faults } = administrator;
+  await lookFor(page, 'mari-fin');
+  await isChosen(page, new RegExp(MARI.username));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: MARI.name }).waitFor();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+});
+
+test('a reward is found by its title, and another is chosen with the arrows', async () => {
+  const { page, faults } = administrator;
+  await lookFor(page, 'KADO RECHECH');
+  await isChosen(page, new RegExp(`${REWARD} gwo`));
+  await page.keyboard.press('ArrowDown');
+  await isChosen(page, new RegExp(`${REWARD} piti`));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `${REWARD} piti` }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a receipt is found by whose it is and its number, and marked in the history', async () => {
+  const { page, faults } = administrator;
+  await lookFor(page, `${MARI.username} 1`);
+  await isChosen(page, `Receipt 1 of ${MARI.username}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: MARI.name }).waitFor();
+  const marked = page.getByRole('row').and(page.locator('.marked-row'));
+  await marked.getByText('Welcome bonus').first().waitFor();
+  expect(await marked.count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('a voucher is found by its whole number only', async () => {
+  const { page, faults } = administrator;
+  await lookFor(page, VOUCHER.slice(0, -1));
+  await dialog(page)
+    .getByText(`Nothing found for “${VOUCHER.slice(0, -1)}”`)
+    .waitFor();
+  await page.keyboard.type(VOUCHER.slice(-1));
+  await isChosen(page, /^••••/);
+  expect(await dialog(page).innerText()).not.toContain(VOUCHER);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `${REWARD} piti` }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('Escape closes it, and everything is as it was', async () => {
+  const { page, faults } = administrator;
+  const address = page.url();
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('mari-fin');
+  await isChosen(page, new RegExp(MARI.username));
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(address);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await lookFor(page, 'a');
+  expect(await dialog(page).getByRole('combobox').inputValue()).toBe('a');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+});
+
+/** Makes a reward as the form does. */
+async function createReward(title: string, numbers: readonly string[]): Promise<void> {
+  const fields = {
+    ...{ title, description: 'Pou jounen an', instructions: 'Montre nimewo a', pointsCost: '900' },
+    ...{ isActive: 'false', voucherNumbers: JSON.stringify(numbers.map((number) => ({ number }))) },
+  };
+  const status = await administrator.page.evaluate(async (form) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    return (await fetch('/api/rewards', { method: 'POST', body })).status;
+  }, fields);
+  expect(status).toBe(201);
+}
