@@ -30,6 +30,7 @@ afterAll(async () => {
 test('an administrator uploads a clip at the console', async () => {
   const { page, faults } = await openPage(browser, DESKTOP);
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
+  await page.getByRole('menuitem', { name: 'Content' }).click();
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
 
   await page.getByRole('button', { name: 'Add Content' }).click();

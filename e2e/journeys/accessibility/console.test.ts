@@ -42,6 +42,8 @@ test('axe has no findings on the console', async () => {
   await open('auth');
   expect(await findings(page)).toEqual([]);
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await open('content');
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ page: other } = await openPage(browser, DESKTOP));
   for (const device of [page, other]) {
     await signInAtConsole(device, pwen.consoleOrigin, pwen.administrator);
-    await device.getByRole('heading', { name: 'Content Management' }).waitFor();
+    await device.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   }
   for (let n = 1; n <= REWARDS; n++) await createReward({ title: `${WORD} ${100 + n}`, pointsCost: `${n}` });
 });
