@@ -62,7 +62,6 @@ const DOORS = [
   'surveys/gate/survey-gate.ts',
   'surveys/gate/survey-gate.dto.ts',
   'surveys/list-survey-dashboard/list-survey-dashboard.query.ts',
-  'surveys/responses-in-sql.ts',
   'surveys/surveys-in-sql.ts',
   'surveys/surveys.module.ts',
   'team/invitations/invitations-in-sql.ts',

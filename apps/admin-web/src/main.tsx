@@ -1,9 +1,9 @@
-import './app/app.css';
-import './app/content.css';
-import './app/getting-in.css';
-import './app/overview.css';
-import './app/lists.css';
-import './app/settings.css';
+import './app/styles/app.css';
+import './app/styles/content.css';
+import './app/styles/getting-in.css';
+import './app/styles/overview.css';
+import './app/styles/lists.css';
+import './app/styles/settings.css';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -6,7 +6,7 @@ import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '../i18n';
-import { inHaiti } from './programme-time';
+import { inHaiti } from './time/programme-time';
 
 dayjs.extend(localizedFormat);
 

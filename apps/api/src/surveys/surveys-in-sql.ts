@@ -4,3 +4,7 @@ export const COUNT_SURVEYS = 'SELECT count(*) AS total FROM surveys WHERE NOT de
 /** A survey that was not deleted, with its title. `id` is an SQL expression. */
 export const surveyTitled = (id: string): string =>
   `SELECT id, title FROM surveys WHERE surveys.id = ${id} AND NOT deleted`;
+/** SQL for other features: how many surveys a person has answered, counted up to `max`. */
+export const countResponses = (userId: string, max: number): string =>
+  `SELECT count(*) FROM (
+     SELECT FROM survey_responses WHERE survey_responses.user_id = ${userId} LIMIT ${max}) answered`;

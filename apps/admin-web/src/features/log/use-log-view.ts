@@ -1,7 +1,7 @@
 import type { LogAction, LogSubjectType } from '@pwen/api-client';
 import { useSearchParams } from 'react-router-dom';
 
-import { dayIn, momentInHaiti } from '../../ui/programme-time';
+import { dayIn, momentInHaiti } from '../../ui/time/programme-time';
 import type { LogFilter } from './log-query';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
 

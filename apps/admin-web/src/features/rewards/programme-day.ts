@@ -1,4 +1,4 @@
-import { inHaiti, momentInHaiti } from '../../ui/programme-time';
+import { inHaiti, momentInHaiti } from '../../ui/time/programme-time';
 
 /**
  * A day on Haiti's calendar, as "2026-11-30". A day picked in the console means that day in Haiti, wherever the

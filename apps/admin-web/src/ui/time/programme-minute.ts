@@ -1,4 +1,4 @@
-import { inHaiti, momentInHaiti } from '../programme-time';
+import { inHaiti, momentInHaiti } from './programme-time';
 
 /** A local time in Haiti, as "2026-11-30T18:00", wherever the administrator is. */
 export type ProgrammeMinute = string;

@@ -11,7 +11,7 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { countRedemptions } from '../../redemptions/redeemed-in-sql.js';
 import { countReferrals } from '../../referrals/referrals-in-sql.js';
-import { countResponses } from '../../surveys/responses-in-sql.js';
+import { countResponses } from '../../surveys/surveys-in-sql.js';
 import { unconfirmedOf } from '../confirmation/unconfirmed.js';
 import { PERSON_ROW, type PersonRow, toPersonRowDto } from '../list-people/person-row.js';
 import { User } from '../user.entity.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
-import { dayIn } from '../../../ui/programme-time';
+import { dayIn } from '../../../ui/time/programme-time';
 import { faultOf, isOwn, PERIOD_MAX_DAYS, type PeriodView, type Preset, PRESETS } from './period';
 
 const OWN = 'own';

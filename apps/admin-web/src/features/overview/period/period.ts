@@ -1,4 +1,4 @@
-import { dayIn } from '../../../ui/programme-time';
+import { dayIn } from '../../../ui/time/programme-time';
 
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];

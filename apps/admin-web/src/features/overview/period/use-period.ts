@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { inHaiti } from '../../../ui/programme-time';
+import { inHaiti } from '../../../ui/time/programme-time';
 import { daysOf, type PeriodView, readPeriod, writePeriod } from './period';
 
 /** The period of the reports, kept in the address. */

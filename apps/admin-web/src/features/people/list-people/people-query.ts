@@ -1,7 +1,7 @@
 import { listPeople, type PersonRowDto } from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { momentInHaiti } from '../../../ui/programme-time';
+import { momentInHaiti } from '../../../ui/time/programme-time';
 import { peopleKeys } from '../people-keys';
 import type { PeopleView } from './people-view';
 

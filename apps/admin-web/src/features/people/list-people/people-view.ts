@@ -1,4 +1,4 @@
-import { dayIn } from '../../../ui/programme-time';
+import { dayIn } from '../../../ui/time/programme-time';
 
 export const STATES = ['all', 'active', 'blocked'] as const;
 export const CONFIRMATIONS = ['all', 'confirmed', 'unconfirmed'] as const;
