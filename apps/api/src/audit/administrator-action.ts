@@ -28,6 +28,7 @@ export const LOG_ACTIONS = [
   'block-person',
   'unblock-person',
   'delete-person',
+  'export-people',
   // balances
   'change-balance',
   'reverse-event',
@@ -91,6 +92,7 @@ const ACTORS: Partial<Record<LogAction, Actor>> = {
   'export-redemptions': 'staff',
   'export-vouchers': 'staff',
   'export-content': 'staff',
+  'export-people': 'staff',
 };
 
 export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administrator';
@@ -98,6 +100,7 @@ export const actorOf = (action: LogAction): Actor => ACTORS[action] ?? 'administ
 /** What an action is about. */
 export const SUBJECT_TYPES = [
   'user',
+  'people-list',
   'staff-invitation',
   'settings',
   'administrator-log',

@@ -19,6 +19,7 @@ import { DeleteAccountController } from './delete-account/delete-account.control
 import { DeletePersonController } from './delete-person/delete-person.controller.js';
 import { DownloadDataController } from './download-data/download-data.controller.js';
 import { EndSessionController } from './end-session/end-session.controller.js';
+import { ExportPeopleController } from './export-people/export-people.controller.js';
 import { ForgotPasswordController } from './forgot-password/forgot-password.controller.js';
 import { GetConfirmationController } from './get-confirmation/get-confirmation.controller.js';
 import { GetConsentsController } from './get-consents/get-consents.controller.js';
@@ -51,6 +52,8 @@ import { UsersModule } from './users.module.js';
     BlockPeopleController,
     BlockPersonController,
     DeletePersonController,
+    // Before the call of one person, whose path has room for any word.
+    ExportPeopleController,
     GetPersonController,
     ListPeopleController,
     ListPersonSessionsController,

@@ -28,12 +28,14 @@ import { DeletePersonHandler } from './delete-person/delete-person.command.js';
 import { DownloadDataHandler } from './download-data/download-data.query.js';
 import { EndOtherSessionsHandler } from './end-session/end-other-sessions.command.js';
 import { EndSessionHandler } from './end-session/end-session.command.js';
+import { ExportPeopleHandler } from './export-people/export-people.command.js';
 import { ForgotPasswordHandler } from './forgot-password/forgot-password.command.js';
 import { ResetMail } from './forgot-password/reset-mail.js';
 import { GetConsentsHandler } from './get-consents/get-consents.query.js';
 import { ViewPersonHandler } from './get-person/view-person.command.js';
 import { HeldPoints } from './list-people/held-points.entity.js';
 import { ListPeopleHandler } from './list-people/list-people.query.js';
+import { PeopleList } from './list-people/people-list.js';
 import { ListPersonSessionsHandler } from './list-person-sessions/list-person-sessions.query.js';
 import { ListSessionsHandler } from './list-sessions/list-sessions.query.js';
 import { OwnPassword } from './passwords/own-password.js';
@@ -109,7 +111,9 @@ import { User } from './user.entity.js';
     OwnPassword,
     RequestDeletionHandler,
     DeletePersonHandler,
+    ExportPeopleHandler,
     ListPeopleHandler,
+    PeopleList,
     ListPersonSessionsHandler,
     SetBlockedHandler,
     ShutAccount,

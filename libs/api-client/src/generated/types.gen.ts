@@ -1015,7 +1015,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -1092,7 +1092,7 @@ export type LogOriginDto = {
     system: string | null;
 };
 
-export type LogSubjectType = 'user' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'survey-list' | 'content' | 'content-list';
+export type LogSubjectType = 'user' | 'people-list' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'survey-list' | 'content' | 'content-list';
 
 export type LogVerificationDto = {
     /**
@@ -9174,6 +9174,75 @@ export type BlockPeopleResponses = {
 };
 
 export type BlockPeopleResponse = BlockPeopleResponses[keyof BlockPeopleResponses];
+
+export type ExportPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * An id, or a part of the e-mail address, the phone number or the name. One or two characters: a beginning of it.
+         */
+        search?: string;
+        blocked?: boolean;
+        /**
+         * Whether they have confirmed everything that spending points needs.
+         */
+        confirmed?: boolean;
+        /**
+         * Whether they used the programme in the last 30 days.
+         */
+        active?: boolean;
+        minPoints?: number;
+        maxPoints?: number;
+        /**
+         * Only people who registered at that time or later.
+         */
+        since?: string;
+    };
+    url: '/api/users/export';
+};
+
+export type ExportPeopleErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ExportPeopleError = ExportPeopleErrors[keyof ExportPeopleErrors];
+
+export type ExportPeopleResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type ExportPeopleResponse = ExportPeopleResponses[keyof ExportPeopleResponses];
 
 export type UnblockPeopleData = {
     body: BlockPeopleDto;

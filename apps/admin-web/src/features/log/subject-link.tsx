@@ -18,6 +18,7 @@ export function SubjectLink({ entry }: { entry: LogEntryDto }) {
 const ONLY_ONE: readonly LogSubjectType[] = [
   'administrator-log',
   'content-list',
+  'people-list',
   'reward-list',
   'settings',
   'survey-list',
@@ -27,6 +28,7 @@ function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): 
   // Whoever was erased has no page any more.
   if (subjectType === 'user') return subjectName === null ? undefined : href.user(subjectId);
   if (subjectType === 'reward') return href.reward(subjectId);
+  if (subjectType === 'people-list') return PATHS.users;
   if (subjectType === 'reward-list') return PATHS.rewards;
   if (subjectType === 'survey-list') return PATHS.surveys;
   if (subjectType === 'settings') return PATHS.settings;

@@ -2,6 +2,7 @@
 export const logDetails = {
   fields: {
     action: 'Action',
+    active: 'Recently active',
     activeFrom: 'Active from',
     activeTo: 'Active until',
     added: 'Added vouchers',
@@ -13,6 +14,7 @@ export const logDetails = {
     blocked: 'Blocked',
     changeId: 'Number of the change',
     codesLeft: 'Codes left',
+    confirmed: 'Confirmed',
     corrects: 'Corrects receipt',
     dailyGoalPoints: 'Goal of a day',
     data: 'Additional data',
@@ -35,6 +37,8 @@ export const logDetails = {
     pointsReward: 'Points reward',
     priority: 'Order',
     logo: 'Logo',
+    minPoints: 'Points from',
+    maxPoints: 'Points up to',
     monthlyGoalPoints: 'Goal of a month',
     productName: 'Name of the program',
     questions: 'Questions',
@@ -54,6 +58,7 @@ export const logDetails = {
     search: 'Search',
     sequence: 'Receipt',
     sessions: 'Sessions',
+    since: 'Registered since',
     state: 'State',
     status: 'Status',
     stock: 'Stock',

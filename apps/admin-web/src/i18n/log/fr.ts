@@ -3,6 +3,7 @@ import type { logDetails as english } from './en';
 export const logDetails: typeof english = {
   fields: {
     action: 'Action',
+    active: 'Utilisé récemment',
     activeFrom: 'Active à partir du',
     activeTo: 'Active jusqu’au',
     added: 'Bons ajoutés',
@@ -14,6 +15,7 @@ export const logDetails: typeof english = {
     blocked: 'Bloqué',
     changeId: 'Numéro de la modification',
     codesLeft: 'Codes restants',
+    confirmed: 'Confirmé',
     corrects: 'Corrige le reçu',
     dailyGoalPoints: 'Objectif du jour',
     data: 'Données supplémentaires',
@@ -36,6 +38,8 @@ export const logDetails: typeof english = {
     pointsReward: 'Points à gagner',
     priority: 'Ordre',
     logo: 'Logo',
+    minPoints: 'Points, au moins',
+    maxPoints: 'Points, au plus',
     monthlyGoalPoints: 'Objectif du mois',
     productName: 'Nom du programme',
     questions: 'Questions',
@@ -55,6 +59,7 @@ export const logDetails: typeof english = {
     search: 'Recherche',
     sequence: 'Reçu',
     sessions: 'Sessions',
+    since: 'Inscription depuis',
     state: 'État',
     status: 'État',
     stock: 'Stock',

@@ -3,6 +3,7 @@ import type { logDetails as english } from './en';
 export const logDetails: typeof english = {
   fields: {
     action: 'Aksyon',
+    active: 'Sèvi dènyèman',
     activeFrom: 'Aktif depi',
     activeTo: 'Aktif jiska',
     added: 'Koupon ki ajoute',
@@ -14,6 +15,7 @@ export const logDetails: typeof english = {
     blocked: 'Bloke',
     changeId: 'Nimewo chanjman an',
     codesLeft: 'Kòd ki rete',
+    confirmed: 'Konfime',
     corrects: 'Korije resi',
     dailyGoalPoints: 'Objektif jounen an',
     data: 'Lòt enfòmasyon',
@@ -36,6 +38,8 @@ export const logDetails: typeof english = {
     pointsReward: 'Pwen pou touche',
     priority: 'Lòd',
     logo: 'Logo',
+    minPoints: 'Pwen, omwen',
+    maxPoints: 'Pwen, pa plis pase',
     monthlyGoalPoints: 'Objektif mwa a',
     productName: 'Non pwogram nan',
     questions: 'Kesyon',
@@ -55,6 +59,7 @@ export const logDetails: typeof english = {
     search: 'Rechèch',
     sequence: 'Resi',
     sessions: 'Sesyon',
+    since: 'Enskri depi',
     state: 'Eta',
     status: 'Eta',
     stock: 'Koupon ki rete',

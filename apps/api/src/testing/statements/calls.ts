@@ -528,6 +528,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     }
     await ok(administrator.get('/api/users?limit=100&sort=points&cursor=e-0-0'));
   },
+  exportPeople: ({ administrator }) =>
+    all(
+      ...['', 'blocked=true', 'minPoints=1000000', 'search=planted-12345'].map((filter) =>
+        administrator.get(`/api/users/export?${filter}`),
+      ),
+    ),
   getPerson: ({ administrator }) => all(...[1, VETERAN].map((id) => administrator.get(`/api/users/${id}`))),
   listPersonHistory: ({ administrator }) =>
     all(

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { selectBalance } from '../../ledger/ledger-accounts.js';
 import { heldPoints } from './held-points.reader.js';
-import type { ListPeopleDto } from './people.dto.js';
+import type { PeopleFilterDto, PeoplePage } from './people.dto.js';
 import { patternOf, SEARCHED } from './search-people.js';
 
 const ACTIVE_MS = 30 * 24 * 60 * 60_000;
 
 /** What is wanted of people, as SQL conditions on `users`. */
 export interface Filtering {
-  readonly wanted: ListPeopleDto;
+  readonly wanted: PeoplePage;
   readonly now: Date;
   /** Whether a phone must be confirmed too. */
   readonly needsPhone: boolean;
@@ -50,7 +50,7 @@ export function others({ wanted, needsPhone, now }: Filtering): string[] {
 }
 
 /** The wanted range of points. */
-export function rangeOf({ minPoints, maxPoints }: ListPeopleDto, points: string): string[] {
+export function rangeOf({ minPoints, maxPoints }: PeopleFilterDto, points: string): string[] {
   return [
     ...when(minPoints, (least) => `${points} >= ${value(least)}`),
     ...when(maxPoints, (most) => `${points} <= ${value(most)}`),

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsDate, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsDate, IsIn, IsOptional, Matches } from 'class-validator';
 
 import { readMoment } from '../../platform/forms/moment.js';
-import { IsText } from '../../platform/forms/text-rules.js';
+import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
 import { IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
 import { CURSOR_MAX_LENGTH, CURSOR_PATTERN } from './people-cursor.js';
@@ -11,24 +11,8 @@ import { CURSOR_MAX_LENGTH, CURSOR_PATTERN } from './people-cursor.js';
 export const PEOPLE_SORTS = ['newest', 'points'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
-const SEARCH_MAX_LENGTH = 254;
 const PAGE_MAX = 100;
 const PAGE_DEFAULT = 50;
-
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
-
-const flag = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
-
-/** Whether people must, or must not, be what the field says; without it they may be either. */
-function IsFilter(): PropertyDecorator {
-  return (target, key) => {
-    IsOptional()(target, key);
-    Transform(flag)(target, key as string);
-    IsBoolean({ message: `${String(key)} must be true or false` })(target, key as string);
-    ApiPropertyOptional({ type: 'boolean' })(target, key);
-  };
-}
 
 /** A limit of the balance in points. */
 function IsBalance(): PropertyDecorator {
@@ -40,14 +24,10 @@ function IsBalance(): PropertyDecorator {
   };
 }
 
-/** Selects a page of people. All filters must hold. */
-export class ListPeopleDto {
+/** Selects people. All filters must hold. */
+export class PeopleFilterDto {
   /** An id, or a part of the e-mail address, the phone number or the name. One or two characters: a beginning of it. */
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim() || undefined : value,
-  )
-  @IsText({ max: SEARCH_MAX_LENGTH }, { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` })
+  @IsSearch()
   search?: string;
 
   @IsFilter()
@@ -73,7 +53,10 @@ export class ListPeopleDto {
   @IsDate({ message: 'since must be a time with its zone' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   since?: Date;
+}
 
+/** Selects a page of people. */
+export class ListPeopleDto extends PeopleFilterDto {
   /** `newest`: who registered last; `points`: who has most. */
   @IsOptional()
   @IsIn(PEOPLE_SORTS)
@@ -93,6 +76,9 @@ export class ListPeopleDto {
   @ApiPropertyOptional({ type: 'string', maxLength: CURSOR_MAX_LENGTH, pattern: CURSOR_PATTERN.source })
   cursor?: string;
 }
+
+/** A page to read, of whatever length. */
+export type PeoplePage = Readonly<ListPeopleDto>;
 
 /** A person in the list of the console. */
 export class PersonRowDto {

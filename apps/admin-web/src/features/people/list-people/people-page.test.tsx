@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { fill, write } from '../../../../testing/fill';
@@ -71,6 +71,23 @@ describe('the list of people', () => {
     expect(row.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(row.getByRole('link', { name: 'mari@egzanp.example' })).toHaveAttribute('href', '/admin/users/12');
+  });
+
+  it('is exported as it is filtered, also by an auditor', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, calls } = openPeople(
+      {
+        'GET /api/user': () => Response.json(auditor),
+        'GET /api/users/export': () => new Response('a\r\n1\r\n2\r\n'),
+      },
+      '/admin/users?search=mari&state=blocked&since=2026-11-01&sort=points',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
+    expect(await screen.findByText('Rows: 2')).toBeInTheDocument();
+    expect(calls).toContain(
+      'GET /api/users/export?search=mari&blocked=true&since=2026-11-01T04%3A00%3A00.000Z',
+    );
   });
 
   it('says so when it cannot be loaded, and can be tried again', async () => {

@@ -4,6 +4,7 @@ import { Button, Typography } from 'antd';
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ExportButton } from '../../../ui/export/export-button';
 import { HeadingLevel } from '../../../ui/heading-level';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -11,7 +12,7 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { type AskedBlocking, BlockDialog } from '../block-people/block-dialog';
 import { useBlocking, usePendingIds } from '../block-people/use-blocking';
 import { DeleteDialog } from '../delete-person/delete-dialog';
-import { peopleQuery } from './people-query';
+import { exportPath, peopleQuery } from './people-query';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
 import { isFiltered, type PeopleView, USUAL_VIEW } from './people-view';
@@ -52,6 +53,9 @@ export function PeoplePage() {
     <>
       <div className="page-head">
         <Typography.Title level={use(HeadingLevel)}>{t('people.title')}</Typography.Title>
+        <div className="page-actions">
+          <ExportButton path={exportPath(view)} fileName="people.csv" />
+        </div>
       </div>
       <PeopleToolbar view={view} onChange={change} />
       {(people.isPending || (isWaiting && rows.length === 0)) && <Loading />}

@@ -1,6 +1,7 @@
 import { listPeople, type PersonRowDto } from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { queryText } from '../../../ui/lists/list-view';
 import { momentInHaiti } from '../../../ui/time/programme-time';
 import { peopleKeys } from '../people-keys';
 import type { PeopleView } from './people-view';
@@ -44,6 +45,12 @@ export async function fillPage(
     calls += 1;
   } while (next !== null && rows.length < PAGE_PEOPLE && calls < CALLS_MAX);
   return { rows, next };
+}
+
+/** The address of the CSV file of a view. It has one order, whatever the view's is. */
+export function exportPath(view: PeopleView): string {
+  const { sort: _sort, ...filter } = asQuery(view);
+  return `/api/users/export${queryText(filter)}`;
 }
 
 /** What the server is asked for a view; a filter that leaves nobody out is absent. */

@@ -165,6 +165,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/staff/invitations': ['nobody', 'staff'],
   'GET /api/users': ['nobody', 'staff'],
   'GET /api/users/:id': ['nobody', 'staff'],
+  'GET /api/users/export': ['nobody', 'staff'],
   'GET /api/users/:id/completions': ['nobody', 'staff'],
   'GET /api/users/:id/history': ['nobody', 'staff'],
   'GET /api/users/:id/redemptions': ['nobody', 'staff'],
