@@ -69,7 +69,7 @@ test('the table of rewards is searched, filtered and sorted, and is the same aft
   const shown = await titles(page);
   expect(shown).toEqual(['125', '126', '127', '128', '129', '130']);
   const address = page.url();
-  expect(address).toMatch(/search=KATALOG&state=inactive&sort=cost&order=asc&page=2&from=cost-/);
+  expect(address).toMatch(/search=KATALOG&state=inactive&sort=cost&order=asc&page=2&after=cost-/);
 
   await page.reload();
   await page.getByRole('row').nth(1).getByText(`${WORD} 125`).waitFor();

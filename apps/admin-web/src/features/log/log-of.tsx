@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { KeyPager } from '../../ui/paging/key-pager';
-import { useKeyPages } from '../../ui/paging/use-key-pages';
+import { useRowPages } from '../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { isLoadingFirst, logQuery } from './log-query';
 import { LogTable } from './log-table';
@@ -15,10 +15,10 @@ interface LogOfProps {
   showsChanges?: boolean;
 }
 
-/** What administrators did to one thing or person, shown on its page. */
+/** What administrators did to one thing or person, shown on its page, where it is the only list that is paged. */
 export function LogOf({ subjectType, subjectId, showsChanges }: LogOfProps) {
   const { t } = useTranslation();
-  const pages = useKeyPages<number>(`${subjectType} ${subjectId}`);
+  const pages = useRowPages();
   const log = useQuery(logQuery({ subjectType, subjectId }, pages.key));
 
   if (log.isPending || isLoadingFirst(log)) return <Loading rows={5} />;

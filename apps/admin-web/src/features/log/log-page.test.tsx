@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LogEntryDto, LogVerificationDto } from '@pwen/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
 import { fill } from '../../../testing/fill';
@@ -174,6 +174,34 @@ describe('the log', () => {
     const asked = new URL(calls.find((call) => call.startsWith('GET /api/log?'))!.slice(4), 'http://x');
     expect(asked.searchParams.get('from')).toBe('2026-11-24T05:00:00.000Z');
     expect(asked.searchParams.get('to')).toBe('2026-11-25T05:00:00.000Z');
+  });
+
+  it('has its page in the address beside its days, and another filter begins at the first page', async () => {
+    const pages = {
+      'GET /api/log': (request: Request) => {
+        const from = new URL(request.url).searchParams.get('cursor');
+        return from === null
+          ? Response.json([entry({ id: 42 })], { headers: { 'X-Next-Cursor': '42' } })
+          : Response.json([erased]);
+      },
+    };
+    const { user, address } = openLog(pages, '/admin/log?from=2026-11-20&to=2026-11-24');
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    expect(await screen.findByText('Deleted the person', { selector: 'td *' })).toBeInTheDocument();
+    expect(address()).toBe('/admin/log?from=2026-11-20&to=2026-11-24&page=2&after=42');
+    cleanup();
+    const reloaded = openLog(pages, address());
+    expect(await screen.findByText('Deleted the person', { selector: 'td *' })).toBeInTheDocument();
+    expect(screen.getByText('Page 2')).toBeInTheDocument();
+    await reloaded.user.click(screen.getByRole('button', { name: 'boss@pwen.ht' }));
+    expect(await screen.findByText('Page 1')).toBeInTheDocument();
+    expect(reloaded.address()).toBe('/admin/log?from=2026-11-20&to=2026-11-24&administrator=1');
+  });
+
+  it.each(['after=x', 'after=-1&page=3', 'page=9'])('begins at its first page at %s', async (place) => {
+    const { calls } = openLog({}, `/admin/log?${place}`);
+    await screen.findByText('Blocked the person', { selector: 'td *' });
+    expect(calls).toContain('GET /api/log?limit=50');
   });
 
   it('can say that it is whole, part by part', async () => {

@@ -5,7 +5,7 @@ import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { KeyPager } from '../../ui/paging/key-pager';
-import { useKeyPages } from '../../ui/paging/use-key-pages';
+import { useRowPages } from '../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { useErrorText } from '../../ui/texts/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -23,7 +23,7 @@ export function LogPage() {
   usePageTitle(t('log.title'));
   const { view, change, isFiltered } = useLogView();
   const filter = filterOf(view);
-  const pages = useKeyPages<number>(JSON.stringify(filter));
+  const pages = useRowPages();
   const log = useQuery(logQuery(filter, pages.key));
   const errorText = useErrorText();
   // Trying again would not help.

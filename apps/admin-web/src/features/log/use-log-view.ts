@@ -29,7 +29,10 @@ export const NO_FILTER: LogView = {
   to: undefined,
 };
 
-/** The filter of the log's page, kept in its address, so that a selection can be sent to somebody. */
+/**
+ * The filter of the log's page, kept in its address, so that a selection can be sent to somebody. Another one starts at its
+ * first page.
+ */
 export function useLogView() {
   const [params, setParams] = useSearchParams();
   const dayOf = (name: string) => dayIn(params.get(name)) ?? undefined;
@@ -64,7 +67,7 @@ export function useLogView() {
       { replace: true },
     );
   };
-  return { view, change, isFiltered: [...params.keys()].length > 0 };
+  return { view, change, isFiltered: Object.values(view).some(Boolean) };
 }
 
 export function filterOf(view: LogView): LogFilter {

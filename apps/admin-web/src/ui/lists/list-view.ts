@@ -9,8 +9,13 @@ export interface ListView<Sort extends string> {
   layout: (typeof LAYOUTS)[number];
 }
 
-/** The values that the fields of a view can have; a text without a list can be anything. */
-export type AllowedValues<View> = { readonly [Field in keyof View]?: readonly View[Field][] };
+/**
+ * The values that the fields of a view can have, or how a value is read, undefined if it cannot be; a text without either can be
+ * anything.
+ */
+export type AllowedValues<View> = {
+  readonly [Field in keyof View]?: readonly View[Field][] | ((text: string) => View[Field] | undefined);
+};
 
 /** What of the address can be understood; the rest is as usual. */
 export function readView<View extends object>(
@@ -19,9 +24,11 @@ export function readView<View extends object>(
   allowed: AllowedValues<View>,
 ): View {
   const fields = Object.entries(usual).map(([name, otherwise]) => {
-    const value = params.get(name);
-    const values = allowed[name as keyof View] as readonly unknown[] | undefined;
-    return [name, value !== null && (values?.includes(value) ?? true) ? value : otherwise];
+    const text = params.get(name);
+    if (text === null) return [name, otherwise];
+    const values = allowed[name as keyof View] ?? ((any: string) => any);
+    const value = typeof values === 'function' ? values(text) : values.find((known) => known === text);
+    return [name, value ?? otherwise];
   });
   return Object.fromEntries(fields) as View;
 }

@@ -10,15 +10,12 @@ export interface KeyPages<Key> {
 }
 
 /**
- * Moves through a list that the server pages by key: the keys of earlier pages are kept, to go back. Starts again at
- * the first page whenever `of` changes, because a key of one filter means nothing in another.
- *
- * @param start the key to begin with; going back from there leads to the first page
+ * Moves through a list that the server pages by key, in a dialog or beside another list: the keys of earlier pages are kept in
+ * memory, to go back. Starts again at the first page whenever `of` changes, because a key of one filter means nothing in another.
  */
-export function useKeyPages<Key>(of: string, start?: Key): KeyPages<Key> {
-  const first = start === undefined ? [] : [start];
-  const [visited, setVisited] = useState<{ of: string; keys: Key[] }>({ of, keys: first });
-  const keys = visited.of === of ? visited.keys : first;
+export function useKeyPages<Key>(of: string): KeyPages<Key> {
+  const [visited, setVisited] = useState<{ of: string; keys: Key[] }>({ of, keys: [] });
+  const keys = visited.of === of ? visited.keys : [];
   return {
     key: keys.at(-1),
     page: keys.length + 1,

@@ -160,6 +160,16 @@ describe('the page of approvals', () => {
     expect(calls).toContain('GET /api/balance-changes?state=all&limit=25');
   });
 
+  it('are at the page of the address, and others begin at their first', async () => {
+    const calls = serve({ 'GET /api/balance-changes': () => Response.json([balanceChange({ id: 7 })]) });
+    const { user, address } = openConsole('/admin/approvals?state=all&page=3&after=90');
+    await card();
+    expect(screen.getByText('Page 3')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/balance-changes?state=all&cursor=90&limit=25');
+    await user.click(screen.getByRole('radio', { name: 'Waiting' }));
+    await waitFor(() => expect(address()).toBe('/admin/approvals'));
+  });
+
   it('can be tried again when it cannot be loaded', async () => {
     let isUp = false;
     serve({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
 import { KeyPager } from '../../../ui/paging/key-pager';
-import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { changesQuery } from '../balances-query';
@@ -55,7 +55,7 @@ interface ChangesProps {
 
 function Changes({ state, onReject }: ChangesProps) {
   const { t } = useTranslation();
-  const pages = useKeyPages<number>(state);
+  const pages = useRowPages();
   const page = useQuery(changesQuery({ state, cursor: pages.key, limit: PAGE_ROWS }));
   if (page.isError) {
     return (

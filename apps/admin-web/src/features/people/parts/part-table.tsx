@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { KeyPager } from '../../../ui/paging/key-pager';
-import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { peopleKeys } from '../people-keys';
 
@@ -45,7 +45,7 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   const { personId, part, call, rowKey, wide, narrow, noneText, start, isMarked, expand } = props;
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().md ?? false;
-  const pages = useKeyPages<number>(`${personId} ${part} ${start}`, start);
+  const pages = useRowPages(start);
   const query = { limit: PAGE_ROWS, cursor: pages.key };
   const list = useQuery<ListPage<Row>>({
     queryKey: peopleKeys.partPage(personId, part, query),

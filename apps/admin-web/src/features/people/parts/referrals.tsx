@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../../../ui/paging/key-pager';
-import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { peopleKeys } from '../people-keys';
 
@@ -22,7 +22,7 @@ const COLOURS: Record<PersonReferralDto['state'], string> = {
 /** Who invited a person, and whom they invited. */
 export function Referrals({ personId }: { personId: number }) {
   const { t } = useTranslation();
-  const pages = useKeyPages<number>(String(personId));
+  const pages = useRowPages();
   const query = { limit: PAGE_ROWS, cursor: pages.key };
   const referrals = useQuery({
     queryKey: peopleKeys.partPage(personId, 'referrals', query),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LogEntryDto } from '@pwen/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { fill } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
@@ -147,6 +147,37 @@ describe('the ledger of a person', () => {
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     expect(await screen.findByText('Earned · Video')).toBeInTheDocument();
     expect(calls).toContain('GET /api/users/12/history?limit=50&cursor=9');
+  });
+
+  const byKey = {
+    'GET /api/users/12/history': (request: Request) =>
+      new URL(request.url).searchParams.get('cursor') ? listPage([earned]) : listPage([reversal], 9),
+    'GET /api/users/12/completions': () => listPage([]),
+  };
+
+  it('is at the same page after a reload, and another tab begins at its first', async () => {
+    const { user, address } = openPerson(byKey, 'history');
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await screen.findByText('Earned · Video');
+    expect(address()).toBe('/admin/users/12?tab=history&page=2&after=9');
+    cleanup();
+    const reloaded = openPerson(byKey, 'history&page=2&after=9');
+    expect(await screen.findByText('Earned · Video')).toBeInTheDocument();
+    await reloaded.user.click(screen.getByRole('tab', { name: 'Completions' }));
+    await waitFor(() => expect(reloaded.calls).toContain('GET /api/users/12/completions?limit=50'));
+    expect(reloaded.address()).toBe('/admin/users/12?tab=completions');
+  });
+
+  it('begins at the receipt that somebody looks for, and says where it is from there on', async () => {
+    const { user, calls, address } = openPerson(byKey, 'history&receipt=8');
+    expect((await screen.findByText('Earned · Video')).closest('tr')).toHaveClass('marked-row');
+    expect(calls).toContain('GET /api/users/12/history?limit=50&cursor=9');
+    await user.click(screen.getByRole('button', { name: /Previous/ }));
+    await screen.findByText('Reversal · Administrator');
+    expect(address()).toBe('/admin/users/12?tab=history&receipt=8&page=1');
+    cleanup();
+    openPerson(byKey, 'history&receipt=8&page=1');
+    expect(await screen.findByText('Reversal · Administrator')).toBeInTheDocument();
   });
 
   it('can be tried again when it cannot be loaded', async () => {

@@ -118,19 +118,19 @@ describe('the rewards page', () => {
     const next = () => user.click(screen.getByRole('button', { name: /Next/ }));
     await next();
     await screen.findByText('Bon makèt');
-    expect(address()).toBe('/admin/rewards?state=active&page=2&from=date-3-3');
+    expect(address()).toBe('/admin/rewards?state=active&page=2&after=date-3-3');
     await user.click(screen.getByRole('link', { name: 'Bon makèt' }));
     await user.click(await screen.findByRole('link', { name: /Manage Rewards/ }));
     await screen.findByText('Bon makèt');
-    expect(address()).toBe('/admin/rewards?state=active&page=2&from=date-3-3');
+    expect(address()).toBe('/admin/rewards?state=active&page=2&after=date-3-3');
     await next();
     await screen.findByText('Tikè sinema');
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /Previous/ }));
     await screen.findByText('Bon makèt');
-    expect(address()).toContain('page=2&from=date-3-3');
+    expect(address()).toContain('page=2&after=date-3-3');
     // Somebody else opens the address, without having been on the pages before.
-    await act(() => router.navigate('/admin/rewards?page=3&from=date-2-2'));
+    await act(() => router.navigate('/admin/rewards?page=3&after=date-2-2'));
     await screen.findByText('Tikè sinema');
     await user.click(screen.getByRole('button', { name: /Previous/ }));
     await screen.findByText('Kat Digicel');

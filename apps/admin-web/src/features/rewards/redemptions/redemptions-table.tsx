@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../../../ui/paging/key-pager';
-import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { MaskedVoucher } from './masked-voucher';
 import { REDEMPTION_COLOURS } from './redemption-colours';
@@ -22,7 +22,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const formats = useFormats();
   // A phone has room for two columns: the expanded row shows the rest.
   const isWide = Grid.useBreakpoint().md ?? false;
-  const pages = useKeyPages<number>(String(rewardId));
+  const pages = useRowPages();
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
 
   if (page.isPending) return <Loading />;

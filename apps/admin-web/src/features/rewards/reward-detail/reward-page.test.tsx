@@ -77,7 +77,7 @@ describe('the vouchers of a reward', () => {
   });
 
   it('are filtered by status and paged by key', async () => {
-    const { user, calls } = openReward({
+    const { user, calls, address } = openReward({
       'GET /api/rewards/7/vouchers': (request) => {
         const query = new URL(request.url).searchParams;
         if (query.get('status') === 'void') return page([voucher({ id: 43, status: 'void' })]);
@@ -87,10 +87,12 @@ describe('the vouchers of a reward', () => {
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     expect(await screen.findByText('••••0042')).toBeInTheDocument();
     expect(screen.queryByText('••••0041')).not.toBeInTheDocument();
+    expect(address()).toBe('/admin/rewards/7?page=2&after=41');
     await user.click(screen.getByRole('button', { name: /Previous/ }));
     expect(await screen.findByText('••••0041')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Void' }));
     expect(await screen.findByText('••••0043')).toBeInTheDocument();
+    expect(address()).toBe('/admin/rewards/7?status=void');
     expect(calls).toContain('GET /api/rewards/7/vouchers?cursor=41&limit=50');
     expect(calls).toContain('GET /api/rewards/7/vouchers?status=void&limit=50');
   });

@@ -2,14 +2,14 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { RewardDto, VoucherDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { queryText, wanted } from '../../../ui/lists/list-view';
 import { KeyPager } from '../../../ui/paging/key-pager';
-import { useKeyPages } from '../../../ui/paging/use-key-pages';
+import { useRowPages, withoutPage } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { useIsAdministrator } from '../../sign-in/session';
 import { shortMask } from '../short-mask';
@@ -33,8 +33,8 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
   const isWide = Grid.useBreakpoint().md ?? false;
   const isAdministrator = useIsAdministrator();
   const confirmRemove = useConfirmRemove(reward.id);
-  const [status, setStatus] = useState<(typeof STATUSES)[number]>('all');
-  const pages = useKeyPages<number>(status);
+  const [status, setStatus] = useStatus();
+  const pages = useRowPages();
   const vouchers = useQuery(
     vouchersQuery({
       rewardId: reward.id,
@@ -163,4 +163,25 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
       )}
     </div>
   );
+}
+
+type Status = (typeof STATUSES)[number];
+
+/** Which vouchers are shown, as the address says it. */
+function useStatus(): [Status, (status: Status) => void] {
+  const [params, setParams] = useSearchParams();
+  // How one got to the reward, which this does not change.
+  const state = useLocation().state as unknown;
+  const status = STATUSES.find((known) => known === params.get('status')) ?? 'all';
+  const choose = (chosen: Status) =>
+    setParams(
+      (current) => {
+        const changed = withoutPage(current);
+        if (chosen === 'all') changed.delete('status');
+        else changed.set('status', chosen);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+  return [status, choose];
 }

@@ -105,7 +105,7 @@ describe('the surveys page', () => {
     expect(address()).toBe('/admin/surveys/1/results');
     await user.click(await screen.findByRole('link', { name: 'Survey Management' }));
     await screen.findByText('Espò');
-    expect(address()).toBe('/admin/surveys?page=2&from=date-2-2');
+    expect(address()).toBe('/admin/surveys?page=2&after=date-2-2');
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
   });
 
