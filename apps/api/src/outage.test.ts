@@ -46,7 +46,9 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'put /api/rewards/history/{id}/used': json({ used: true }),
   'post /api/rewards/mark-seen': json({ rewardIds: [1] }),
   'post /api/surveys': json(surveyForm()),
-  'put /api/surveys/{id}': json(surveyForm()),
+  'put /api/surveys/{id}': json({ ...surveyForm(), version: 1 }),
+  'get /api/admin/overview/export': (agent, method, path) => agent[method](`${path}?report=points`),
+  'get /api/admin/search': (agent, method, path) => agent[method](`${path}?query=marie`),
   'post /api/surveys/submit': json({ surveyId: 1, answers: ['Konpa', 'Nan radyo'] }),
   'post /api/forgot-password': json({ username: 'somebody@example.com' }),
   'post /api/register': json({

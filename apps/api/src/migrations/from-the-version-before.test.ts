@@ -11,6 +11,7 @@ import { until } from '../ledger/feed/testing/until.js';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
+import { OverviewWorkerModule } from '../overview/overview-worker.module.js';
 import { pointsByDay } from '../overview/points/points-by-day.reader.js';
 import { runMigrations } from '../platform/database/run-migrations.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
@@ -57,7 +58,7 @@ beforeAll(async () => {
   before = await everything();
   output = await migrateToTheEnd(database.ownerUrl);
 
-  const modules = [FeedWorkerModule, ProgressWorkerModule];
+  const modules = [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule];
   api = await createTestApp({ database, modules, withWorker: true });
   api.clock.set(TODAY);
   await until(() => areUpToDate(database.pool));

@@ -7,6 +7,7 @@ import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { areUpToDate } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { OverviewWorkerModule } from '../../overview/overview-worker.module.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
 import { ProgressWorkerModule } from '../progress-worker.module.js';
 
@@ -18,7 +19,7 @@ let api: TestApp;
 let ledger: PointsLedger;
 let person: SignedIn;
 beforeAll(async () => {
-  api = await createTestApp({ modules: [FeedWorkerModule, ProgressWorkerModule] });
+  api = await createTestApp({ modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule] });
   ledger = api.app.get(PointsLedger);
 });
 afterAll(() => api.close());

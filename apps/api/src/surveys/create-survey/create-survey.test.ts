@@ -65,6 +65,7 @@ describe('a created survey', () => {
       endDate: '2027-02-01T03:00:00.000Z',
       createdAt: api.clock.now().toISOString(),
       revision: 1,
+      version: 1,
       totalParticipants: 0,
       hasEnded: false,
       isCompleted: false,
