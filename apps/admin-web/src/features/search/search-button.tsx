@@ -39,7 +39,7 @@ export function SearchButton() {
       >
         {isWide && (
           <>
-            {t('search.open')} <kbd>{t('search.shortcut')}</kbd>
+            {t('search.open')} <kbd aria-hidden>{t('search.shortcut')}</kbd>
           </>
         )}
       </Button>
