@@ -33,7 +33,8 @@ export function SearchButton() {
         type="text"
         className="search-button"
         icon={<SearchOutlined aria-hidden />}
-        aria-label={t('search.open')}
+        // Where its name is seen, that is its name.
+        aria-label={isWide ? undefined : t('search.open')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
       >
