@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/write-csv.js';
+import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
 import { AdministratorLog, personal } from '../administrator-log.js';
 import { LogEntries, type LogFilter, type SelectedEntries } from '../list-log/log-entries.js';
 import type { LogEntryDto } from '../list-log/log-entry.dto.js';

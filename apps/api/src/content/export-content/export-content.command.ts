@@ -4,7 +4,7 @@ import { visibilityOf } from '@pwen/domain';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/write-csv.js';
+import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import type { Content } from '../content.entity.js';
 import type { ManagedContentFilterDto } from '../list-managed-content/list-managed-content.dto.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/write-csv.js';
+import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { GetPeopleReportQuery } from '../people/get-people-report.query.js';
 import type { DayPeopleDto } from '../people/people-report.dto.js';

@@ -6,7 +6,7 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord, CsvTable } from '../../platform/http/csv-table.js';
+import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
 import { ListRewardRedemptionsQuery } from '../list-reward-redemptions/list-reward-redemptions.query.js';
 import type { RewardRedemptionDto } from '../list-reward-redemptions/reward-redemptions.dto.js';
 

@@ -2,8 +2,8 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
-import { AnswersCsv } from '../../platform/http/answers-csv.decorator.js';
-import { sendCsv } from '../../platform/http/csv-table.js';
+import { AnswersCsv } from '../../platform/http/csv/answers-csv.decorator.js';
+import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';

@@ -7,7 +7,7 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/write-csv.js';
+import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
 import { SurveyResponse } from '../survey-response.entity.js';
 

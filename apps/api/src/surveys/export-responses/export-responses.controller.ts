@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
+import { writeCsv } from '../../platform/http/csv/write-csv.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
-import { writeCsv } from '../../platform/http/write-csv.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord, CsvTable } from '../../platform/http/csv-table.js';
+import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
 import { sortedPageOf } from '../../platform/paging/sorted-page.js';
 import { DashboardRows } from '../list-survey-dashboard/dashboard-rows.js';
 import type {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { AdministratorLog, personal } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord, CsvTable } from '../../platform/http/csv-table.js';
+import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
 import { PeopleList } from '../list-people/people-list.js';
 import type { PeopleFilterDto, PersonRowDto } from '../list-people/people.dto.js';
 
