@@ -1,31 +1,21 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
-import type { KeyPages } from '../../../ui/paging/use-key-pages';
-import type { VisitedPages } from '../people-place';
+import { useAddressPages } from '../../../ui/paging/use-address-pages';
 import { type PeopleView, readView, writeView } from './people-view';
 
+/** A key of the list: how it is walked, and after whom. */
+const isPeopleKey = (text: string): boolean => /^[npes]-\d{1,16}-\d{1,16}$/.test(text);
+
 /**
- * What the list shows. The search, the filters and the order are in the address, so that they survive a reload, a new
- * sign-in and being sent to a colleague. The keys of the visited pages are kept with the entry in the browser's
- * history: whoever looks at a person and goes back finds the same page.
+ * What the list shows. The search, the filters, the order and the page are in the address, so that they survive a reload, a
+ * new sign-in and being sent to a colleague.
  */
 export function usePeopleView() {
   const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const view = readView(params);
-  const keys = (location.state as VisitedPages | null)?.keys ?? [];
-
-  const visit = (visited: string[]) =>
-    setParams(writeView(view), { replace: true, state: { keys: visited } satisfies VisitedPages });
-  const pages: KeyPages<string> = {
-    key: keys.at(-1),
-    page: keys.length + 1,
-    goBack: keys.length > 0 ? () => visit(keys.slice(0, -1)) : undefined,
-    goForward: (next) => visit([...keys, next]),
-  };
+  const { pages } = useAddressPages(isPeopleKey);
   /** Starts at the first page again: the key of one view means nothing in another. */
   const change = (part: Partial<PeopleView>) =>
     setParams((current) => writeView({ ...readView(current), ...part }), { replace: true });
 
-  return { view, change, pages };
+  return { view: readView(params), change, pages };
 }
