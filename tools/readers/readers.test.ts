@@ -33,6 +33,6 @@ test('the command uses the database of the environment, and knows the read model
   expect((await run('rebuild', 'earned-per-day')).stdout).toMatch(/^earned-per-day has not started/);
   await expect(run('rebuild', 'what')).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('there are points-by-day, earned-per-day') as unknown,
+    stderr: expect.stringContaining('there are points-by-day, people-by-day, earned-per-day') as unknown,
   });
 });

@@ -744,6 +744,11 @@ export type FieldFaultDto = {
 
 export type FiguresDto = {
     /**
+     * What a point is worth in HTG, by the last thousand redemptions that ended with a voucher; 1 before the first one, because
+     * a voucher without a value is worth its cost.
+     */
+    htgPerPoint: number;
+    /**
      * People who have joined and were not deleted.
      */
     totalUsers: number;
@@ -760,11 +765,6 @@ export type FiguresDto = {
      * What all people together hold.
      */
     outstandingPoints: number;
-    /**
-     * What a point is worth in HTG, by the last thousand redemptions that ended with a voucher; 1 before the first one, because
-     * a voucher without a value is worth its cost.
-     */
-    htgPerPoint: number;
     /**
      * Of the counts of people.
      */
@@ -1946,6 +1946,10 @@ export type RewardSort = 'date' | 'title' | 'cost' | 'stock';
 export type RewardState = 'active' | 'inactive' | 'upcoming' | 'over';
 
 export type RewardStockDto = {
+    /**
+     * Vouchers that were redeemed per day, in the last two weeks or in the last hundred redemptions if those are more recent.
+     */
+    redeemedPerDay: number;
     rewardId: number;
     title: string;
     /**
@@ -1956,10 +1960,6 @@ export type RewardStockDto = {
      * At how many administrators want to be told; null: they do not.
      */
     lowStockThreshold: number | null;
-    /**
-     * Vouchers that were redeemed per day, in the last two weeks or in the last hundred redemptions if those are more recent.
-     */
-    redeemedPerDay: number;
     /**
      * At this rate; 0 without a voucher, null if nobody has redeemed any lately.
      */

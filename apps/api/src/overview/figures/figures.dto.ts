@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 import { ReadModelStateDto } from '../read-model-state.dto.js';
 
 /** How the programme stands now. */
@@ -20,6 +22,7 @@ export class FiguresDto {
    * What a point is worth in HTG, by the last thousand redemptions that ended with a voucher; 1 before the first one, because
    * a voucher without a value is worth its cost.
    */
+  @ApiProperty({ format: 'double' })
   htgPerPoint: number;
 
   /** Of the counts of people. */

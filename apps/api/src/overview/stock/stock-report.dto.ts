@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 /** How long the vouchers of a reward on offer last. */
 export class RewardStockDto {
   rewardId: number;
@@ -10,6 +12,7 @@ export class RewardStockDto {
   lowStockThreshold: number | null;
 
   /** Vouchers that were redeemed per day, in the last two weeks or in the last hundred redemptions if those are more recent. */
+  @ApiProperty({ format: 'double' })
   redeemedPerDay: number;
 
   /** At this rate; 0 without a voucher, null if nobody has redeemed any lately. */

@@ -15,7 +15,7 @@ export const KEEPABLE_PATTERN = '^[^\\u0000]*$';
 const INK =
   '[\\u0021-\\u007e\\u00a1-\\u00ac\\u00ae-\\u034e\\u0350-\\u061b\\u061d-\\u115e\\u1161-\\u167f\\u1681-\\u17b3' +
   '\\u17b6-\\u180a\\u1810-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u27ff\\u2801-\\u2fff\\u3001-\\u3163' +
-  '\\u3165-\\ud7ff\\ue000-\\ufdff\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef]';
+  '\\u3165-\\ud7ff\\ue000-\\ufdff\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef\\ufffd]';
 
 export const INK_PATTERN = `^[^\\u0000]*${INK}[^\\u0000]*$`;
 

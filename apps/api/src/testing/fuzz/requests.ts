@@ -31,11 +31,11 @@ export async function validRequest(
     (call.parameters ?? []).filter((parameter) => parameter.in === place);
   const values = async (place: Parameter['in']): Promise<Values> =>
     (await generate(whole(objectOf(of(place))), { seed, optionalsProbability: 0.5 })) as Values;
-  const query = seed % 4 === 0 ? atBounds(of('query'), seed) : await values('query');
+  const query = await values('query');
   return {
     call,
     ids: Object.fromEntries(of('path').map(({ name }) => [name, String(idOf(call.path, name))])),
-    query,
+    query: seed % 4 === 0 ? { ...required(query, of('query')), ...atBounds(of('query'), seed) } : query,
     headers: (await values('header')) as Record<string, string>,
     ...(call.body ? { body: await bodyOf(call.body.schema, seed) } : {}),
   };
@@ -56,6 +56,12 @@ const objectOf = (parameters: readonly Parameter[]): Schema => ({
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
+
+/** Without what may be absent. */
+function required(values: Values, parameters: readonly Parameter[]): Values {
+  const names = new Set(objectOf(parameters).required);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
 
 function atBounds(parameters: readonly Parameter[], seed: number): Values {
   const integers = parameters.filter(({ schema }) => schema.type === 'integer');
