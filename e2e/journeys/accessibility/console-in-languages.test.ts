@@ -34,10 +34,11 @@ test.each(['en', 'fr', 'ht'] as const)(
     await page.locator('.report-card canvas').nth(5).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     found.push(...(await findings(page)));
-    const reports = page.locator('.report-card');
+    // The stock is a table already.
+    const reports = page.locator('.report-card:has(.report-foot .ant-segmented)');
     for (let each = 0; each < (await reports.count()); each += 1)
       await reports.nth(each).locator('.report-foot .ant-segmented-item').nth(1).click();
-    await page.locator('.figures-table').nth(5).waitFor();
+    await page.locator('.figures-table').nth(6).waitFor();
     found.push(...(await findings(page)));
     await page.locator('.period-picker .ant-segmented-item').last().click();
     await page.locator('.period-day input').last().fill('2020-01-01');
