@@ -55,7 +55,6 @@ export const overview = {
     notStarted: 'Nothing is counted yet: the worker has not read the ledger.',
     rebuilding: 'These figures are computed again. Until that is finished, the old ones are shown.',
     behind: 'The last {{age}} are not included yet.',
-    byWeek: 'By week',
     day: 'Day',
     week: 'Week of',
     total: 'Total',
@@ -64,8 +63,6 @@ export const overview = {
   points: {
     title: 'Points issued and spent',
     about: 'Above the line what people got, below it what they spent.',
-    issued: 'Issued',
-    spentAll: 'Spent',
     series: {
       videos: 'Videos',
       surveys: 'Surveys',
@@ -113,7 +110,6 @@ export const overview = {
     about: 'People who answered a survey, out of those who were active.',
     answered: 'Answered a survey',
     others: 'Active without a survey',
-    answers: 'Answers',
     share: 'Share',
   },
   stock: {

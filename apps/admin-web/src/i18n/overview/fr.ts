@@ -56,7 +56,6 @@ export const overview: typeof english = {
     notStarted: 'Rien n’est encore compté : le service n’a pas encore lu le registre.',
     rebuilding: 'Ces chiffres sont recalculés. D’ici là, les anciens sont affichés.',
     behind: 'Les dernières données ({{age}}) ne sont pas encore comptées.',
-    byWeek: 'Par semaine',
     day: 'Jour',
     week: 'Semaine du',
     total: 'Total',
@@ -65,8 +64,6 @@ export const overview: typeof english = {
   points: {
     title: 'Points distribués et dépensés',
     about: 'Au-dessus de la ligne, ce qui a été gagné ; au-dessous, ce qui a été dépensé.',
-    issued: 'Distribués',
-    spentAll: 'Dépensés',
     series: {
       videos: 'Vidéos',
       surveys: 'Sondages',
@@ -115,7 +112,6 @@ export const overview: typeof english = {
     about: 'Personnes qui ont répondu à un sondage, parmi les personnes actives.',
     answered: 'Ont répondu à un sondage',
     others: 'Actives, sans sondage',
-    answers: 'Réponses',
     share: 'Part',
   },
   stock: {

@@ -56,7 +56,6 @@ export const overview: typeof english = {
     notStarted: 'Poko gen anyen ki konte: sèvis la poko li rejis la.',
     rebuilding: 'N ap kalkile chif sa yo ankò. Annatandan, nou montre ansyen yo.',
     behind: 'Dènye chif yo ({{age}}) poko ladan l.',
-    byWeek: 'Pa semèn',
     day: 'Jou',
     week: 'Semèn',
     total: 'Total',
@@ -65,8 +64,6 @@ export const overview: typeof english = {
   points: {
     title: 'Pwen ki bay ak pwen ki depanse',
     about: 'Anwo liy lan, sa moun touche; anba l, sa yo depanse.',
-    issued: 'Sa ki bay',
-    spentAll: 'Sa ki depanse',
     series: {
       videos: 'Videyo',
       surveys: 'Sondaj',
@@ -115,7 +112,6 @@ export const overview: typeof english = {
     about: 'Moun ki reponn yon sondaj, pami moun ki te aktif yo.',
     answered: 'Reponn yon sondaj',
     others: 'Aktif san sondaj',
-    answers: 'Repons',
     share: 'Pousantaj',
   },
   stock: {

@@ -1,4 +1,4 @@
-/** The colours of series, in the order in which they are given out; apart from each other also without red or green. */
+/** The colours of series, in the order in which they are given out. */
 const LIGHT = [
   '#1B3FBF',
   '#C77700',
@@ -21,7 +21,5 @@ const DARK = [
   '#FF7D8C',
   '#D2B48C',
 ];
-
-export const SERIES_MAX = LIGHT.length;
 
 export const seriesColours = (isDark: boolean): readonly string[] => (isDark ? DARK : LIGHT);

@@ -127,7 +127,7 @@ export const SET_BASED: readonly SetBased[] = [
     name: 'videos by their words',
     is: says('FROM content WHERE NOT deleted AND searchable('),
     discarded: 2_500,
-    why: 'two thousand videos are forty blocks, which Postgres reads rather than the index of the words; among ten thousand it uses the index',
+    why: 'two thousand videos are forty blocks, which Postgres reads rather than the index of the words; content-plans.test looks at ten thousand',
   },
   {
     name: 'surveys as administrators look for them',
