@@ -144,7 +144,7 @@ test('a list in another order is in the address, and is the file that is exporte
   await page.goto(at());
   await row(THIRD).waitFor();
   await page.getByRole('columnheader', { name: 'Points' }).click();
-  await page.waitForURL(/sort=points&direction=asc/);
+  await page.waitForURL(/sort=points&order=asc/);
   await page.reload();
   await row(THIRD).waitFor();
   const titles = await page.getByRole('row').locator('strong').allTextContents();

@@ -83,7 +83,7 @@ describe('a session', () => {
         return Response.json(administrator);
       },
     });
-    const { user, address } = openConsole('/admin/content?direction=asc');
+    const { user, address } = openConsole('/admin/content?order=asc');
     await user.click(await screen.findByRole('button', { name: 'Delete “Kafe”' }));
     isSignedIn = false;
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -91,7 +91,7 @@ describe('a session', () => {
     await waitFor(() => expect(address()).toBe('/admin/auth'));
     expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeInTheDocument();
     await signIn(user);
-    await waitFor(() => expect(address()).toBe('/admin/content?direction=asc'));
+    await waitFor(() => expect(address()).toBe('/admin/content?order=asc'));
     expect(await screen.findByText('Kafe')).toBeInTheDocument();
   });
 

@@ -39,7 +39,7 @@ export class EditContent1795132800500 implements MigrationInterface {
     // The few for whom somebody looks among all.
     await queryRunner.query(`
       CREATE INDEX content_searched ON content
-        USING gin (searchable(' ' || title || ' ' || description) gin_trgm_ops)
+        USING gin (searchable(' ' || title || E'\\n ' || description) gin_trgm_ops)
         WITH (gin_pending_list_limit = 256) WHERE NOT deleted`);
     await queryRunner.query(`
       CREATE INDEX content_requiring ON content (required_survey_id, id)

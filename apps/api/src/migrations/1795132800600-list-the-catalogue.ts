@@ -17,18 +17,18 @@ export class ListTheCatalogue1795132800600 implements MigrationInterface {
     await queryRunner.query(`ALTER TABLE mail_outbox ADD subject_id bigint`);
 
     await queryRunner.query(
-      `CREATE INDEX rewards_by_title ON rewards ((searchable(title) COLLATE "C"), id) WHERE NOT deleted`,
+      `CREATE INDEX rewards_by_title ON rewards ((natural_order(searchable(title)) COLLATE "C"), id) WHERE NOT deleted`,
     );
     await queryRunner.query(`CREATE INDEX rewards_by_cost ON rewards (points_cost, id) WHERE NOT deleted`);
     await queryRunner.query(`
       CREATE INDEX rewards_searched ON rewards
-        USING gin (searchable(title || E'\\n' || description) gin_trgm_ops) WITH (gin_pending_list_limit = 256)`);
+        USING gin (searchable(' ' || title || E'\\n ' || description) gin_trgm_ops) WITH (gin_pending_list_limit = 256)`);
     await queryRunner.query(
       `CREATE INDEX rewards_watched ON rewards (id) WHERE low_stock_threshold IS NOT NULL AND NOT deleted`,
     );
 
     await queryRunner.query(
-      `CREATE INDEX surveys_by_title ON surveys ((searchable(title) COLLATE "C"), id) WHERE NOT deleted`,
+      `CREATE INDEX surveys_by_title ON surveys ((natural_order(searchable(title)) COLLATE "C"), id) WHERE NOT deleted`,
     );
     await queryRunner.query(
       `CREATE INDEX surveys_by_participants ON surveys (total_participants, id) WHERE NOT deleted`,
@@ -38,7 +38,7 @@ export class ListTheCatalogue1795132800600 implements MigrationInterface {
     );
     await queryRunner.query(`
       CREATE INDEX surveys_searched ON surveys
-        USING gin (searchable(title || E'\\n' || description) gin_trgm_ops) WITH (gin_pending_list_limit = 256)`);
+        USING gin (searchable(' ' || title || E'\\n ' || description) gin_trgm_ops) WITH (gin_pending_list_limit = 256)`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -46,7 +46,7 @@ export class SearchHandler implements IQueryHandler<SearchQuery> {
   }
 
   private async content(search: string): Promise<FoundDto[]> {
-    const wanted = { search, sort: 'date', direction: 'desc', limit: FOUND_MAX } as const;
+    const wanted = { search, sort: 'date', order: 'desc', limit: FOUND_MAX } as const;
     const { entries } = await this.queries.execute(new ListManagedContentQuery(wanted));
     return entries.map(({ id, title }) => foundIn('content', id, title));
   }

@@ -24,7 +24,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 export const listManagedContent = <ThrowOnError extends boolean = true>(options?: Options<ListManagedContentData, ThrowOnError>) => (options?.client ?? client).get<ListManagedContentResponses, ListManagedContentErrors, ThrowOnError>({ url: '/api/admin/content', ...options });
 
 /**
- * Returns the selected videos as a CSV file, the newest first. The export itself is recorded.
+ * Returns the videos that are wanted as a CSV file, newest first. The export itself is recorded.
  */
 export const exportContent = <ThrowOnError extends boolean = true>(options?: Options<ExportContentData, ThrowOnError>) => (options?.client ?? client).get<ExportContentResponses, ExportContentErrors, ThrowOnError>({ url: '/api/admin/content/export', ...options });
 

@@ -2056,8 +2056,6 @@ export type SignInDto = {
     code?: string;
 };
 
-export type SortDirection = 'asc' | 'desc';
-
 export type SortOrder = 'asc' | 'desc';
 
 export type StaffInvitationDto = {
@@ -2464,6 +2462,15 @@ export type ListManagedContentData = {
     body?: never;
     path?: never;
     query?: {
+        order?: SortOrder;
+        /**
+         * The number of entries.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
+         */
+        cursor?: string;
         /**
          * A part of the title or the description. One or two characters: a beginning of a word.
          */
@@ -2485,15 +2492,6 @@ export type ListManagedContentData = {
          * `priority` is the order in which people see them.
          */
         sort?: ManagedContentSort;
-        direction?: SortDirection;
-        /**
-         * The number of entries.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the previous page, whose order goes on; without it the list starts at its beginning.
-         */
-        cursor?: string;
     };
     url: '/api/admin/content';
 };
@@ -2962,7 +2960,7 @@ export type ListCatalogueData = {
          */
         cursor?: string;
         /**
-         * A part of the title or the description.
+         * A part of the title or the description. One or two characters: a beginning of a word.
          */
         search?: string;
         /**
@@ -3028,17 +3026,8 @@ export type ExportCatalogueData = {
     body?: never;
     path?: never;
     query?: {
-        order?: SortOrder;
         /**
-         * The number of entries.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
-         */
-        cursor?: string;
-        /**
-         * A part of the title or the description.
+         * A part of the title or the description. One or two characters: a beginning of a word.
          */
         search?: string;
         /**
@@ -3053,10 +3042,6 @@ export type ExportCatalogueData = {
          * Whether they cost nothing.
          */
         free?: boolean;
-        /**
-         * `stock`: how many vouchers are left.
-         */
-        sort?: RewardSort;
     };
     url: '/api/admin/rewards/export';
 };
@@ -3169,7 +3154,7 @@ export type ListSurveyDashboardData = {
          */
         cursor?: string;
         /**
-         * A part of the title or the description.
+         * A part of the title or the description. One or two characters: a beginning of a word.
          */
         search?: string;
         /**
@@ -3227,27 +3212,14 @@ export type ExportSurveysData = {
     body?: never;
     path?: never;
     query?: {
-        order?: SortOrder;
         /**
-         * The number of entries.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
-         */
-        cursor?: string;
-        /**
-         * A part of the title or the description.
+         * A part of the title or the description. One or two characters: a beginning of a word.
          */
         search?: string;
         /**
          * `active`: takes answers now; `ended`: its end has passed, whatever its status is.
          */
         status?: SurveyDashboardStatus;
-        /**
-         * `responses`: as of the last tally; `reward`: the points.
-         */
-        sort?: SurveySort;
     };
     url: '/api/admin/surveys/export';
 };

@@ -15,8 +15,6 @@ export const contentList = {
   isVisible: 'Visible to people: “{{title}}”',
   from: 'from {{moment}}',
   until: 'until {{moment}}',
-  clearFilters: 'Clear filters',
-  pageEmpty: 'There is nothing on this page any more',
   editAction: 'Edit “{{title}}”',
   showSelected: 'Show ({{n}})',
   hideSelected: 'Hide ({{n}})',

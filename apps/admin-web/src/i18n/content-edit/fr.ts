@@ -22,8 +22,6 @@ export const contentList: typeof listInEnglish = {
   isVisible: 'Visible pour les gens : « {{title}} »',
   from: 'à partir du {{moment}}',
   until: 'jusqu’au {{moment}}',
-  clearFilters: 'Effacer les filtres',
-  pageEmpty: 'Il n’y a plus rien sur cette page',
   editAction: 'Modifier « {{title}} »',
   showSelected: 'Afficher ({{n}})',
   hideSelected: 'Masquer ({{n}})',

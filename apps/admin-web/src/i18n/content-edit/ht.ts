@@ -11,8 +11,6 @@ export const contentList: typeof listInEnglish = {
   isVisible: 'Moun wè “{{title}}”',
   from: 'apati {{moment}}',
   until: 'jiska {{moment}}',
-  clearFilters: 'Retire filtè yo',
-  pageEmpty: 'Pa gen anyen sou paj sa a ankò',
   editAction: 'Modifye “{{title}}”',
   showSelected: 'Montre ({{n}})',
   hideSelected: 'Kache ({{n}})',

@@ -5,8 +5,9 @@ export const tables = {
   descending: 'Descending',
   viewLabel: 'View',
   table: 'Table',
-  cards: 'Cards',
+  grid: 'Grid',
   clearFilters: 'Clear filters',
+  pageEmpty: 'There is nothing on this page any more',
   actions: 'Actions',
 };
 

@@ -10,8 +10,9 @@ export const tables: typeof englishTables = {
   descending: 'Décroissant',
   viewLabel: 'Affichage',
   table: 'Tableau',
-  cards: 'Cartes',
+  grid: 'Grille',
   clearFilters: 'Effacer les filtres',
+  pageEmpty: 'Il n’y a plus rien sur cette page',
   actions: 'Actions',
 };
 

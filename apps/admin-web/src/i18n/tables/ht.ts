@@ -10,8 +10,9 @@ export const tables: typeof englishTables = {
   descending: 'Desann',
   viewLabel: 'Jan pou montre',
   table: 'Tablo',
-  cards: 'Kat',
+  grid: 'Kare',
   clearFilters: 'Retire filtè yo',
+  pageEmpty: 'Pa gen anyen sou paj sa a ankò',
   actions: 'Aksyon',
 };
 

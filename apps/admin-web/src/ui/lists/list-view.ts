@@ -39,13 +39,19 @@ export function writeView<View extends object>(view: View, usual: View): Record<
   return Object.fromEntries(unusual.map(([name, value]) => [name, String(value)]));
 }
 
-/** Where rows would be left out: everything but how they are shown. */
+/** The fields of a view that leave out no rows. */
+const LOOK: readonly string[] = ['sort', 'order', 'layout'] satisfies (keyof ListView<string>)[];
+
+/** What of a view leaves out nothing; how the rows are shown stays as it is. */
+export function unfiltered<View extends ListView<string>>(usual: View): Partial<View> {
+  const filters = Object.entries(usual).filter(([name]) => !LOOK.includes(name));
+  return Object.fromEntries(filters) as Partial<View>;
+}
+
+/** Whether rows may be left out. */
 export function isFiltered<View extends ListView<string>>(view: View, usual: View): boolean {
-  const { sort, order, layout } = view;
-  return (
-    Object.keys(writeView({ ...view, search: view.search.trim() }, { ...usual, sort, order, layout }))
-      .length > 0
-  );
+  const unusual = writeView({ ...view, search: view.search.trim() }, usual);
+  return Object.keys(unusual).some((name) => !LOOK.includes(name));
 }
 
 /** A filter's value for a call: what leaves nothing out is absent. */

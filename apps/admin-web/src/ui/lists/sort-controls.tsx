@@ -38,7 +38,7 @@ export function SortControls<Sort extends string>({ view, sorts, onChange }: Sor
         onChange={(layout) => onChange({ layout })}
         options={[
           { value: 'table', icon: <TableOutlined />, label: t('tables.table') },
-          { value: 'grid', icon: <AppstoreOutlined />, label: t('tables.cards') },
+          { value: 'grid', icon: <AppstoreOutlined />, label: t('tables.grid') },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PAGE_PARAMS, useAddressPages, type VisitedPages } from '../paging/use-address-pages';
-import { type AllowedValues, readView, writeView } from './list-view';
+import { type AllowedValues, isFiltered, type ListView, readView, unfiltered, writeView } from './list-view';
 
 /** A list as it was left: its search, filters, order and page, and how one got there. */
 export interface ListPlace extends VisitedPages {
@@ -20,7 +20,7 @@ export interface CameFrom {
  *
  * @param usual what the address does not say
  */
-export function useListView<View extends object>(usual: View, allowed: AllowedValues<View>) {
+export function useListView<View extends ListView<string>>(usual: View, allowed: AllowedValues<View>) {
   const [params, setParams] = useSearchParams();
   const { search, state } = useLocation();
   const view = readView(params, usual, allowed);
@@ -45,7 +45,11 @@ export function useListView<View extends object>(usual: View, allowed: AllowedVa
   };
 
   const place: ListPlace = { search, keys };
-  return { view, change, pages, place };
+  return {
+    ...{ view, change, pages, place },
+    isFiltered: isFiltered(view, usual),
+    clear: () => change(unfiltered(usual)),
+  };
 }
 
 /** From a page to which a list led back to where the list was; otherwise to its start. */

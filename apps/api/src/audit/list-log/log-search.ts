@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import type { ClientBase } from 'pg';
 
 import { literal } from '../../platform/database/literal.js';
+import { pattern } from '../../platform/database/searchable.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { selectByUsername, selectStaffByUsername } from '../../users/people-in-sql.js';
 import { SUBJECT_TYPES } from '../administrator-action.js';
@@ -78,10 +79,10 @@ async function peopleNamed(client: ClientBase, search: string, text: string): Pr
 }
 
 function ofWords(text: string): string[] {
-  const pattern = `'%' || replace(replace(replace(searchable(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const part = `'%' || ${pattern(text)} || '%'`;
   return [
-    `SELECT entry_id AS id FROM administrator_log_words WHERE NOT is_address AND searchable(words) LIKE ${pattern}`,
-    `SELECT id FROM administrator_log WHERE searchable(values_in(details)) LIKE ${pattern}`,
+    `SELECT entry_id AS id FROM administrator_log_words WHERE NOT is_address AND searchable(words) LIKE ${part}`,
+    `SELECT id FROM administrator_log WHERE searchable(values_in(details)) LIKE ${part}`,
   ];
 }
 

@@ -3,15 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
-import { sortedPageOf } from '../../platform/paging/sorted-page.js';
+import { batchesOf } from '../../platform/paging/sorted-page.js';
 import type { VoucherStockDto } from '../../vouchers/voucher-stock.dto.js';
 import { VoucherStock } from '../../vouchers/voucher-stock.js';
 import { CatalogueRows } from '../list-catalogue/catalogue-rows.js';
-import type { CatalogueFilter } from '../list-catalogue/list-catalogue.dto.js';
+import type { CatalogueFilterDto } from '../list-catalogue/list-catalogue.dto.js';
 import type { Reward } from '../reward.entity.js';
-
-/** Rewards in memory at a time. */
-const BATCH = 500;
 
 /** There is one catalogue. */
 const THE_CATALOGUE = 1;
@@ -38,7 +35,7 @@ const COLUMNS = [
 /** Resolves with the table of the selected rewards, after it was recorded that the member of the staff took it. */
 export class ExportCatalogueCommand extends Command<CsvTable> {
   constructor(
-    readonly filter: CatalogueFilter,
+    readonly filter: CatalogueFilterDto,
     readonly memberId: number,
   ) {
     super();
@@ -68,18 +65,10 @@ export class ExportCatalogueHandler implements ICommandHandler<ExportCatalogueCo
     return { columns: COLUMNS, records: this.recordsOf(filter), total };
   }
 
-  /**
-   * Reads page by page, so that a slow client holds no connection. In the order of the ids, whatever the list is sorted by:
-   * nothing else stays as it is while the file is read, and a reward whose title changes must be in it once.
-   */
-  private async *recordsOf(filter: CatalogueFilter): AsyncGenerator<CsvRecord> {
-    for (let cursor: string | undefined; ;) {
-      const wanted = { sort: 'date', order: 'desc', limit: BATCH, cursor } as const;
-      const { entries, nextCursor } = sortedPageOf(await this.rows.read(filter, wanted), wanted);
-      const stocks = await this.stock.stockOf(entries.map(({ id }) => id));
-      for (const reward of entries) yield recordOf(reward, stocks.get(reward.id));
-      if (nextCursor === null) return;
-      cursor = nextCursor;
+  private async *recordsOf(filter: CatalogueFilterDto): AsyncGenerator<CsvRecord> {
+    for await (const rewards of batchesOf((page) => this.rows.read(filter, page))) {
+      const stocks = await this.stock.stockOf(rewards.map(({ id }) => id));
+      for (const reward of rewards) yield recordOf(reward, stocks.get(reward.id));
     }
   }
 }

@@ -7,7 +7,7 @@ import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { ListCatalogueDto } from '../list-catalogue/list-catalogue.dto.js';
+import { CatalogueFilterDto } from '../list-catalogue/list-catalogue.dto.js';
 import { ExportCatalogueCommand } from './export-catalogue.command.js';
 
 @Controller('api/admin/rewards')
@@ -19,11 +19,11 @@ export class ExportCatalogueController {
   @Get('export')
   @AnswersCsv()
   async exportCatalogue(
-    @Query() { search, state, stock, free }: ListCatalogueDto,
+    @Query() filter: CatalogueFilterDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const table = await this.commands.execute(new ExportCatalogueCommand({ search, state, stock, free }, id));
+    const table = await this.commands.execute(new ExportCatalogueCommand({ ...filter }, id));
     await sendCsv(response, 'rewards.csv', table);
   }
 }

@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { contains } from '../../platform/database/contains.js';
+import { when } from '../../platform/database/conditions.js';
 import { literal } from '../../platform/database/literal.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import {
   behind,
   type SortedPageRequest,
@@ -16,10 +17,10 @@ import {
 import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/stock-in-sql.js';
 import { Reward } from '../reward.entity.js';
 import { isLow, isOnOffer } from '../rewards-in-sql.js';
-import type { CatalogueFilter, RewardSort, RewardState, StockLevel } from './list-catalogue.dto.js';
+import type { CatalogueFilterDto, RewardSort, RewardState, StockLevel } from './list-catalogue.dto.js';
 
 /** The index `rewards_searched` has the same expression. */
-const SEARCHED = `searchable(title || E'\\n' || description)`;
+const SEARCHED = searchable('title', 'description');
 /** Of rewards without vouchers too. */
 const AVAILABLE = 'coalesce(stock.available, 0)';
 const ID = 'rewards.id';
@@ -27,7 +28,7 @@ const ID = 'rewards.id';
 const KEYS: Readonly<Record<RewardSort, SortKey>> = {
   // Ids grow with time.
   date: { sql: ID },
-  title: { sql: 'searchable(title) COLLATE "C"', isText: true },
+  title: { sql: 'title', compared: naturalOrder },
   cost: { sql: 'points_cost' },
   stock: { sql: AVAILABLE },
 };
@@ -56,7 +57,7 @@ export class CatalogueRows {
   ) {}
 
   /** @returns one more than the page has, if there is */
-  async read(filter: CatalogueFilter, page: CataloguePage): Promise<CatalogueRow[]> {
+  async read(filter: CatalogueFilterDto, page: CataloguePage): Promise<CatalogueRow[]> {
     const key = KEYS[page.sort];
     const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
     const { rows } = await this.pool.query<CatalogueRow>(
@@ -66,20 +67,20 @@ export class CatalogueRows {
     return rows;
   }
 
-  async count(filter: CatalogueFilter): Promise<number> {
+  async count(filter: CatalogueFilterDto): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       `${selectFrom('count(*)', filter)} WHERE ${this.conditions(filter).join(' AND ')}`,
     );
     return rows[0]?.count ?? 0;
   }
 
-  private conditions({ search, state, stock, free }: CatalogueFilter): string[] {
+  private conditions({ search, state, stock, free }: CatalogueFilterDto): string[] {
     return [
       'NOT deleted',
-      ...(search === undefined ? [] : [contains(SEARCHED, search)]),
-      ...(state === undefined ? [] : [STATES[state](literal(this.clock.now()))]),
-      ...(stock === undefined ? [] : [LEVELS[stock]]),
-      ...(free === undefined ? [] : [`points_cost ${free ? '=' : '>'} 0`]),
+      ...when(search, (words) => contains(SEARCHED, words)),
+      ...when(state, (wanted) => STATES[wanted](literal(this.clock.now()))),
+      ...when(stock, (level) => LEVELS[level]),
+      ...when(free, (isFree) => `points_cost ${isFree ? '=' : '>'} 0`),
     ];
   }
 }
@@ -88,7 +89,7 @@ export class CatalogueRows {
  * The stock of all is added up only for who asks by it. In one pass over the counts: for a page the planner would otherwise
  * read them reward by reward, and perhaps come to the end.
  */
-const selectFrom = (columns: string, { stock }: CatalogueFilter, sort?: RewardSort): string =>
+const selectFrom = (columns: string, { stock }: CatalogueFilterDto, sort?: RewardSort): string =>
   stock === undefined && sort !== 'stock'
     ? `SELECT ${columns} FROM rewards`
     : `WITH stock AS MATERIALIZED (${AVAILABLE_OF_EACH_REWARD})

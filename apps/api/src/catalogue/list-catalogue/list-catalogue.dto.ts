@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
 import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
@@ -14,15 +14,8 @@ export const REWARD_SORTS = ['date', 'title', 'cost', 'stock'] as const;
 export type RewardSort = (typeof REWARD_SORTS)[number];
 
 /** Selects rewards. All filters must hold. */
-export interface CatalogueFilter {
-  readonly search?: string | undefined;
-  readonly state?: RewardState | undefined;
-  readonly stock?: StockLevel | undefined;
-  readonly free?: boolean | undefined;
-}
-
-export class ListCatalogueDto extends SortedPageDto implements CatalogueFilter {
-  /** A part of the title or the description. */
+export class CatalogueFilterDto {
+  /** A part of the title or the description. One or two characters: a beginning of a word. */
   @IsSearch()
   search?: string;
 
@@ -41,7 +34,9 @@ export class ListCatalogueDto extends SortedPageDto implements CatalogueFilter {
   /** Whether they cost nothing. */
   @IsFilter()
   free?: boolean;
+}
 
+export class ListCatalogueDto extends IntersectionType(SortedPageDto, CatalogueFilterDto) {
   /** `stock`: how many vouchers are left. */
   @IsOptional()
   @IsIn(REWARD_SORTS)

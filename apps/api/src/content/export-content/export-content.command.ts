@@ -4,24 +4,15 @@ import { visibilityOf } from '@pwen/domain';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
+import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
+import { batchesOf } from '../../platform/paging/sorted-page.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import type { Content } from '../content.entity.js';
 import type { ManagedContentFilterDto } from '../list-managed-content/list-managed-content.dto.js';
 import { ManagedContents } from '../list-managed-content/managed-contents.js';
 
-/** Videos in memory at a time. */
-export const EXPORT_BATCH = 500;
-
 /** There is one list of them. */
 const THE_LIST = 1;
-
-export interface ContentTable {
-  readonly columns: readonly string[];
-  /** When the export began; it may differ from what is read while videos change. */
-  readonly total: number;
-  readonly records: AsyncIterable<CsvRecord>;
-}
 
 const COLUMNS = [
   'Id',
@@ -40,11 +31,11 @@ const COLUMNS = [
   'Created at',
 ];
 
-/** Resolves with the table of the selected videos, after it was recorded that it was taken. */
-export class ExportContentCommand extends Command<ContentTable> {
+/** Resolves with the table of the selected videos, after it was recorded that the member of the staff took it. */
+export class ExportContentCommand extends Command<CsvTable> {
   constructor(
     readonly filter: ManagedContentFilterDto,
-    readonly administratorId: number,
+    readonly memberId: number,
   ) {
     super();
   }
@@ -60,11 +51,11 @@ export class ExportContentHandler implements ICommandHandler<ExportContentComman
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter, administratorId }: ExportContentCommand): Promise<ContentTable> {
+  async execute({ filter, memberId }: ExportContentCommand): Promise<CsvTable> {
     const total = await this.contents.count(filter);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId,
+        administratorId: memberId,
         action: 'export-content',
         subjectType: 'content-list',
         subjectId: THE_LIST,
@@ -74,22 +65,11 @@ export class ExportContentHandler implements ICommandHandler<ExportContentComman
     return { columns: COLUMNS, total, records: this.recordsOf(filter) };
   }
 
-  /**
-   * Reads page by page, so that a slow client holds no connection, and by the id, which nothing changes: whatever
-   * happens to the videos meanwhile, each is read once.
-   */
   private async *recordsOf(filter: ManagedContentFilterDto): AsyncGenerator<CsvRecord> {
-    for (let before = Number.MAX_SAFE_INTEGER; ;) {
-      const contents = await this.contents.read(filter, {
-        ...{ sort: 'date', direction: 'desc', rows: EXPORT_BATCH },
-        after: { sort: 'date', key: 0, id: before },
-      });
+    for await (const contents of batchesOf((page) => this.contents.read(filter, page))) {
       const titles = await this.surveys.titlesOf(contents);
       const now = this.clock.now();
       for (const content of contents) yield recordOf(content, titles, now);
-      const last = contents.at(-1);
-      if (!last || contents.length < EXPORT_BATCH) return;
-      before = last.id;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { writeCsv } from '../../platform/http/csv/write-csv.js';
+import { AnswersCsv } from '../../platform/http/csv/answers-csv.decorator.js';
+import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
@@ -15,27 +15,15 @@ import { ExportContentCommand } from './export-content.command.js';
 export class ExportContentController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Returns the selected videos as a CSV file, the newest first. The export itself is recorded. */
+  /** Returns the videos that are wanted as a CSV file, newest first. The export itself is recorded. */
   @Get('export')
-  @ApiOkResponse({
-    description: 'A CSV file',
-    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
-    headers: { 'X-Total-Count': { description: 'Rows of the file', schema: { type: 'integer' } } },
-  })
+  @AnswersCsv()
   async exportContent(
     @Query() filter: ManagedContentFilterDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const { columns, total, records } = await this.commands.execute(
-      new ExportContentCommand({ ...filter }, id),
-    );
-    response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="videos.csv"',
-      'Cache-Control': 'no-store',
-      'X-Total-Count': String(total),
-    });
-    await writeCsv(response, columns, records);
+    const table = await this.commands.execute(new ExportContentCommand({ ...filter }, id));
+    await sendCsv(response, 'videos.csv', table);
   }
 }

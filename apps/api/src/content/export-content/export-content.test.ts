@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import { BATCH } from '../../platform/paging/sorted-page.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createSurvey } from '../../testing/fixtures/surveys.js';
 import { uploadVideo } from '../../testing/fixtures/videos.js';
 import type { Agent } from '../../testing/test-app.js';
-import { EXPORT_BATCH, ExportContentCommand } from './export-content.command.js';
+import { ExportContentCommand } from './export-content.command.js';
 
 const { api, administrator } = await appWithAdministrator();
 const { id: surveyId } = await createSurvey(api, administrator, { title: 'Mizik' });
@@ -54,7 +55,7 @@ test('refuses what is no filter', async () => {
     );
 });
 
-const COUNT = 2 * EXPORT_BATCH + 10;
+const COUNT = 2 * BATCH + 10;
 
 test('has each video once that was there all the time, while others change, come and go', async () => {
   await api.database.pool.query(

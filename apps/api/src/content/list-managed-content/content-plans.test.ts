@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { createTestDatabase } from '../../testing/database/test-database.js';
 import { StatementRecorder } from '../../testing/statements/statement-recorder.js';
-import { MANAGED_CONTENT_SORTS } from './managed-content-cursor.js';
+import { MANAGED_CONTENT_SORTS } from './list-managed-content.dto.js';
 
 const VIDEOS = 10_000;
 
@@ -54,8 +54,8 @@ async function mostBlocks(path: string): Promise<number> {
   return Math.max(...read.map(({ blocks }) => blocks));
 }
 
-const list = (filter: string, sort: string, direction: string): string =>
-  `/api/admin/content?limit=100&sort=${sort}&direction=${direction}&${filter}`;
+const list = (filter: string, sort: string, order: string): string =>
+  `/api/admin/content?limit=100&sort=${sort}&order=${order}&${filter}`;
 
 /** Those of which the index of the order has a page of them soon, or another index has few. */
 const DIRECT = [
@@ -81,18 +81,18 @@ const indexed = SORTS.filter(([sort]) => sort !== 'views');
 
 it.each(DIRECT.flatMap((filter) => indexed.map(([sort, to]) => [filter, sort, to] as const)))(
   'the pages of “%s” by %s %s, and their count, read little more than their videos',
-  async (filter, sort, direction) => {
+  async (filter, sort, order) => {
     // The count of all reads the index of those.
     const isOfMany = filter === '' || filter === 'visibility=visible';
-    expect(await mostBlocks(list(filter, sort, direction))).toBeLessThan(isOfMany ? A_PAGE + TABLE : A_PAGE);
+    expect(await mostBlocks(list(filter, sort, order))).toBeLessThan(isOfMany ? A_PAGE + TABLE : A_PAGE);
   },
 );
 
 it.each([
   ...LONG.flatMap((filter) => SORTS.map(([sort, to]) => [filter, sort, to] as const)),
   ...DIRECT.map((filter) => [filter, 'views', 'desc'] as const),
-])('a page of “%s” by %s %s looks at no video twice', async (filter, sort, direction) => {
-  expect(await mostBlocks(list(filter, sort, direction))).toBeLessThan(VIDEOS);
+])('a page of “%s” by %s %s looks at no video twice', async (filter, sort, order) => {
+  expect(await mostBlocks(list(filter, sort, order))).toBeLessThan(VIDEOS);
 });
 
 it('a page that people see reads little more than its videos, and their count the table once', async () => {

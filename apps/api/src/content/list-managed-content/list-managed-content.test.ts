@@ -5,7 +5,7 @@ import { createSurvey } from '../../testing/fixtures/surveys.js';
 import { editVideo, managed, uploadVideo } from '../../testing/fixtures/videos.js';
 import { type Agent, USER_HOST } from '../../testing/test-app.js';
 import type { ManagedContentDto } from '../managed-content.dto.js';
-import { MANAGED_CONTENT_SORTS } from './managed-content-cursor.js';
+import { MANAGED_CONTENT_SORTS } from './list-managed-content.dto.js';
 
 const { api, administrator } = await appWithAdministrator();
 
@@ -93,7 +93,7 @@ describe('the list of the console', () => {
 
   it('sorts titles as people read them: without accents and capitals, 9 before 10', async () => {
     const sorted = ['50% mwens', 'Epi 9', 'Épi 10', 'Fini', 'kafe tyòt', 'Rara nan Leyogàn'];
-    expect(titlesOf(await listed({ sort: 'title', direction: 'asc', limit: 2 }))).toEqual(sorted);
+    expect(titlesOf(await listed({ sort: 'title', order: 'asc', limit: 2 }))).toEqual(sorted);
     expect(titlesOf(await listed({ sort: 'title', limit: 2 }))).toEqual(sorted.toReversed());
   });
 
@@ -124,13 +124,13 @@ test.each([
   { visibility: 'gone' },
   { type: 'song' },
   { sort: 'length' },
-  { direction: 'down' },
+  { order: 'down' },
   { limit: 101 },
   { requiresSurvey: 'maybe' },
   { requiredSurveyId: 0 },
   { cursor: 'd.1' },
   { cursor: "p.1.1'" },
-  { search: 'x'.repeat(201) },
+  { search: 'x'.repeat(255) },
   { offset: 3 },
 ])('refuses %j', async (query) => {
   const { body } = await administrator.get('/api/admin/content').query(query).expect(400);
@@ -179,12 +179,12 @@ describe('among many videos', () => {
 
   it.each(
     MANAGED_CONTENT_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((to) => [sort, to] as const)),
-  )('the pages by %s %s have each of them once and in order', async (sort, direction) => {
-    const sign = direction === 'asc' ? 1 : -1;
+  )('the pages by %s %s have each of them once and in order', async (sort, order) => {
+    const sign = order === 'asc' ? 1 : -1;
     const right = [...planted].sort(
       (one, other) => sign * (KEYS[sort](one) - KEYS[sort](other) || one.id - other.id),
     );
-    const found = await listed({ sort, direction, limit: 30, search: 'plante' });
+    const found = await listed({ sort, order, limit: 30, search: 'plante' });
     expect(found.map(({ id }) => id)).toEqual(right.map(({ id }) => id));
   });
 

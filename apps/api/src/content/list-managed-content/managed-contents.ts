@@ -3,36 +3,38 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { when } from '../../platform/database/conditions.js';
 import { literal } from '../../platform/database/literal.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { patternOf } from '../../platform/database/searchable.js';
+import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
+import {
+  behind,
+  type SortedPageRequest,
+  type SortedRow,
+  sortedBy,
+  type SortKey,
+} from '../../platform/paging/sorted-page.js';
 import { Content } from '../content.entity.js';
 import { visibilityInSql } from '../visibility-in-sql.js';
-import type { ManagedContentFilterDto } from './list-managed-content.dto.js';
-import type { ManagedContentCursor, ManagedContentSort } from './managed-content-cursor.js';
+import type { ManagedContentFilterDto, ManagedContentSort } from './list-managed-content.dto.js';
 
-export interface ManagedContentPage {
-  readonly sort: ManagedContentSort;
-  readonly direction: 'asc' | 'desc';
-  readonly after: ManagedContentCursor | undefined;
-  readonly rows: number;
-}
+/** The index `content_searched` has the same expression. */
+const SEARCHED = searchable('title', 'description');
+const ID = 'id';
 
-/** As in the index, in every locale of the database. */
-const titleOrder = (title: string): string => `natural_order(searchable(${title})) COLLATE "C"`;
-
-/** What each order compares before the id. Ids grow with time, and are the order by date themselves. */
-const KEYS: Readonly<Record<Exclude<ManagedContentSort, 'date'>, string>> = {
-  title: titleOrder('title'),
-  points: 'points_reward',
-  views: 'views',
-  priority: 'priority',
+const KEYS: Readonly<Record<ManagedContentSort, SortKey>> = {
+  // Ids grow with time.
+  date: { sql: ID },
+  title: { sql: 'title', compared: naturalOrder },
+  points: { sql: 'points_reward' },
+  views: { sql: 'views' },
+  priority: { sql: 'priority' },
 };
 
-/**
- * The programme's videos as administrators find them. The values are written into the statements, so that the planner knows
- * whether a filter finds many or few, and takes its index or that of the order.
- */
+export type ManagedContent = Content & SortedRow;
+export type ManagedContentPage = SortedPageRequest & { readonly sort: ManagedContentSort };
+
+/** Reads the videos that are not deleted, as administrators look for them. */
 @Injectable()
 export class ManagedContents {
   constructor(
@@ -40,48 +42,33 @@ export class ManagedContents {
     private readonly clock: Clock,
   ) {}
 
-  async read(filter: ManagedContentFilterDto, page: ManagedContentPage): Promise<Content[]> {
-    const conditions = [...this.conditionsOf(filter), ...(page.after ? [beyond(page, page.after)] : [])];
-    const { rows } = await this.pool.query<Content>(
-      `SELECT ${columnsOf(Content)} FROM content WHERE ${conditions.join(' AND ')}
-       ORDER BY ${orderOf(page)} LIMIT ${page.rows}`,
+  /** @returns one more than the page has, if there is */
+  async read(filter: ManagedContentFilterDto, page: ManagedContentPage): Promise<ManagedContent[]> {
+    const key = KEYS[page.sort];
+    const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
+    const { rows } = await this.pool.query<ManagedContent>(
+      `SELECT ${columnsOf(Content)}, ${key.sql} AS key FROM content
+       WHERE ${conditions.join(' AND ')} ORDER BY ${sortedBy(key, ID, page)} LIMIT ${page.limit + 1}`,
     );
     return rows;
   }
 
   async count(filter: ManagedContentFilterDto): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*) FROM content WHERE ${this.conditionsOf(filter).join(' AND ')}`,
+      `SELECT count(*) FROM content WHERE ${this.conditions(filter).join(' AND ')}`,
     );
     return rows[0]?.count ?? 0;
   }
 
-  private conditionsOf(filter: ManagedContentFilterDto): string[] {
-    const { search, type, visibility, requiresSurvey, requiredSurveyId } = filter;
+  private conditions(filter: ManagedContentFilterDto): string[] {
     const now = literal(this.clock.now());
     return [
       'NOT deleted',
-      ...(search === undefined
-        ? []
-        : [`searchable(' ' || title || ' ' || description) LIKE ${literal(patternOf(search))}`]),
-      ...(type === undefined ? [] : [`type = ${literal(type)}`]),
-      ...(visibility === undefined ? [] : [visibilityInSql('content', now)[visibility]]),
-      ...(requiresSurvey === undefined
-        ? []
-        : [`required_survey_id IS ${requiresSurvey ? 'NOT NULL' : 'NULL'}`]),
-      ...(requiredSurveyId === undefined ? [] : [`required_survey_id = ${literal(requiredSurveyId)}`]),
+      ...when(filter.search, (words) => contains(SEARCHED, words)),
+      ...when(filter.type, (type) => `type = ${literal(type)}`),
+      ...when(filter.visibility, (visibility) => visibilityInSql('content', now)[visibility]),
+      ...when(filter.requiresSurvey, (some) => `required_survey_id IS ${some ? 'NOT NULL' : 'NULL'}`),
+      ...when(filter.requiredSurveyId, (id) => `required_survey_id = ${literal(id)}`),
     ];
   }
-}
-
-function beyond({ sort, direction }: ManagedContentPage, { key, id }: ManagedContentCursor): string {
-  const than = direction === 'desc' ? '<' : '>';
-  if (sort === 'date') return `id ${than} ${literal(id)}`;
-  const value = sort === 'title' ? titleOrder(literal(String(key))) : literal(key);
-  return `(${KEYS[sort]}, id) ${than} (${value}, ${literal(id)})`;
-}
-
-function orderOf({ sort, direction }: ManagedContentPage): string {
-  const keys = sort === 'date' ? ['id'] : [KEYS[sort], 'id'];
-  return keys.map((key) => `${key} ${direction}`).join(', ');
 }

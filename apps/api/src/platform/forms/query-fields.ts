@@ -3,6 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 
+import { flag } from './form-values.js';
 import { IsText } from './text-rules.js';
 
 const SEARCH_MAX_LENGTH = 254;
@@ -18,16 +19,12 @@ export function IsSearch(): PropertyDecorator {
   );
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
-
 /** Whether the rows of a list must, or must not, be what the field says; without it they may be either. */
 export function IsFilter(): PropertyDecorator {
   return (target, key) =>
     applyDecorators(
       IsOptional(),
-      Transform(({ value }: { value: unknown }) =>
-        typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value,
-      ),
+      Transform(flag),
       IsBoolean({ message: `${String(key)} must be true or false` }),
       ApiPropertyOptional({ type: 'boolean' }),
     )(target, key);

@@ -21,9 +21,10 @@ export interface SortedRow {
 
 /** What a list is sorted by. */
 export interface SortKey {
-  /** SQL; that of the id for a list that is sorted by nothing else. */
+  /** SQL: the `key` of a row; its id for a list that is sorted by nothing else. */
   readonly sql: string;
-  readonly isText?: boolean;
+  /** Of a text, SQL: how it is compared with others. */
+  readonly compared?: (text: string) => string;
 }
 
 /** The most characters of a key that is a text. */
@@ -37,8 +38,8 @@ export const SORTED_CURSOR_PATTERN = new RegExp(
 export const SORTED_CURSOR_MAX_LENGTH = 20 + 1 + 16 + 2 + KEY_MAX_LENGTH * CHARACTER_MAX_DIGITS;
 
 /** SQL: the order of the list. */
-export const sortedBy = ({ sql }: SortKey, id: string, { order }: SortedPageRequest): string =>
-  sql === id ? `${id} ${order}` : `${sql} ${order}, ${id} ${order}`;
+export const sortedBy = (key: SortKey, id: string, { order }: SortedPageRequest): string =>
+  key.sql === id ? `${id} ${order}` : `${comparedIn(key, key.sql)} ${order}, ${id} ${order}`;
 
 /**
  * SQL conditions: the rows behind the previous page. The values are part of the cursor, so that a row that was changed or
@@ -50,8 +51,12 @@ export function behind(key: SortKey, id: string, wanted: SortedPageRequest): str
   const than = wanted.order === 'asc' ? '>' : '<';
   return key.sql === id
     ? [`${id} ${than} ${literal(last.id)}`]
-    : [`(${key.sql}, ${id}) ${than} (${literal(last.key)}, ${literal(last.id)})`];
+    : [
+        `(${comparedIn(key, key.sql)}, ${id}) ${than} (${comparedIn(key, literal(last.key))}, ${literal(last.id)})`,
+      ];
 }
+
+const comparedIn = ({ compared }: SortKey, value: string): string => compared?.(value) ?? value;
 
 /** @param rows one more than the page shows, if there is */
 export function sortedPageOf<Row extends SortedRow>(
@@ -63,15 +68,36 @@ export function sortedPageOf<Row extends SortedRow>(
   return new Page(entries, rows.length > wanted.limit && last ? writeCursor(wanted.sort, last) : null);
 }
 
+/** Rows in memory at a time. */
+export const BATCH = 500;
+
+/**
+ * All rows of a list, in the order of their ids, whatever it is sorted by: nothing else stays as it is while they are read, and a
+ * row that changes meanwhile must be there once. Page by page, so that who is slow to take them holds no connection.
+ *
+ * @param read resolves with one more than the page has, if there is
+ */
+export async function* batchesOf<Row extends SortedRow>(
+  read: (page: SortedPageRequest & { readonly sort: 'date' }) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let cursor: string | undefined; ;) {
+    const wanted = { sort: 'date', order: 'desc', limit: BATCH, cursor } as const;
+    const { entries, nextCursor } = sortedPageOf(await read(wanted), wanted);
+    yield entries;
+    if (nextCursor === null) return;
+    cursor = nextCursor;
+  }
+}
+
 function writeCursor(sort: string, { id, key }: SortedRow): string {
   return `${sort}-${id}-${typeof key === 'number' ? key : `x${Buffer.from(key).toString('hex')}`}`;
 }
 
 /** Whatever was written into a cursor by hand is a place in the list too. */
-function readCursor({ isText }: SortKey, { sort, cursor }: SortedPageRequest): SortedRow | undefined {
+function readCursor({ compared }: SortKey, { sort, cursor }: SortedPageRequest): SortedRow | undefined {
   const [of, id, key = ''] = cursor?.split('-') ?? [];
   if (of !== sort) return undefined;
-  return { id: Number(id), key: isText ? textOf(key) : Number(key) || 0 };
+  return { id: Number(id), key: compared ? textOf(key) : Number(key) || 0 };
 }
 
 /** Postgres takes no zero bytes. */

@@ -3,15 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
-import { sortedPageOf } from '../../platform/paging/sorted-page.js';
+import { batchesOf } from '../../platform/paging/sorted-page.js';
 import { DashboardRows } from '../list-survey-dashboard/dashboard-rows.js';
 import type {
-  DashboardFilter,
+  DashboardFilterDto,
   SurveyDashboardDto,
 } from '../list-survey-dashboard/list-survey-dashboard.dto.js';
-
-/** Surveys in memory at a time. */
-const BATCH = 500;
 
 /** There is one list of surveys. */
 const THE_SURVEYS = 1;
@@ -31,7 +28,7 @@ const COLUMNS = [
 /** Resolves with the table of the selected surveys, after it was recorded that the member of the staff took it. */
 export class ExportSurveysCommand extends Command<CsvTable> {
   constructor(
-    readonly filter: DashboardFilter,
+    readonly filter: DashboardFilterDto,
     readonly memberId: number,
   ) {
     super();
@@ -60,18 +57,9 @@ export class ExportSurveysHandler implements ICommandHandler<ExportSurveysComman
     return { columns: COLUMNS, records: this.recordsOf(filter), total };
   }
 
-  /**
-   * Reads page by page, so that a slow client holds no connection. In the order of the ids, whatever the list is sorted by:
-   * nothing else stays as it is while the file is read, and a survey that is answered meanwhile must be in it once.
-   */
-  private async *recordsOf(filter: DashboardFilter): AsyncGenerator<CsvRecord> {
-    for (let cursor: string | undefined; ;) {
-      const wanted = { sort: 'date', order: 'desc', limit: BATCH, cursor } as const;
-      const { entries, nextCursor } = sortedPageOf(await this.rows.read(filter, wanted), wanted);
-      for (const survey of entries) yield recordOf(survey);
-      if (nextCursor === null) return;
-      cursor = nextCursor;
-    }
+  private async *recordsOf(filter: DashboardFilterDto): AsyncGenerator<CsvRecord> {
+    for await (const surveys of batchesOf((page) => this.rows.read(filter, page)))
+      for (const survey of surveys) yield recordOf(survey);
   }
 }
 

@@ -7,7 +7,7 @@ import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { ListSurveyDashboardDto } from '../list-survey-dashboard/list-survey-dashboard.dto.js';
+import { DashboardFilterDto } from '../list-survey-dashboard/list-survey-dashboard.dto.js';
 import { ExportSurveysCommand } from './export-surveys.command.js';
 
 @Controller('api/admin/surveys')
@@ -19,11 +19,11 @@ export class ExportSurveysController {
   @Get('export')
   @AnswersCsv()
   async exportSurveys(
-    @Query() { search, status }: ListSurveyDashboardDto,
+    @Query() filter: DashboardFilterDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const table = await this.commands.execute(new ExportSurveysCommand({ search, status }, id));
+    const table = await this.commands.execute(new ExportSurveysCommand({ ...filter }, id));
     await sendCsv(response, 'surveys.csv', table);
   }
 }

@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { contains } from '../../platform/database/contains.js';
+import { when } from '../../platform/database/conditions.js';
 import { literal } from '../../platform/database/literal.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import {
   behind,
   type SortedPageRequest,
@@ -15,7 +16,7 @@ import {
 } from '../../platform/paging/sorted-page.js';
 import { Survey } from '../survey.entity.js';
 import type {
-  DashboardFilter,
+  DashboardFilterDto,
   DashboardStatus,
   SurveyDashboardDto,
   SurveySort,
@@ -33,13 +34,13 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Survey & keyof SurveyDashboardDto)[];
 
 /** The index `surveys_searched` has the same expression. */
-const SEARCHED = `searchable(title || E'\\n' || description)`;
+const SEARCHED = searchable('title', 'description');
 const ID = 's.id';
 
 const KEYS: Readonly<Record<SurveySort, SortKey>> = {
   // Ids grow with time.
   date: { sql: ID },
-  title: { sql: 'searchable(title) COLLATE "C"', isText: true },
+  title: { sql: 'title', compared: naturalOrder },
   // Of the last tally, a few seconds ago: the newest would have to be counted for every survey.
   responses: { sql: 'total_participants' },
   reward: { sql: 'points_reward' },
@@ -64,7 +65,7 @@ export class DashboardRows {
   ) {}
 
   /** @returns one more than the page has, if there is */
-  async read(filter: DashboardFilter, page: DashboardPage): Promise<DashboardRow[]> {
+  async read(filter: DashboardFilterDto, page: DashboardPage): Promise<DashboardRow[]> {
     const key = KEYS[page.sort];
     const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
     // The responses of the page are counted, not those of all that are sorted.
@@ -80,23 +81,23 @@ export class DashboardRows {
          SELECT CASE WHEN EXISTS (SELECT FROM stale_survey_marks WHERE survey_id = s.id)
            THEN (SELECT count(*) FROM survey_responses WHERE survey_id = s.id)
            ELSE s.total_participants END AS responses) counted
-       ORDER BY s.key${key.isText ? ' COLLATE "C"' : ''} ${page.order}, s.id ${page.order}`,
+       ORDER BY ${sortedBy({ ...key, sql: 's.key' }, ID, page)}`,
     );
     return rows;
   }
 
-  async count(filter: DashboardFilter): Promise<number> {
+  async count(filter: DashboardFilterDto): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       `SELECT count(*) FROM surveys s WHERE ${this.conditions(filter).join(' AND ')}`,
     );
     return rows[0]?.count ?? 0;
   }
 
-  private conditions({ search, status }: DashboardFilter): string[] {
+  private conditions({ search, status }: DashboardFilterDto): string[] {
     return [
       'NOT deleted',
-      ...(search === undefined ? [] : [contains(SEARCHED, search)]),
-      ...(status === undefined ? [] : [STATUSES[status](literal(this.clock.now()))]),
+      ...when(search, (words) => contains(SEARCHED, words)),
+      ...when(status, (wanted) => STATUSES[wanted](literal(this.clock.now()))),
     ];
   }
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 import { IsIn, IsOptional } from 'class-validator';
 
@@ -12,13 +12,8 @@ export const SURVEY_SORTS = ['date', 'title', 'responses', 'reward'] as const;
 export type SurveySort = (typeof SURVEY_SORTS)[number];
 
 /** Selects surveys. All filters must hold. */
-export interface DashboardFilter {
-  readonly search?: string | undefined;
-  readonly status?: DashboardStatus | undefined;
-}
-
-export class ListSurveyDashboardDto extends SortedPageDto implements DashboardFilter {
-  /** A part of the title or the description. */
+export class DashboardFilterDto {
+  /** A part of the title or the description. One or two characters: a beginning of a word. */
   @IsSearch()
   search?: string;
 
@@ -27,7 +22,9 @@ export class ListSurveyDashboardDto extends SortedPageDto implements DashboardFi
   @IsIn(DASHBOARD_STATUSES)
   @ApiPropertyOptional({ enum: DASHBOARD_STATUSES, enumName: 'SurveyDashboardStatus' })
   status?: DashboardStatus;
+}
 
+export class ListSurveyDashboardDto extends IntersectionType(SortedPageDto, DashboardFilterDto) {
   /** `responses`: as of the last tally; `reward`: the points. */
   @IsOptional()
   @IsIn(SURVEY_SORTS)

@@ -348,8 +348,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   listManagedContent: ({ administrator }) =>
     all(
       ...['date', 'title', 'points', 'views', 'priority'].flatMap((sort) =>
-        ['asc', 'desc'].map((direction) =>
-          administrator.get(`/api/admin/content?limit=100&sort=${sort}&direction=${direction}`),
+        ['asc', 'desc'].map((order) =>
+          administrator.get(`/api/admin/content?limit=100&sort=${sort}&order=${order}`),
         ),
       ),
       ...[

@@ -1,10 +1,10 @@
-import pg from 'pg';
-
 import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { selectBalance } from '../../ledger/ledger-accounts.js';
+import { when } from '../../platform/database/conditions.js';
+import { literal } from '../../platform/database/literal.js';
 import { heldPoints } from './held-points.reader.js';
 import type { PeopleFilterDto, PeoplePage } from './people.dto.js';
-import { patternOf, SEARCHED } from './search-people.js';
+import { isNamed } from './search-people.js';
 
 const ACTIVE_MS = 30 * 24 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ export function selective({ wanted, needsPhone }: Filtering): string[] {
     ...when(wanted.search, matches),
     ...(wanted.blocked === true ? ['blocked'] : []),
     ...(wanted.confirmed === false && !needsPhone ? ['email_confirmed_at IS NULL'] : []),
-    ...when(wanted.since, (since) => `created_at >= ${value(since)}`),
+    ...when(wanted.since, (since) => `created_at >= ${literal(since)}`),
   ];
 }
 
@@ -41,9 +41,9 @@ export function others({ wanted, needsPhone, now }: Filtering): string[] {
     ...(wanted.confirmed === true ? [confirmed] : []),
     ...(wanted.confirmed === false && needsPhone ? [`NOT ${confirmed}`] : []),
     ...when(wanted.active, (isWanted) => {
-      const seen = `coalesce(last_seen_at, created_at) ${isWanted ? '>=' : '<'} ${value(activeSince(now))}`;
+      const seen = `coalesce(last_seen_at, created_at) ${isWanted ? '>=' : '<'} ${literal(activeSince(now))}`;
       // Whoever registered since was active since: a bound for the index.
-      return isWanted ? seen : `created_at < ${value(activeSince(now))} AND ${seen}`;
+      return isWanted ? seen : `created_at < ${literal(activeSince(now))} AND ${seen}`;
     }),
     ...rangeOf(wanted, BALANCE),
   ];
@@ -52,32 +52,17 @@ export function others({ wanted, needsPhone, now }: Filtering): string[] {
 /** The wanted range of points. */
 export function rangeOf({ minPoints, maxPoints }: PeopleFilterDto, points: string): string[] {
   return [
-    ...when(minPoints, (least) => `${points} >= ${value(least)}`),
-    ...when(maxPoints, (most) => `${points} <= ${value(most)}`),
+    ...when(minPoints, (least) => `${points} >= ${literal(least)}`),
+    ...when(maxPoints, (most) => `${points} <= ${literal(most)}`),
   ];
 }
 
 export const activeSince = (now: Date): Date => new Date(now.getTime() - ACTIVE_MS);
 
 function matches(search: string): string {
-  const part = `${SEARCHED} LIKE ${value(patternOf(search))}`;
+  const part = isNamed(search);
   return isId(search) ? `(id = ${search} OR ${part})` : part;
 }
 
 const isId = (search: string): boolean =>
   /^[1-9]\d{0,15}$/.test(search) && Number.isSafeInteger(Number(search));
-
-export function when<T>(given: T | undefined, condition: (given: T) => string): string[] {
-  return given === undefined ? [] : [condition(given)];
-}
-
-/**
- * As SQL; numbers are whole. The values are written into the statements: with parameters the planner, which makes one plan
- * for all values here, would not know whether a search or a filter finds many or few.
- */
-export function value(given: number | string | Date): string {
-  if (typeof given === 'number') return String(given);
-  return given instanceof Date
-    ? `${pg.escapeLiteral(given.toISOString())}::timestamptz`
-    : pg.escapeLiteral(given);
-}

@@ -1,14 +1,7 @@
+import { when } from '../../platform/database/conditions.js';
+import { literal } from '../../platform/database/literal.js';
 import type { PeopleCursor } from './people-cursor.js';
-import {
-  BALANCE,
-  type Filtering,
-  others,
-  rangeOf,
-  selective,
-  SERVING,
-  value,
-  when,
-} from './people-filters.js';
+import { BALANCE, type Filtering, others, rangeOf, selective, SERVING } from './people-filters.js';
 import { PERSON_ROW } from './person-row.js';
 
 /**
@@ -68,7 +61,7 @@ export function byPoints({ after, ...filtering }: Wish): PageOfWalk {
   const bounds = [
     `held.generation = ${SERVING}`,
     ...rangeOf(filtering.wanted, 'held.points'),
-    ...when(after, ({ key, id }) => `(held.points, held.user_id) < (${value(key)}, ${value(id)})`),
+    ...when(after, ({ key, id }) => `(held.points, held.user_id) < (${literal(key)}, ${literal(id)})`),
   ];
   const looked = `SELECT held.points AS key, held.user_id AS id FROM held_points held
     WHERE ${bounds.join(' AND ')} ORDER BY held.points DESC, held.user_id DESC LIMIT ${LOOKED_AT_MAX}`;
@@ -92,7 +85,7 @@ export function amongFew({ after, ...filtering }: Wish, ids: readonly number[]):
   const filters = [EXISTING, ...selective(filtering), ...others(filtering)];
   const few = `SELECT users.*, ${key} AS key FROM users WHERE id = ANY ('{${ids.join(',')}}'::bigint[])
     AND ${filters.join(' AND ')} OFFSET 0`;
-  const rest = when(after, (last) => `(users.key, users.id) < (${value(last.key)}, ${value(last.id)})`);
+  const rest = when(after, (last) => `(users.key, users.id) < (${literal(last.key)}, ${literal(last.id)})`);
   return {
     people: page(`(${few}) users`, rest, filtering.wanted.limit, 'users.key DESC, users.id DESC'),
     end: 'SELECT 0 AS key, 0 AS id LIMIT 0',
@@ -129,14 +122,14 @@ function alongRegistrations(
     EXISTING,
     ...only,
     ...selective(filtering),
-    ...when(after, ({ key, id }) => `(created_at, id) < (${registeredAt(key)}, ${value(id)})`),
+    ...when(after, ({ key, id }) => `(created_at, id) < (${registeredAt(key)}, ${literal(id)})`),
   ];
   return `SELECT users.*, ${REGISTERED} AS key FROM users WHERE ${bounds.join(' AND ')}
     ORDER BY created_at DESC, id DESC LIMIT ${lookedAt}`;
 }
 
 const registeredAt = (key: number): string =>
-  `timestamptz 'epoch' + ${value(key)} * interval '1 microsecond'`;
+  `timestamptz 'epoch' + ${literal(key)} * interval '1 microsecond'`;
 
 function page(from: string, filters: readonly string[], limit: number, order: string): string {
   const where = filters.length === 0 ? '' : `WHERE ${filters.join(' AND ')}`;

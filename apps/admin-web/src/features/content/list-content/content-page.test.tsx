@@ -52,10 +52,10 @@ describe('the content page', () => {
       'GET /api/admin/content': list,
       'GET /api/surveys': () => Response.json([survey({ id: 9, title: 'Mizik' })]),
     });
-    openConsole('/admin/content?search=kaf&visibility=hidden&survey=9&sort=priority&direction=asc');
+    openConsole('/admin/content?search=kaf&visibility=hidden&survey=9&sort=priority&order=asc');
     await rowOf('Rara');
     expect(lists(calls)).toEqual([
-      'GET /api/admin/content?search=kaf&visibility=hidden&requiredSurveyId=9&sort=priority&direction=asc&limit=50',
+      'GET /api/admin/content?search=kaf&visibility=hidden&requiredSurveyId=9&sort=priority&order=asc&limit=50',
     ]);
     expect(screen.getByRole('searchbox', { name: 'Search content' })).toHaveValue('kaf');
     expect(await screen.findByTitle('Mizik')).toBeInTheDocument();
@@ -72,7 +72,9 @@ describe('the content page', () => {
     expect(await screen.findByText('No content matches the search')).toBeInTheDocument();
     expect(address()).toBe('/admin/content?search=zzz');
     expect(lists(calls)).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    // Beside the filters, and again where the rows would be.
+    const [, inTheList] = screen.getAllByRole('button', { name: 'Clear filters' });
+    await user.click(inTheList!);
     expect(await screen.findByText('Rara')).toBeInTheDocument();
     expect(address()).toBe('/admin/content');
   });
@@ -82,8 +84,8 @@ describe('the content page', () => {
     const { user, address } = openConsole('/admin/content');
     await rowOf('Rara');
     await user.click(screen.getByRole('columnheader', { name: 'Points' }));
-    await waitFor(() => expect(address()).toBe('/admin/content?sort=points&direction=asc'));
-    await waitFor(() => expect(calls).toContain('GET /api/admin/content?sort=points&direction=asc&limit=50'));
+    await waitFor(() => expect(address()).toBe('/admin/content?sort=points&order=asc'));
+    await waitFor(() => expect(calls).toContain('GET /api/admin/content?sort=points&order=asc&limit=50'));
   });
 
   it('goes page by page; the page is in the address and survives a reload', async () => {
@@ -98,7 +100,7 @@ describe('the content page', () => {
     await rowOf('Rara');
     await user.click(screen.getByRole('button', { name: /Next/ }));
     expect(await screen.findByText('Mache')).toBeInTheDocument();
-    expect(address()).toBe('/admin/content?after=d.0.2&page=2');
+    expect(address()).toBe('/admin/content?page=2&after=d.0.2');
     expect(screen.getByText('Page 2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Previous/ }));
     expect(await screen.findByText('Rara')).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import type { ManagedContentDto } from '@pwen/api-client';
 import { Table, type TableColumnsType } from 'antd';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
+import { onSort, sortable } from '../../../ui/lists/sorting';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
 import { type ContentView, SORTS } from './content-view';
@@ -13,19 +13,17 @@ import { useRequiredSurvey } from './use-required-survey';
 import { VisibilityCell } from './visibility-cell';
 
 interface ContentTableProps extends ContentRowsProps {
-  region: RefObject<HTMLDivElement | null>;
   view: ContentView;
-  onChangeView: (part: Partial<ContentView>) => void;
+  onChange: (part: Partial<ContentView>) => void;
 }
 
 export function ContentTable({
-  region,
   rows,
   isWaiting,
   selectedIds,
   onSelect,
   view,
-  onChangeView,
+  onChange,
   onSetVisible,
   pendingIds,
   ...actions
@@ -36,16 +34,6 @@ export function ContentTable({
   const isAdministrator = useIsAdministrator();
   const requiredSurvey = useRequiredSurvey();
 
-  /** The sort arrows of the header and the sort of the toolbar are the same state. */
-  const sortable = (sort: ContentView['sort']) => ({
-    key: sort,
-    sorter: true,
-    sortOrder:
-      view.sort === sort ? (view.direction === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
-    sortDirections: ['ascend' as const, 'descend' as const, 'ascend' as const],
-    showSorterTooltip: false,
-  });
-
   const columns: TableColumnsType<ManagedContentDto> = [
     {
       title: t('content.columns.poster'),
@@ -54,7 +42,7 @@ export function ContentTable({
     },
     {
       title: t('content.columns.title'),
-      ...sortable('title'),
+      ...sortable(view, 'title'),
       className: 'title-column',
       render: (_, row) => (
         <div className="title-cell">
@@ -72,13 +60,13 @@ export function ContentTable({
     },
     {
       title: t('contentList.priority'),
-      ...sortable('priority'),
+      ...sortable(view, 'priority'),
       align: 'right',
       render: (_, row) => formats.number(row.priority),
     },
     {
       title: t('content.columns.points'),
-      ...sortable('points'),
+      ...sortable(view, 'points'),
       align: 'right',
       render: (_, row) => formats.number(row.pointsReward),
     },
@@ -90,7 +78,7 @@ export function ContentTable({
     { title: t('content.columns.size'), align: 'right', render: (_, row) => formats.size(row.sizeBytes) },
     {
       title: t('content.columns.views'),
-      ...sortable('views'),
+      ...sortable(view, 'views'),
       align: 'right',
       render: (_, row) => formats.number(row.views),
     },
@@ -101,7 +89,7 @@ export function ContentTable({
     },
     {
       title: t('content.columns.created'),
-      ...sortable('date'),
+      ...sortable(view, 'date'),
       render: (_, row) => formats.moment(row.createdAt),
     },
     {
@@ -112,39 +100,26 @@ export function ContentTable({
   ];
 
   return (
-    // A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy.
-    <div
-      ref={region}
-      className="table-scroll content-scroll"
-      role="region"
-      aria-label={t('content.title')}
-      tabIndex={0}
-    >
-      <Table<ManagedContentDto>
-        className="content-table"
-        rowKey="id"
-        size="small"
-        columns={columns}
-        dataSource={rows}
-        loading={isWaiting}
-        pagination={false}
-        onChange={(_page, _filters, sorter) => {
-          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-          const sort = SORTS.find((known) => known === columnKey);
-          if (sort) onChangeView({ sort, direction: order === 'descend' ? 'desc' : 'asc' });
-        }}
-        // Rows are selected to be changed, which auditors do not.
-        rowSelection={
-          isAdministrator
-            ? {
-                selectedRowKeys: [...selectedIds],
-                onChange: (keys) => onSelect(new Set(keys.map(Number))),
-                getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
-                getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
-              }
-            : undefined
-        }
-      />
-    </div>
+    <Table<ManagedContentDto>
+      className="content-table"
+      rowKey="id"
+      size="small"
+      columns={columns}
+      dataSource={rows}
+      loading={isWaiting}
+      pagination={false}
+      onChange={onSort(SORTS, onChange)}
+      // Rows are selected to be changed, which auditors do not.
+      rowSelection={
+        isAdministrator
+          ? {
+              selectedRowKeys: [...selectedIds],
+              onChange: (keys) => onSelect(new Set(keys.map(Number))),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
+              getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
+            }
+          : undefined
+      }
+    />
   );
 }

@@ -1,57 +1,51 @@
-import type { ManagedContentSort, SortDirection, Visibility } from '@pwen/api-client';
+import type { Visibility } from '@pwen/api-client';
+
+import { type AllowedValues, LAYOUTS, type ListView, ORDERS, wanted } from '../../../ui/lists/list-view';
 
 export const TYPES = ['all', 'video'] as const;
-export const VISIBILITIES = ['visible', 'hidden', 'scheduled', 'ended'] as const satisfies Visibility[];
-export const SORTS = ['date', 'title', 'points', 'views', 'priority'] as const satisfies ManagedContentSort[];
-const SURVEYS = ['any', 'with', 'without'] as const;
-const DIRECTIONS = ['asc', 'desc'] as const satisfies SortDirection[];
+export const VISIBILITIES = ['all', 'visible', 'hidden', 'scheduled', 'ended'] as const satisfies readonly (
+  Visibility | 'all'
+)[];
+export const SURVEYS = ['any', 'with', 'without'] as const;
+export const SORTS = ['date', 'title', 'points', 'views', 'priority'] as const;
 
-export interface ContentFilter {
-  search: string;
-  type: (typeof TYPES)[number];
-  visibility: Visibility | 'all';
-  /** A number is the id of a survey. */
-  survey: (typeof SURVEYS)[number] | number;
-}
+/** With or without a required survey, or the id of one. */
+export type SurveyChoice = (typeof SURVEYS)[number] | number;
 
 /** What the list of videos shows, as its address says it. */
-export interface ContentView extends ContentFilter {
-  sort: ManagedContentSort;
-  direction: SortDirection;
-  layout: 'table' | 'grid';
+export interface ContentView extends ListView<(typeof SORTS)[number]> {
+  type: (typeof TYPES)[number];
+  visibility: (typeof VISIBILITIES)[number];
+  survey: SurveyChoice;
 }
 
-export const NO_FILTER: ContentFilter = { search: '', type: 'all', visibility: 'all', survey: 'any' };
-const USUAL_ORDER = { sort: 'date', direction: 'desc' } as const;
+export const USUAL_VIEW: Omit<ContentView, 'layout'> = {
+  search: '',
+  type: 'all',
+  visibility: 'all',
+  survey: 'any',
+  sort: 'date',
+  order: 'desc',
+};
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
-  allowed.find((known) => known === value) ?? otherwise;
+const SURVEY_ID = /^[1-9]\d{0,14}$/;
 
-/** What of the address can be understood; the rest is as usual. */
-export function readView(params: URLSearchParams, usualLayout: ContentView['layout']): ContentView {
-  const survey = params.get('survey');
+export const ALLOWED: AllowedValues<ContentView> = {
+  type: TYPES,
+  visibility: VISIBILITIES,
+  survey: (text) => (SURVEY_ID.test(text) ? Number(text) : SURVEYS.find((known) => known === text)),
+  sort: SORTS,
+  order: ORDERS,
+  layout: LAYOUTS,
+};
+
+/** Which videos a view has, as the server is asked for them. */
+export function filterOf({ search, type, visibility, survey }: ContentView) {
   return {
-    search: params.get('search') ?? NO_FILTER.search,
-    type: oneOf(params.get('type'), TYPES, NO_FILTER.type),
-    visibility: oneOf(params.get('visibility'), ['all', ...VISIBILITIES], NO_FILTER.visibility),
-    survey:
-      survey !== null && /^[1-9]\d{0,14}$/.test(survey)
-        ? Number(survey)
-        : oneOf(survey, SURVEYS, NO_FILTER.survey as 'any'),
-    sort: oneOf(params.get('sort'), SORTS, USUAL_ORDER.sort),
-    direction: oneOf(params.get('direction'), DIRECTIONS, USUAL_ORDER.direction),
-    layout: oneOf(params.get('layout'), ['table', 'grid'], usualLayout),
+    search: search.trim() || undefined,
+    type: wanted(type),
+    visibility: wanted(visibility),
+    requiresSurvey: survey === 'with' ? true : survey === 'without' ? false : undefined,
+    requiredSurveyId: typeof survey === 'number' ? survey : undefined,
   };
-}
-
-/** The address of a view: only what differs from the usual one. */
-export function writeView(view: ContentView, usualLayout: ContentView['layout']): Record<string, string> {
-  const usual: ContentView = { ...NO_FILTER, ...USUAL_ORDER, layout: usualLayout };
-  const unusual = Object.entries(view).filter(([name, value]) => value !== usual[name as keyof ContentView]);
-  return Object.fromEntries(unusual.map(([name, value]) => [name, String(value)]));
-}
-
-/** Whether the list leaves anything out. */
-export function isFiltered({ search, type, visibility, survey }: ContentView): boolean {
-  return search.trim() !== '' || type !== 'all' || visibility !== 'all' || survey !== 'any';
 }

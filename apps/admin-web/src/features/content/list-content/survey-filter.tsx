@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { surveysQuery } from '../surveys-query';
-import type { ContentFilter } from './content-view';
+import { type SurveyChoice, SURVEYS } from './content-view';
 
 interface SurveyFilterProps {
-  survey: ContentFilter['survey'];
-  onChange: (survey: ContentFilter['survey']) => void;
+  survey: SurveyChoice;
+  onChange: (survey: SurveyChoice) => void;
 }
 
 /** With, without or with one survey. The surveys are loaded when somebody looks for one. */
@@ -23,7 +23,7 @@ export function SurveyFilter({ survey, onChange }: SurveyFilterProps) {
   // One that is deleted, or older than those that are loaded.
   const isUnlisted = typeof survey === 'number' && !data.some(({ id }) => id === survey);
   return (
-    <Select<ContentFilter['survey']>
+    <Select<SurveyChoice>
       className="toolbar-survey"
       aria-label={t('contentList.surveyLabel')}
       value={survey}
@@ -33,7 +33,7 @@ export function SurveyFilter({ survey, onChange }: SurveyFilterProps) {
       onOpenChange={setOpen}
       onChange={onChange}
       options={[
-        ...(['any', 'with', 'without'] as const).map((value) => ({
+        ...SURVEYS.map((value) => ({
           value,
           label: t(`contentList.surveys.${value}`),
         })),

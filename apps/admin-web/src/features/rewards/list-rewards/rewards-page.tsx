@@ -2,16 +2,17 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { isFiltered, queryText } from '../../../ui/lists/list-view';
+import { ListScroll } from '../../../ui/lists/list-scroll';
+import { queryText } from '../../../ui/lists/list-view';
+import { SortedList } from '../../../ui/lists/sorted-list';
 import { useListView } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
-import { KeyPager } from '../../../ui/paging/key-pager';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
@@ -19,7 +20,7 @@ import { RewardDialog } from '../edit-reward/reward-dialog';
 import { rewardsQuery } from '../rewards-query';
 import { RewardCard } from './reward-card';
 import { RewardsTable } from './rewards-table';
-import { NO_FILTER, RewardsToolbar } from './rewards-toolbar';
+import { RewardsToolbar } from './rewards-toolbar';
 import { ALLOWED, filterOf, type RewardsView, USUAL_VIEW } from './rewards-view';
 
 /** The catalogue: search, create, edit and delete. */
@@ -28,17 +29,13 @@ export function RewardsPage() {
   usePageTitle(t('rewards.title'));
   const { number } = useFormats();
   const usual: RewardsView = { ...USUAL_VIEW, layout: usualLayout() };
-  const { view, change, pages, place } = useListView(usual, ALLOWED);
+  const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
   const filter = filterOf(view);
   const rewards = useQuery(rewardsQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
   const isAdministrator = useIsAdministrator();
   const confirmDelete = useConfirmDelete();
   const [edited, setEdited] = useState<RewardDto | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (region.current) region.current.scrollTop = 0;
-  }, [pages.key]);
 
   const rows = rewards.data?.rows ?? [];
   // Whether another view's rewards are shown until those of this one are there.
@@ -61,30 +58,31 @@ export function RewardsPage() {
           )}
         </div>
       </div>
-      <RewardsToolbar view={view} onChange={change} />
-      {(rewards.isPending || (isWaiting && rows.length === 0)) && <Loading />}
-      {rewards.isError && (
-        <LoadFailed
-          title={t('rewards.loadFailed')}
-          isRetrying={rewards.isFetching}
-          onRetry={() => void rewards.refetch()}
-        />
-      )}
-      {rewards.isSuccess && !isWaiting && rows.length === 0 && (
-        <NothingShown
-          isFiltered={isFiltered(view, usual) || pages.page > 1}
-          onClear={() => change(NO_FILTER)}
-          onCreate={isAdministrator ? () => edit(null) : undefined}
-        />
-      )}
-      {rewards.isSuccess && rows.length > 0 && (
-        <>
-          <span role="status" className="quiet">
-            {t('rewardTable.found', { total: number(rewards.data.total) })}
-          </span>
-          {view.layout === 'table' ? (
+      <RewardsToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
+      <SortedList
+        title={t('rewards.title')}
+        page={rewards}
+        pages={pages}
+        loadFailed={t('rewards.loadFailed')}
+        isFiltered={isFiltered}
+        noMatch={t('rewards.emptyTitle')}
+        onClear={clear}
+        empty={
+          <Nothing title={t('rewards.emptyTitle')}>
+            {isAdministrator && (
+              <Button type="primary" onClick={() => edit(null)}>
+                {t('rewards.createFirst')}
+              </Button>
+            )}
+          </Nothing>
+        }
+      >
+        <span role="status" className="quiet">
+          {t('rewardTable.found', { total: number(rewards.data?.total ?? 0) })}
+        </span>
+        {view.layout === 'table' ? (
+          <ListScroll label={t('rewards.title')} page={pages.key}>
             <RewardsTable
-              region={region}
               rewards={rows}
               isWaiting={isWaiting}
               view={view}
@@ -93,50 +91,22 @@ export function RewardsPage() {
               onEdit={edit}
               onDelete={confirmDelete}
             />
-          ) : (
-            <ul className="reward-grid" aria-busy={isWaiting}>
-              {rows.map((reward) => (
-                <RewardCard
-                  key={reward.id}
-                  reward={reward}
-                  place={place}
-                  onEdit={() => edit(reward)}
-                  onDelete={() => confirmDelete(reward)}
-                />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-      {rewards.isSuccess && (
-        <div className="list-foot">
-          <KeyPager list={t('rewards.title')} pages={pages} next={rewards.data.next} isLoading={isWaiting} />
-        </div>
-      )}
+          </ListScroll>
+        ) : (
+          <ul className="reward-grid" aria-busy={isWaiting}>
+            {rows.map((reward) => (
+              <RewardCard
+                key={reward.id}
+                reward={reward}
+                place={place}
+                onEdit={() => edit(reward)}
+                onDelete={() => confirmDelete(reward)}
+              />
+            ))}
+          </ul>
+        )}
+      </SortedList>
       <RewardDialog isOpen={isDialogOpen} reward={edited} onClose={() => setDialogOpen(false)} />
     </>
-  );
-}
-
-interface NothingShownProps {
-  isFiltered: boolean;
-  onClear: () => void;
-  onCreate?: () => void;
-}
-
-function NothingShown({ isFiltered, onClear, onCreate }: NothingShownProps) {
-  const { t } = useTranslation();
-  return (
-    <Nothing title={t('rewards.emptyTitle')}>
-      {isFiltered ? (
-        <Button onClick={onClear}>{t('tables.clearFilters')}</Button>
-      ) : (
-        onCreate && (
-          <Button type="primary" onClick={onCreate}>
-            {t('rewards.createFirst')}
-          </Button>
-        )
-      )}
-    </Nothing>
   );
 }

@@ -1,7 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -15,7 +14,6 @@ import { useEdgeFormat } from '../use-edge-format';
 import { type RewardsView, SORTS } from './rewards-view';
 
 interface RewardsTableProps {
-  region: RefObject<HTMLDivElement | null>;
   rewards: RewardDto[];
   /** Whether others will take their place. */
   isWaiting: boolean;
@@ -27,15 +25,7 @@ interface RewardsTableProps {
 }
 
 /** A page of rewards; only administrators can edit and delete. */
-export function RewardsTable({
-  region,
-  rewards,
-  isWaiting,
-  view,
-  place,
-  onChange,
-  ...actions
-}: RewardsTableProps) {
+export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...actions }: RewardsTableProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
   const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
@@ -117,18 +107,16 @@ export function RewardsTable({
     },
   ];
   return (
-    <div ref={region} className="list-scroll" role="region" aria-label={t('rewards.title')} tabIndex={0}>
-      <Table<RewardDto>
-        className="list-table"
-        rowKey="id"
-        size="small"
-        columns={isWide ? wide : narrow}
-        dataSource={rewards}
-        loading={isWaiting}
-        pagination={false}
-        onChange={onSort(SORTS, onChange)}
-      />
-    </div>
+    <Table<RewardDto>
+      className="list-table"
+      rowKey="id"
+      size="small"
+      columns={isWide ? wide : narrow}
+      dataSource={rewards}
+      loading={isWaiting}
+      pagination={false}
+      onChange={onSort(SORTS, onChange)}
+    />
   );
 }
 

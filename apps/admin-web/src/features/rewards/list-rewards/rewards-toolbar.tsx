@@ -1,64 +1,47 @@
-import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { isFiltered } from '../../../ui/lists/list-view';
-import { SearchField } from '../../../ui/lists/search-field';
-import { SortControls } from '../../../ui/lists/sort-controls';
-import { COSTS, type RewardsView, SORTS, STATES, STOCKS, USUAL_VIEW } from './rewards-view';
+import { FilterSelect } from '../../../ui/lists/filter-select';
+import { ListToolbar } from '../../../ui/lists/list-toolbar';
+import { COSTS, type RewardsView, SORTS, STATES, STOCKS } from './rewards-view';
 
 interface RewardsToolbarProps {
   view: RewardsView;
+  isFiltered: boolean;
   onChange: (part: Partial<RewardsView>) => void;
+  onClear: () => void;
 }
 
-export function RewardsToolbar({ view, onChange }: RewardsToolbarProps) {
+export function RewardsToolbar({ view, onChange, ...clearing }: RewardsToolbarProps) {
   const { t } = useTranslation();
   return (
-    <div className="toolbar" role="search">
-      <SearchField
-        search={view.search}
-        onSearch={(search) => onChange({ search })}
-        label={t('rewards.searchLabel')}
-        placeholder={t('rewards.searchPlaceholder')}
-      />
-      <Select
-        className="toolbar-type"
-        aria-label={t('rewardTable.stateLabel')}
+    <ListToolbar
+      view={view}
+      search={{ label: t('rewards.searchLabel'), placeholder: t('rewards.searchPlaceholder') }}
+      sorts={SORTS.map((value) => ({ value, label: t(`rewardTable.sorts.${value}`) }))}
+      onChange={onChange}
+      {...clearing}
+    >
+      <FilterSelect
+        label={t('rewardTable.stateLabel')}
         value={view.state}
+        values={STATES}
+        nameOf={(state) => t(`rewardTable.states.${state}`)}
         onChange={(state) => onChange({ state })}
-        options={STATES.map((value) => ({ value, label: t(`rewardTable.states.${value}`) }))}
-        popupMatchSelectWidth={false}
       />
-      <Select
-        className="toolbar-type"
-        aria-label={t('rewardTable.stockLabel')}
+      <FilterSelect
+        label={t('rewardTable.stockLabel')}
         value={view.stock}
+        values={STOCKS}
+        nameOf={(stock) => t(`rewardTable.stocks.${stock}`)}
         onChange={(stock) => onChange({ stock })}
-        options={STOCKS.map((value) => ({ value, label: t(`rewardTable.stocks.${value}`) }))}
-        popupMatchSelectWidth={false}
       />
-      <Select
-        className="toolbar-type"
-        aria-label={t('rewardTable.costLabel')}
+      <FilterSelect
+        label={t('rewardTable.costLabel')}
         value={view.cost}
+        values={COSTS}
+        nameOf={(cost) => t(`rewardTable.costs.${cost}`)}
         onChange={(cost) => onChange({ cost })}
-        options={COSTS.map((value) => ({ value, label: t(`rewardTable.costs.${value}`) }))}
-        popupMatchSelectWidth={false}
       />
-      <SortControls
-        view={view}
-        sorts={SORTS.map((value) => ({ value, label: t(`rewardTable.sorts.${value}`) }))}
-        onChange={onChange}
-      />
-      {isFiltered<RewardsView>(view, { ...USUAL_VIEW, layout: view.layout }) && (
-        <Button type="link" onClick={() => onChange(NO_FILTER)}>
-          {t('tables.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </ListToolbar>
   );
 }
-
-const { search, state, stock, cost } = USUAL_VIEW;
-/** The order stays as it is. */
-export const NO_FILTER = { search, state, stock, cost };

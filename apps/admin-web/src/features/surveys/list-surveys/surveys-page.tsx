@@ -2,17 +2,18 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { SurveyDashboardDto, SurveyDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { HeadingLevel } from '../../../ui/heading-level';
-import { isFiltered, queryText } from '../../../ui/lists/list-view';
+import { ListScroll } from '../../../ui/lists/list-scroll';
+import { queryText } from '../../../ui/lists/list-view';
+import { SortedList } from '../../../ui/lists/sorted-list';
 import { useListView } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
-import { KeyPager } from '../../../ui/paging/key-pager';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-survey/use-confirm-delete';
@@ -24,7 +25,7 @@ import { useOpenSurvey } from '../use-open-survey';
 import { SurveyActions } from './survey-actions';
 import { SurveyCard } from './survey-card';
 import { SurveysTable } from './surveys-table';
-import { NO_FILTER, SurveysToolbar } from './surveys-toolbar';
+import { SurveysToolbar } from './surveys-toolbar';
 import { ALLOWED, filterOf, type SurveysView, USUAL_VIEW } from './surveys-view';
 
 /** The programme's surveys: search, create, edit, preview and delete. */
@@ -33,7 +34,7 @@ export function SurveysPage() {
   usePageTitle(t('surveys.title'));
   const { number } = useFormats();
   const usual: SurveysView = { ...USUAL_VIEW, layout: usualLayout() };
-  const { view, change, pages, place } = useListView(usual, ALLOWED);
+  const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
   const filter = filterOf(view);
   const surveys = useQuery(surveysQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
   const isAdministrator = useIsAdministrator();
@@ -43,10 +44,6 @@ export function SurveysPage() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (region.current) region.current.scrollTop = 0;
-  }, [pages.key]);
 
   const rows = surveys.data?.rows ?? [];
   // Whether another view's surveys are shown until those of this one are there.
@@ -84,30 +81,34 @@ export function SurveysPage() {
           )}
         </div>
       </div>
-      <SurveysToolbar view={view} onChange={change} />
-      {(surveys.isPending || (isWaiting && rows.length === 0)) && <Loading />}
-      {surveys.isError && (
-        <LoadFailed
-          title={t('surveys.loadFailed')}
-          isRetrying={surveys.isFetching}
-          onRetry={() => void surveys.refetch()}
-        />
-      )}
-      {surveys.isSuccess && !isWaiting && rows.length === 0 && (
-        <NothingShown
-          isFiltered={isFiltered(view, usual) || pages.page > 1}
-          onClear={() => change(NO_FILTER)}
-          onCreate={isAdministrator ? () => edit(null) : undefined}
-        />
-      )}
-      {surveys.isSuccess && rows.length > 0 && (
-        <>
-          <span role="status" className="quiet">
-            {t('surveyTable.found', { total: number(surveys.data.total) })}
-          </span>
-          {view.layout === 'table' ? (
+      <SurveysToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
+      <SortedList
+        title={t('surveys.title')}
+        page={surveys}
+        pages={pages}
+        loadFailed={t('surveys.loadFailed')}
+        isFiltered={isFiltered}
+        noMatch={t('surveyTable.noMatch')}
+        onClear={clear}
+        empty={
+          <Nothing
+            title={t('surveys.emptyTitle')}
+            text={isAdministrator ? t('surveys.emptyText') : undefined}
+          >
+            {isAdministrator && (
+              <Button type="primary" onClick={() => edit(null)}>
+                {t('surveys.createFirst')}
+              </Button>
+            )}
+          </Nothing>
+        }
+      >
+        <span role="status" className="quiet">
+          {t('surveyTable.found', { total: number(surveys.data?.total ?? 0) })}
+        </span>
+        {view.layout === 'table' ? (
+          <ListScroll label={t('surveys.title')} page={pages.key}>
             <SurveysTable
-              region={region}
               surveys={rows}
               isWaiting={isWaiting}
               view={view}
@@ -115,20 +116,15 @@ export function SurveysPage() {
               onChange={change}
               actionsOf={actionsOf}
             />
-          ) : (
-            <ul className="survey-grid" aria-busy={isWaiting}>
-              {rows.map((survey) => (
-                <SurveyCard key={survey.id} survey={survey} place={place} actions={actionsOf(survey)} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-      {surveys.isSuccess && (
-        <div className="list-foot">
-          <KeyPager list={t('surveys.title')} pages={pages} next={surveys.data.next} isLoading={isWaiting} />
-        </div>
-      )}
+          </ListScroll>
+        ) : (
+          <ul className="survey-grid" aria-busy={isWaiting}>
+            {rows.map((survey) => (
+              <SurveyCard key={survey.id} survey={survey} place={place} actions={actionsOf(survey)} />
+            ))}
+          </ul>
+        )}
+      </SortedList>
       <SurveyDialog
         // A new form for every opening: nothing of the previous one remains in it.
         key={openings}
@@ -139,30 +135,5 @@ export function SurveysPage() {
       />
       <PreviewDialog survey={previewed} onClose={() => setPreviewed(null)} />
     </>
-  );
-}
-
-interface NothingShownProps {
-  isFiltered: boolean;
-  onClear: () => void;
-  onCreate?: () => void;
-}
-
-function NothingShown({ isFiltered, onClear, onCreate }: NothingShownProps) {
-  const { t } = useTranslation();
-  if (isFiltered)
-    return (
-      <Nothing title={t('surveyTable.noMatch')}>
-        <Button onClick={onClear}>{t('tables.clearFilters')}</Button>
-      </Nothing>
-    );
-  return (
-    <Nothing title={t('surveys.emptyTitle')} text={onCreate ? t('surveys.emptyText') : undefined}>
-      {onCreate && (
-        <Button type="primary" onClick={onCreate}>
-          {t('surveys.createFirst')}
-        </Button>
-      )}
-    </Nothing>
   );
 }

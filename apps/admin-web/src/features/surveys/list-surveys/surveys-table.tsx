@@ -1,6 +1,6 @@
 import type { SurveyDashboardDto } from '@pwen/api-client';
 import { Grid, Table, type TableColumnsType } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -13,7 +13,6 @@ import { ResultsButton } from './results-button';
 import { SORTS, type SurveysView } from './surveys-view';
 
 interface SurveysTableProps {
-  region: RefObject<HTMLDivElement | null>;
   surveys: SurveyDashboardDto[];
   /** Whether others will take their place. */
   isWaiting: boolean;
@@ -23,15 +22,7 @@ interface SurveysTableProps {
   actionsOf: (survey: SurveyDashboardDto) => ReactNode;
 }
 
-export function SurveysTable({
-  region,
-  surveys,
-  isWaiting,
-  view,
-  place,
-  onChange,
-  actionsOf,
-}: SurveysTableProps) {
+export function SurveysTable({ surveys, isWaiting, view, place, onChange, actionsOf }: SurveysTableProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
   const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
@@ -113,17 +104,15 @@ export function SurveysTable({
     },
   ];
   return (
-    <div ref={region} className="list-scroll" role="region" aria-label={t('surveys.title')} tabIndex={0}>
-      <Table<SurveyDashboardDto>
-        className="list-table"
-        rowKey="id"
-        size="small"
-        columns={isWide ? wide : narrow}
-        dataSource={surveys}
-        loading={isWaiting}
-        pagination={false}
-        onChange={onSort(SORTS, onChange)}
-      />
-    </div>
+    <Table<SurveyDashboardDto>
+      className="list-table"
+      rowKey="id"
+      size="small"
+      columns={isWide ? wide : narrow}
+      dataSource={surveys}
+      loading={isWaiting}
+      pagination={false}
+      onChange={onSort(SORTS, onChange)}
+    />
   );
 }

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ListScrollProps {
+  label: string;
+  /** The key of the page: each is shown from its beginning. */
+  page: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The table of a list, in a scroller of its own: antd's renders the header twice, and the keyboard can reach the hidden copy. */
+export function ListScroll({ label, page, className = '', children }: ListScrollProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = 0;
+  }, [page]);
+  return (
+    <div ref={region} className={`list-scroll ${className}`} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
