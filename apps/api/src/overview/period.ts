@@ -15,14 +15,17 @@ export interface Period {
   readonly last: ProgrammeDay;
 }
 
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+const DAY_LENGTH = 10;
+
 /** A day such as `2026-11-25`, which the calendar has. */
 function IsDay(): PropertyDecorator {
   const message = '$property must be a day such as 2026-11-25';
   return applyDecorators(
     IsOptional(),
-    Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, { message }),
+    Matches(DAY, { message }),
     IsISO8601({ strict: true }, { message }),
-    ApiPropertyOptional({ type: 'string', format: 'date' }),
+    ApiPropertyOptional({ type: 'string', format: 'date', pattern: DAY.source, maxLength: DAY_LENGTH }),
   );
 }
 
