@@ -65,14 +65,16 @@ const keptPages = (page: Page) =>
     return await Promise.all(answers.map(async (answer) => await answer?.text()));
   });
 
+const isList = (address: string): boolean => new URL(address).pathname === '/api/content';
+
 async function signedIn(): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const { page, faults } = await openPage(browser, { width: 360 });
   await signUp(page, pwen.userOrigin, OWN);
   // The cards stand there as the server drew them before their list has come for this person.
-  const list = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/content');
+  const list = page.waitForEvent('requestfinished', (request) => isList(request.url()));
   await page.goto(pwen.userOrigin);
   await page.getByRole('article').first().waitFor();
-  await (await list).finished();
+  await list;
   await untilKept(page);
   // The history is kept although no page has shown it.
   await untilStored(page, 'keptLists', 'WELCOME');

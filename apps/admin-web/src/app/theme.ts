@@ -14,6 +14,8 @@ const NIGHT = {
 const EDGE_AT_NIGHT = `0 0 0 1px ${NIGHT.border}, 0 6px 16px rgba(0, 0, 0, 0.5)`;
 
 const shared: ThemeConfig['token'] = {
+  // antd's lighter link under the mouse is hard to read.
+  linkHoverDecoration: 'underline',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   borderRadius: 6,
 };
@@ -38,6 +40,8 @@ export const lightTheme: ThemeConfig = {
     colorPrimary: BLUE.light,
     colorInfo: BLUE.light,
     colorLink: BLUE.light,
+    colorLinkHover: BLUE.light,
+    colorLinkActive: BLUE.light,
     colorError: '#C8102E',
     // antd's own green and orange are not readable on the tints of its tags.
     colorSuccess: '#1F7A4A',
@@ -63,6 +67,8 @@ export const darkTheme: ThemeConfig = {
     colorInfo: BLUE.dark,
     colorBorder: NIGHT.border,
     colorLink: BLUE.dark,
+    colorLinkHover: BLUE.dark,
+    colorLinkActive: BLUE.dark,
     colorError: '#FF7D8C',
     colorErrorBorderHover: '#FFA3AD',
     // antd mixes its tints with grey, which looks dirty on a blue background.

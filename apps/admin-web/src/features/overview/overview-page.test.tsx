@@ -258,9 +258,9 @@ describe('what needs attention', () => {
     const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
     await list.findByText(/^Kat rechaj/);
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Lanp solè: no voucher left.', '/admin/rewards/5'],
-      ['Kat rechaj: 12 vouchers left, for about 5 days at the present rate.', '/admin/rewards/6'],
-      ['Panye mache: 3 vouchers left.', '/admin/rewards/7'],
+      ['Lanp solè. No voucher left.', '/admin/rewards/5'],
+      ['Kat rechaj. Vouchers left: 12. Days until the last at the present rate: 5.', '/admin/rewards/6'],
+      ['Panye mache. Vouchers left: 3.', '/admin/rewards/7'],
     ]);
     const stock = within(screen.getByRole('region', { name: 'Stock left' }));
     const rows = stock.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));

@@ -29,9 +29,9 @@ export const overview = {
     nothing: 'Nothing needs attention.',
     failed: 'What needs attention could not be loaded',
     redemptions: 'Redemptions that wait for a voucher: {{n}}. The oldest waits for {{age}}.',
-    stockDays: '{{title}}: {{n}} vouchers left, for about {{days}} days at the present rate.',
-    stockOut: '{{title}}: no voucher left.',
-    stockLow: '{{title}}: {{n}} vouchers left.',
+    stockDays: '{{title}}. Vouchers left: {{n}}. Days until the last at the present rate: {{days}}.',
+    stockOut: '{{title}}. No voucher left.',
+    stockLow: '{{title}}. Vouchers left: {{n}}.',
     mails: 'Mails that could not be sent yet: {{n}}. They are tried again.',
     verifiedFaults: 'The last verification of the ledger, of {{moment}}, found faults: {{n}}.',
     verified:

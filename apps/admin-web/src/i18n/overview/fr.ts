@@ -30,9 +30,9 @@ export const overview: typeof english = {
     nothing: 'Rien à surveiller.',
     failed: 'Ce qui est à surveiller n’a pas pu être chargé',
     redemptions: 'Échanges qui attendent un bon : {{n}}. Le plus ancien attend depuis {{age}}.',
-    stockDays: '{{title}} : il reste {{n}} bons, pour {{days}} jours environ au rythme actuel.',
-    stockOut: '{{title}} : plus aucun bon.',
-    stockLow: '{{title}} : il reste {{n}} bons.',
+    stockDays: '{{title}}. Bons restants : {{n}}. Jours jusqu’au dernier au rythme actuel : {{days}}.',
+    stockOut: '{{title}}. Plus aucun bon.',
+    stockLow: '{{title}}. Bons restants : {{n}}.',
     mails: 'E-mails qui n’ont pas encore pu partir : {{n}}. Un nouvel essai suit.',
     verifiedFaults: 'La dernière vérification du registre, du {{moment}}, a trouvé des erreurs : {{n}}.',
     verified:

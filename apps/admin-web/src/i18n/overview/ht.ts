@@ -30,9 +30,9 @@ export const overview: typeof english = {
     nothing: 'Pa gen anyen pou siveye.',
     failed: 'Lis sa pou siveye a pa chaje',
     redemptions: 'Echanj k ap tann yon koupon: {{n}}. Sa ki pi ansyen an ap tann depi {{age}}.',
-    stockDays: '{{title}}: rete {{n}} koupon, pou anviwon {{days}} jou sou vitès sa a.',
-    stockOut: '{{title}}: pa gen koupon ankò.',
-    stockLow: '{{title}}: rete {{n}} koupon.',
+    stockDays: '{{title}}. Koupon ki rete: {{n}}. Jou ki rete sou vitès sa a: {{days}}.',
+    stockOut: '{{title}}. Pa gen koupon ankò.',
+    stockLow: '{{title}}. Koupon ki rete: {{n}}.',
     mails: 'Imèl ki poko rive pati: {{n}}. N ap eseye ankò.',
     verifiedFaults: 'Dènye verifikasyon rejis la, {{moment}}, jwenn erè: {{n}}.',
     verified:
