@@ -4,6 +4,7 @@ import type { LedgerCommand } from '@pwen/domain';
 import { DataSource } from 'typeorm';
 
 import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
+import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
 import { rebuildReadModel } from '../ledger/feed/rebuild/rebuild-read-model.js';
 import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
 import { startReading } from '../ledger/feed/testing/reading-process.js';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   const modules = [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule];
   api = await createTestApp({ database, modules, withWorker: true });
   api.clock.set(TODAY);
-  await until(() => areUpToDate(database.pool));
+  await until(() => areUpToDate(database.pool, api.app.get(LedgerReaders).all));
 });
 afterAll(() => api.close());
 

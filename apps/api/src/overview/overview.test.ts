@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
+import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
 import { earnBySurvey } from '../ledger/feed/testing/earn.js';
 import { areUpToDate } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
@@ -68,7 +69,7 @@ describe('a programme', () => {
     await ledger.execute(earnBySurvey(person.id, 1, api.clock.now()));
     api.clock.advanceMs(DAY_MS);
     await ledger.execute(earnBySurvey(person.id, 2, api.clock.now()));
-    await until(() => areUpToDate(api.database.pool));
+    await until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
     administrator = await api.signInAdministrator();
   });
   afterAll(() => api.close());

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChallengeId, CHALLENGES, challengesOf } from '@pwen/domain';
 
 import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
+import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
 import { earnBySurvey } from '../ledger/feed/testing/earn.js';
+import { areUpToDate } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { dayOf, firstOfMonth, firstOfWeek } from '../platform/programme-day.js';
@@ -26,14 +28,7 @@ afterAll(() => api.close());
 
 const get = async ({ agent }: SignedIn, path: string) =>
   (await agent.get(`/api/user/${path}`).expect(200)).body;
-const isRead = () =>
-  until(async () => {
-    const { rows } = await api.database.pool.query<{ there: boolean }>(
-      `SELECT count(*) >= 5 AND min(position) = (SELECT max(position) FROM point_transactions) AS there
-       FROM ledger_readers WHERE state = 'serving'`,
-    );
-    return rows[0]?.there ?? false;
-  });
+const isRead = () => until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
 const earn = (who: SignedIn, survey: number | string) =>
   ledger.execute(earnBySurvey(who.id, survey, api.clock.now()));
 const payments = async ({ id }: SignedIn) =>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
+import { allReadModels } from '../read-models.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { KillableProcesses } from '../testing/killable-processes.js';
 
@@ -68,7 +69,7 @@ it('the read models equal the ledger after readers and a rebuild were killed und
   expect(exitCode).toBe(0);
 
   await processes.kill(writing.child);
-  await until(() => areUpToDate(database.pool));
+  await until(() => areUpToDate(database.pool, allReadModels));
   expect(await differencesFromLedger(database.pool)).toEqual([]);
   const { rows } = await database.pool.query(`SELECT count(*) > 100 AS many FROM point_transactions`);
   expect(rows).toEqual([{ many: true }]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
   });
   api.clock.set(new Date('2036-07-16T05:00:00Z'));
-  await until(() => areUpToDate(api.database.pool));
+  await until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
 });
 afterAll(() => api.close());
 

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
+import { LedgerReaders } from '../../ledger/feed/ledger-readers.js';
 import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { areUpToDate } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
@@ -26,7 +27,7 @@ afterAll(() => api.close());
 
 const days = async ({ agent }: SignedIn, count = 31): Promise<unknown> =>
   (await agent.get(`/api/user/points/earned-per-day?days=${count}`).expect(200)).body;
-const read = () => until(() => areUpToDate(api.database.pool));
+const read = () => until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
 const kept = async () =>
   (
     await api.database.pool.query(

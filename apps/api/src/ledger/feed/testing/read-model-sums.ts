@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+import type { LedgerReader } from '../ledger-reader.js';
+
 /** The expected read models, computed by the database from the events alone, with its own calendar of Haiti. */
 const SUMS = `
   SELECT 'points-by-day' AS model, concat_ws('/', day, type, source_type) AS key, sum(amount) AS points, count(*) AS events
@@ -56,10 +58,16 @@ export async function differencesFromLedger(pool: Pool): Promise<unknown[]> {
   return rows;
 }
 
-export async function areUpToDate(pool: Pool): Promise<boolean> {
+/** Whether all of these readers have read every event. */
+export async function areUpToDate(
+  pool: Pool,
+  readers: readonly Pick<LedgerReader, 'name'>[],
+): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
-    `SELECT count(*) >= 5 AND min(position) = (SELECT max(position) FROM point_transactions) AS there
-     FROM ledger_readers WHERE state = 'serving'`,
+    `SELECT count(*) = cardinality($1::text[])
+       AND min(position) = (SELECT max(position) FROM point_transactions) AS there
+     FROM ledger_readers WHERE state = 'serving' AND name = ANY ($1)`,
+    [readers.map(({ name }) => name)],
   );
   return rows[0]?.there ?? false;
 }
