@@ -2462,15 +2462,6 @@ export type ListManagedContentData = {
     body?: never;
     path?: never;
     query?: {
-        order?: SortOrder;
-        /**
-         * The number of entries.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
-         */
-        cursor?: string;
         /**
          * A part of the title or the description. One or two characters: a beginning of a word.
          */
@@ -2492,6 +2483,15 @@ export type ListManagedContentData = {
          * `priority` is the order in which people see them.
          */
         sort?: ManagedContentSort;
+        order?: SortOrder;
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.
+         */
+        cursor?: string;
     };
     url: '/api/admin/content';
 };
@@ -2950,15 +2950,6 @@ export type ListCatalogueData = {
     body?: never;
     path?: never;
     query?: {
-        order?: SortOrder;
-        /**
-         * The number of entries.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
-         */
-        cursor?: string;
         /**
          * A part of the title or the description. One or two characters: a beginning of a word.
          */
@@ -2979,6 +2970,15 @@ export type ListCatalogueData = {
          * `stock`: how many vouchers are left.
          */
         sort?: RewardSort;
+        order?: SortOrder;
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.
+         */
+        cursor?: string;
     };
     url: '/api/admin/rewards';
 };
@@ -3144,15 +3144,6 @@ export type ListSurveyDashboardData = {
     body?: never;
     path?: never;
     query?: {
-        order?: SortOrder;
-        /**
-         * The number of entries.
-         */
-        limit?: number;
-        /**
-         * The `X-Next-Cursor` of the previous page; without it, or with that of another sort, the list starts at its beginning.
-         */
-        cursor?: string;
         /**
          * A part of the title or the description. One or two characters: a beginning of a word.
          */
@@ -3165,6 +3156,15 @@ export type ListSurveyDashboardData = {
          * `responses`: as of the last tally; `reward`: the points.
          */
         sort?: SurveySort;
+        order?: SortOrder;
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.
+         */
+        cursor?: string;
     };
     url: '/api/admin/surveys/dashboard';
 };
@@ -3322,7 +3322,7 @@ export type ListBalanceChangesData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -3633,11 +3633,11 @@ export type ListContentData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.
          */
         cursor?: string;
     };
@@ -4405,7 +4405,7 @@ export type ListLogData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -4486,7 +4486,7 @@ export type ExportLogData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -4817,7 +4817,7 @@ export type ListRewardsData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -4922,7 +4922,7 @@ export type ListRedemptionsData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -5392,7 +5392,7 @@ export type ListRewardRedemptionsData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -5500,7 +5500,7 @@ export type ListVouchersData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -5561,7 +5561,7 @@ export type ExportVouchersData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -7136,7 +7136,7 @@ export type ListSurveysData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -7241,7 +7241,7 @@ export type GetSurveyProgressData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -7292,7 +7292,7 @@ export type ListSurveyResponsesData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -7343,7 +7343,7 @@ export type ListSurveyResultsData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -8594,7 +8594,7 @@ export type GetPointHistoryData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -8771,7 +8771,7 @@ export type ListReferralsData = {
     path?: never;
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -9051,7 +9051,7 @@ export type ListPeopleData = {
          */
         limit?: number;
         /**
-         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         * The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.
          */
         cursor?: string;
     };
@@ -9488,7 +9488,7 @@ export type ListPersonCompletionsData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -9545,7 +9545,7 @@ export type ListPersonHistoryData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -9668,7 +9668,7 @@ export type ListPersonRedemptionsData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -9725,7 +9725,7 @@ export type ListPersonReferralsData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**
@@ -9782,7 +9782,7 @@ export type ListPersonResponsesData = {
     };
     query?: {
         /**
-         * The number of entries.
+         * The most entries of a page.
          */
         limit?: number;
         /**

@@ -1,8 +1,9 @@
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
 import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
-import { SortedPageDto } from '../../platform/paging/sorted-page.dto.js';
+import { IsPageSize, IsSortedCursor, IsSortOrder, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
+import type { SortedPageRequest, SortOrder } from '../../platform/paging/sorted-page.js';
 
 export const REWARD_STATES = ['active', 'inactive', 'upcoming', 'over'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
@@ -36,10 +37,19 @@ export class CatalogueFilterDto {
   free?: boolean;
 }
 
-export class ListCatalogueDto extends IntersectionType(SortedPageDto, CatalogueFilterDto) {
+export class ListCatalogueDto extends CatalogueFilterDto implements SortedPageRequest {
   /** `stock`: how many vouchers are left. */
   @IsOptional()
   @IsIn(REWARD_SORTS)
   @ApiPropertyOptional({ enum: REWARD_SORTS, enumName: 'RewardSort' })
   sort: RewardSort = 'date';
+
+  @IsSortOrder()
+  order: SortOrder = 'desc';
+
+  @IsPageSize()
+  limit: number = PAGE_DEFAULT;
+
+  @IsSortedCursor()
+  cursor?: string;
 }

@@ -1,10 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { IsCursor, IsPageSize, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
 
-import { IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
-
-export const PAGE_MAX = 100;
-const PAGE_DEFAULT = 50;
 /**
  * The priority of the last video and its id, which tells videos apart that have the same. Without a priority it is 0, as when
  * videos had none: apps from before send such cursors.
@@ -14,16 +9,9 @@ const CURSOR_MAX_LENGTH = 21;
 
 /** Selects a page of the videos. */
 export class ListContentDto {
-  /** The number of entries. */
-  @IsOptional()
-  @ReadsWholeNumber()
-  @IsWholeNumber({ min: 1, max: PAGE_MAX })
-  @ApiPropertyOptional()
+  @IsPageSize()
   limit: number = PAGE_DEFAULT;
 
-  /** The `X-Next-Cursor` of the previous page; without it the list starts at its beginning. */
-  @IsOptional()
-  @Matches(CURSOR_PATTERN, { message: 'cursor must be that of a previous page' })
-  @ApiPropertyOptional({ type: 'string', maxLength: CURSOR_MAX_LENGTH, pattern: CURSOR_PATTERN.source })
+  @IsCursor({ pattern: CURSOR_PATTERN, maxLength: CURSOR_MAX_LENGTH })
   cursor?: string;
 }

@@ -1,10 +1,11 @@
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { VISIBILITIES, type Visibility } from '@pwen/domain';
 import { IsIn, IsOptional } from 'class-validator';
 
 import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
-import { SortedPageDto } from '../../platform/paging/sorted-page.dto.js';
+import { IsPageSize, IsSortedCursor, IsSortOrder, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
+import type { SortedPageRequest, SortOrder } from '../../platform/paging/sorted-page.js';
 
 const TYPES = ['video'] as const;
 type ContentType = (typeof TYPES)[number];
@@ -41,10 +42,19 @@ export class ManagedContentFilterDto {
   requiredSurveyId?: number;
 }
 
-export class ListManagedContentDto extends IntersectionType(SortedPageDto, ManagedContentFilterDto) {
+export class ListManagedContentDto extends ManagedContentFilterDto implements SortedPageRequest {
   /** `priority` is the order in which people see them. */
   @IsOptional()
   @IsIn(MANAGED_CONTENT_SORTS)
   @ApiPropertyOptional({ enum: MANAGED_CONTENT_SORTS, enumName: 'ManagedContentSort' })
   sort: ManagedContentSort = 'date';
+
+  @IsSortOrder()
+  order: SortOrder = 'desc';
+
+  @IsPageSize()
+  limit: number = PAGE_DEFAULT;
+
+  @IsSortedCursor()
+  cursor?: string;
 }

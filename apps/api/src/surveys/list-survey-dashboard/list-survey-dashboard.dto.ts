@@ -1,9 +1,10 @@
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 import { IsIn, IsOptional } from 'class-validator';
 
 import { IsSearch } from '../../platform/forms/query-fields.js';
-import { SortedPageDto } from '../../platform/paging/sorted-page.dto.js';
+import { IsPageSize, IsSortedCursor, IsSortOrder, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
+import type { SortedPageRequest, SortOrder } from '../../platform/paging/sorted-page.js';
 
 export const DASHBOARD_STATUSES = [...SURVEY_STATUSES, 'ended'] as const;
 export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
@@ -24,12 +25,21 @@ export class DashboardFilterDto {
   status?: DashboardStatus;
 }
 
-export class ListSurveyDashboardDto extends IntersectionType(SortedPageDto, DashboardFilterDto) {
+export class ListSurveyDashboardDto extends DashboardFilterDto implements SortedPageRequest {
   /** `responses`: as of the last tally; `reward`: the points. */
   @IsOptional()
   @IsIn(SURVEY_SORTS)
   @ApiPropertyOptional({ enum: SURVEY_SORTS, enumName: 'SurveySort' })
   sort: SurveySort = 'date';
+
+  @IsSortOrder()
+  order: SortOrder = 'desc';
+
+  @IsPageSize()
+  limit: number = PAGE_DEFAULT;
+
+  @IsSortedCursor()
+  cursor?: string;
 }
 
 /** A survey on the administrators' dashboard. */

@@ -1,18 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsDate, IsIn, IsOptional } from 'class-validator';
 
 import { readMoment } from '../../platform/forms/moment.js';
 import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
 import { IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsCursor, IsPageSize, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
 import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
 import { CURSOR_MAX_LENGTH, CURSOR_PATTERN } from './people-cursor.js';
 
 export const PEOPLE_SORTS = ['newest', 'points'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-
-const PAGE_MAX = 100;
-const PAGE_DEFAULT = 50;
 
 /** A limit of the balance in points. */
 function IsBalance(): PropertyDecorator {
@@ -63,17 +61,10 @@ export class ListPeopleDto extends PeopleFilterDto {
   @ApiPropertyOptional({ enum: PEOPLE_SORTS, enumName: 'PeopleSort' })
   sort: PeopleSort = 'newest';
 
-  /** The most entries of a page. */
-  @IsOptional()
-  @ReadsWholeNumber()
-  @IsWholeNumber({ min: 1, max: PAGE_MAX })
-  @ApiPropertyOptional()
+  @IsPageSize()
   limit: number = PAGE_DEFAULT;
 
-  /** The `X-Next-Cursor` of the previous page; without it the list starts at its beginning. */
-  @IsOptional()
-  @Matches(CURSOR_PATTERN, { message: 'cursor must be that of a previous page' })
-  @ApiPropertyOptional({ type: 'string', maxLength: CURSOR_MAX_LENGTH, pattern: CURSOR_PATTERN.source })
+  @IsCursor({ pattern: CURSOR_PATTERN, maxLength: CURSOR_MAX_LENGTH })
   cursor?: string;
 }
 
