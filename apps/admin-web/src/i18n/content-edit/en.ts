@@ -10,7 +10,7 @@ export const contentList = {
     ended: 'No longer visible',
   },
   surveyLabel: 'Required survey',
-  surveys: { any: 'With or without a survey', with: 'With a survey', without: 'Without a survey' },
+  surveys: { any: 'Any survey', with: 'With a survey', without: 'Without a survey' },
   priority: 'Order',
   isVisible: 'Visible to people: “{{title}}”',
   from: 'from {{moment}}',

@@ -17,7 +17,7 @@ export const contentList: typeof listInEnglish = {
     ended: 'N’est plus visible',
   },
   surveyLabel: 'Sondage requis',
-  surveys: { any: 'Avec ou sans sondage', with: 'Avec un sondage', without: 'Sans sondage' },
+  surveys: { any: 'Tout sondage', with: 'Avec un sondage', without: 'Sans sondage' },
   priority: 'Ordre',
   isVisible: 'Visible pour les gens : « {{title}} »',
   from: 'à partir du {{moment}}',

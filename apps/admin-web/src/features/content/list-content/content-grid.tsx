@@ -5,8 +5,8 @@ import { formatLength, useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
+import { RequiredSurvey } from './required-survey';
 import { RowActions } from './row-actions';
-import { useRequiredSurvey } from './use-required-survey';
 import { VisibilityCell } from './visibility-cell';
 
 export function ContentGrid({
@@ -21,7 +21,6 @@ export function ContentGrid({
   const { t } = useTranslation();
   const formats = useFormats();
   const isAdministrator = useIsAdministrator();
-  const requiredSurvey = useRequiredSurvey();
 
   const fact = (name: string, value: string) => t('content.fact', { name, value });
 
@@ -38,7 +37,6 @@ export function ContentGrid({
           row.durationMs === null ? null : formatLength(row.durationMs),
           formats.size(row.sizeBytes),
         ];
-        const survey = requiredSurvey(row);
         return (
           <li key={row.id} className="content-card">
             <Poster content={row} shown="260px" />
@@ -52,9 +50,7 @@ export function ContentGrid({
                 {fact(t('content.columns.views'), formats.number(row.views))} ·{' '}
                 {fact(t('contentList.priority'), formats.number(row.priority))}
               </span>
-              {survey !== null && (
-                <span className="quiet">{fact(t('content.columns.requiredSurvey'), survey)}</span>
-              )}
+              <RequiredSurvey content={row} />
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">

@@ -8,8 +8,8 @@ import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentRowsProps } from './content-rows';
 import { type ContentView, SORTS } from './content-view';
 import { Poster } from './poster';
+import { RequiredSurvey } from './required-survey';
 import { RowActions } from './row-actions';
-import { useRequiredSurvey } from './use-required-survey';
 import { VisibilityCell } from './visibility-cell';
 
 interface ContentTableProps extends ContentRowsProps {
@@ -32,7 +32,6 @@ export function ContentTable({
   const formats = useFormats();
   const none = t('common.none');
   const isAdministrator = useIsAdministrator();
-  const requiredSurvey = useRequiredSurvey();
 
   const columns: TableColumnsType<ManagedContentDto> = [
     {
@@ -48,6 +47,7 @@ export function ContentTable({
         <div className="title-cell">
           <strong>{row.title}</strong>
           <span className="quiet clamp">{row.description}</span>
+          <RequiredSurvey content={row} />
         </div>
       ),
     },
@@ -62,34 +62,44 @@ export function ContentTable({
       title: t('contentList.priority'),
       ...sortable(view, 'priority'),
       align: 'right',
+      className: 'number-column',
       render: (_, row) => formats.number(row.priority),
     },
     {
       title: t('content.columns.points'),
       ...sortable(view, 'points'),
       align: 'right',
+      className: 'number-column',
       render: (_, row) => formats.number(row.pointsReward),
     },
     {
-      title: t('content.columns.length'),
+      title: (
+        <>
+          {t('content.columns.length')}
+          <br />
+          {t('content.columns.size')}
+        </>
+      ),
       align: 'right',
-      render: (_, row) => (row.durationMs === null ? none : formatLength(row.durationMs)),
+      className: 'number-column',
+      render: (_, row) => (
+        <>
+          <div>{row.durationMs === null ? none : formatLength(row.durationMs)}</div>
+          <div>{formats.size(row.sizeBytes)}</div>
+        </>
+      ),
     },
-    { title: t('content.columns.size'), align: 'right', render: (_, row) => formats.size(row.sizeBytes) },
     {
       title: t('content.columns.views'),
       ...sortable(view, 'views'),
       align: 'right',
+      className: 'number-column',
       render: (_, row) => formats.number(row.views),
-    },
-    {
-      title: t('content.columns.requiredSurvey'),
-      className: 'survey-column',
-      render: (_, row) => <span className="clamp-3">{requiredSurvey(row) ?? none}</span>,
     },
     {
       title: t('content.columns.created'),
       ...sortable(view, 'date'),
+      className: 'created-column',
       render: (_, row) => formats.moment(row.createdAt),
     },
     {

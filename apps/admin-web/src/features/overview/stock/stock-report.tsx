@@ -22,7 +22,7 @@ export function StockReport({ days }: StockReportProps) {
   const titleId = useId();
   const title = t('overview.stock.title');
   return (
-    <section className="report-card" aria-labelledby={titleId}>
+    <section className="report-card stock-card" aria-labelledby={titleId}>
       <div className="report-head">
         <div>
           <h2 id={titleId}>{title}</h2>

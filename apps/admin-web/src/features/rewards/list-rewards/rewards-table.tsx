@@ -28,7 +28,7 @@ interface RewardsTableProps {
 export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...actions }: RewardsTableProps) {
   const { t } = useTranslation();
   const { number, moment } = useFormats();
-  const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const { md: isWide = false, lg: isWider = false, xl: isVeryWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const edge = useEdgeFormat();
   const period = ({ activeFrom, activeTo }: RewardDto) =>
@@ -73,11 +73,15 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
           },
         ]
       : []),
-    {
-      title: t('rewardTable.columns.created'),
-      ...sortable(view, 'date'),
-      render: (_, { createdAt }) => moment(createdAt),
-    },
+    ...(isWider
+      ? [
+          {
+            title: t('rewardTable.columns.created'),
+            ...sortable(view, 'date'),
+            render: (_: unknown, { createdAt }: RewardDto) => moment(createdAt),
+          },
+        ]
+      : []),
     ...(isAdministrator
       ? [
           {
@@ -95,8 +99,11 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
         <div className="title-cell">
           <Title reward={reward} place={place} />
           <span className="quiet">
-            {t('rewards.points', { value: number(reward.pointsCost) })} · {t('rewardTable.columns.stock')}:{' '}
-            {number(reward.availableVouchersCount)}
+            {t('rewards.points', { value: number(reward.pointsCost) })} ·{' '}
+            {t('content.fact', {
+              name: t('rewardTable.columns.stock'),
+              value: number(reward.availableVouchersCount),
+            })}
           </span>
           <span className="list-row-foot">
             <RewardTags reward={reward} />

@@ -26,6 +26,7 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
   const { t } = useTranslation();
   const { number, moment } = useFormats();
   const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const fact = (name: string, value: number) => t('content.fact', { name, value: number(value) });
   const titleOf = ({ id, title }: SurveyDashboardDto) => (
     <Link to={href.surveyResults(id)} state={{ place } satisfies CameFrom}>
       {title}
@@ -73,13 +74,13 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
             render: (_: unknown, { endDate }: SurveyDashboardDto) =>
               endDate === null ? t('common.none') : moment(endDate),
           },
+          {
+            title: t('surveyTable.columns.created'),
+            ...sortable(view, 'date'),
+            render: (_: unknown, { createdAt }: SurveyDashboardDto) => moment(createdAt),
+          },
         ]
       : []),
-    {
-      title: t('surveyTable.columns.created'),
-      ...sortable(view, 'date'),
-      render: (_, { createdAt }) => moment(createdAt),
-    },
     {
       title: <span className="visually-hidden">{t('tables.actions')}</span>,
       render: (_, survey) => all(survey),
@@ -92,8 +93,8 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
         <div className="title-cell">
           {titleOf(survey)}
           <span className="quiet">
-            {t('surveyTable.columns.responses')}: {number(survey.totalResponses)} ·{' '}
-            {t('surveyTable.columns.reward')}: {number(survey.pointsReward)}
+            {fact(t('surveyTable.columns.responses'), survey.totalResponses)} ·{' '}
+            {fact(t('surveyTable.columns.reward'), survey.pointsReward)}
           </span>
           <span className="list-row-foot">
             <SurveyTags status={survey.status} endDate={survey.endDate} />
