@@ -53,6 +53,7 @@ function ownPoints(): Promise<number> {
 async function fillChange(page: Page, kind: 'Add points' | 'Take points', points: number): Promise<Locator> {
   await page.getByRole('button', { name: 'Change balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the balance' });
+  await dialog.locator('input[inputmode=numeric]:focus').waitFor();
   await dialog.getByText(kind, { exact: true }).first().click();
   await dialog.getByLabel('Points', { exact: true }).fill(`${points}`);
   return dialog;
@@ -77,7 +78,9 @@ test('points are taken with a reason, after a proof that it is still the adminis
 
   // What was typed is still there.
   await dialog.getByRole('button', { name: 'Take points' }).click();
-  await proof.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
+  // Whoever types at once is heard.
+  await proof.locator('input[type=password]:focus').waitFor();
+  await page.keyboard.type(pwen.administrator.password);
   await page.keyboard.press('Enter');
   await page.getByText(`The balance is now ${before - 3} points.`).waitFor();
   await dialog.waitFor({ state: 'hidden' });

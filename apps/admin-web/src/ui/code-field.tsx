@@ -2,6 +2,8 @@ import { Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { focusOnOpen } from './focus-on-open';
+
 /**
  * The field, named `code`, for a code of the authenticator app or a recovery code.
  *
@@ -10,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 export function CodeField({ refusal }: { refusal: Error | null }) {
   const { t } = useTranslation();
   const input = useRef<InputRef>(null);
+  useEffect(() => focusOnOpen(input.current), []);
   useEffect(() => {
     if (refusal) input.current?.select();
   }, [refusal]);
@@ -21,7 +24,7 @@ export function CodeField({ refusal }: { refusal: Error | null }) {
       normalize={(value: string) => value.trimStart()}
       rules={[{ required: true, whitespace: true, message: t('signIn.codeRequired') }]}
     >
-      <Input ref={input} autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus />
+      <Input ref={input} autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" />
     </Form.Item>
   );
 }

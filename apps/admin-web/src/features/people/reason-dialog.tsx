@@ -2,6 +2,8 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { focusOnOpen } from '../../ui/focus-on-open';
+
 /** The reason goes into the log, which takes this many characters. */
 const REASON_MAX = 500;
 
@@ -62,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Form.Item>
         ) : (
           <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
-            <Input.TextArea rows={3} maxLength={REASON_MAX} autoFocus={!isDanger} />
+            <Input.TextArea ref={isDanger ? undefined : focusOnOpen} rows={3} maxLength={REASON_MAX} />
           </Form.Item>
         )}
       </Form>

@@ -4,6 +4,7 @@ import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { CodeField } from '../../ui/code-field';
+import { focusOnOpen } from '../../ui/focus-on-open';
 import { Loading, LoadFailed } from '../../ui/states';
 import { useErrorText } from '../../ui/texts/error-text';
 import { useSession } from '../sign-in/session';
@@ -96,7 +97,7 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
             label={t('signIn.password')}
             rules={[{ required: true, message: t('signIn.passwordRequired') }]}
           >
-            <Input.Password autoComplete="current-password" autoFocus />
+            <Input.Password ref={focusOnOpen} autoComplete="current-password" />
           </Form.Item>
         </>
       )}

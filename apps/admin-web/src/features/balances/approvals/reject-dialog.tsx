@@ -46,7 +46,7 @@ export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
           decision.mutate({ what: 'reject', change, reason: reason.trim() }, { onSuccess: onClose })
         }
       >
-        <ReasonField hint={t('balances.rejectHint')} autoFocus />
+        <ReasonField hint={t('balances.rejectHint')} isFirst />
       </Form>
     </Modal>
   );

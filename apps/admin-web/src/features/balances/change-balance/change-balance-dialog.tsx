@@ -4,6 +4,7 @@ import { Form, InputNumber, Modal, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { focusOnOpen } from '../../../ui/focus-on-open';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
 import { ReasonField } from '../reason-field';
@@ -88,7 +89,7 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
             },
           ]}
         >
-          <InputNumber<number> className="balance-amount" inputMode="numeric" autoFocus />
+          <InputNumber<number> ref={focusOnOpen} className="balance-amount" inputMode="numeric" />
         </Form.Item>
         <ReasonField hint={t('balances.reasonHint')} />
       </Form>

@@ -65,7 +65,7 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
           !request.isPending && request.mutate({ sequence: event.sequence, reason: reason.trim() })
         }
       >
-        <ReasonField hint={t('balances.reasonHint')} autoFocus />
+        <ReasonField hint={t('balances.reasonHint')} isFirst />
       </Form>
       <BalancePreview points={person.points} effectPoints={-event.amount} />
     </Modal>

@@ -3,6 +3,7 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { focusOnOpen } from '../../../ui/focus-on-open';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useInvite } from './use-invite';
 
@@ -60,7 +61,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             { type: 'email', message: t('signIn.emailInvalid') },
           ]}
         >
-          <Input type="email" autoComplete="off" autoFocus />
+          <Input ref={focusOnOpen} type="email" autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t('team.inviteRole')}>
           <Radio.Group className="role-choice">
