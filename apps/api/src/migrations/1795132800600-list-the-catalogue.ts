@@ -13,6 +13,9 @@ export class ListTheCatalogue1795132800600 implements MigrationInterface {
         ADD low_stock_threshold integer CHECK (low_stock_threshold BETWEEN 0 AND 100000),
         ADD low_stock_warned_at timestamptz`);
     await queryRunner.query(`ALTER TABLE surveys ADD version integer NOT NULL DEFAULT 1`);
+    // The list says how many have answered: those of the tally, and those that it does not have yet.
+    await queryRunner.query(`
+      ALTER TABLE stale_survey_marks ADD responses smallint NOT NULL DEFAULT 1 CHECK (responses IN (0, 1))`);
     // A mail about one of many things names it.
     await queryRunner.query(`ALTER TABLE mail_outbox ADD subject_id bigint`);
 
@@ -49,6 +52,7 @@ export class ListTheCatalogue1795132800600 implements MigrationInterface {
       `DROP INDEX rewards_watched, rewards_searched, rewards_by_cost, rewards_by_title`,
     );
     await queryRunner.query(`ALTER TABLE mail_outbox DROP subject_id`);
+    await queryRunner.query(`ALTER TABLE stale_survey_marks DROP responses`);
     await queryRunner.query(`ALTER TABLE surveys DROP version`);
     await queryRunner.query(
       `ALTER TABLE rewards DROP version, DROP low_stock_threshold, DROP low_stock_warned_at`,

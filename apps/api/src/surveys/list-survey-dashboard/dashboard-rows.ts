@@ -14,6 +14,7 @@ import {
   sortedBy,
   type SortKey,
 } from '../../platform/paging/sorted-page.js';
+import { untalliedResponses } from '../recompute-vote-stats/stale-marks.js';
 import { Survey } from '../survey.entity.js';
 import type {
   DashboardFilterDto,
@@ -68,7 +69,6 @@ export class DashboardRows {
   async read(filter: DashboardFilterDto, page: DashboardPage): Promise<DashboardRow[]> {
     const key = KEYS[page.sort];
     const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
-    // The responses of the page are counted, not those of all that are sorted.
     const { rows } = await this.pool.query<DashboardRow>(
       `SELECT ${columnsOf(Survey, SHOWN, 's')}, s.key,
          counted.responses AS "totalResponses", counted.responses > 0 AS "hasResults"
@@ -77,10 +77,7 @@ export class DashboardRows {
          WHERE ${conditions.join(' AND ')} ORDER BY ${sortedBy(key, ID, page)} LIMIT ${page.limit + 1}
        ) s
        CROSS JOIN LATERAL (
-         -- A response has a mark until it is tallied: without marks, the tally includes all responses.
-         SELECT CASE WHEN EXISTS (SELECT FROM stale_survey_marks WHERE survey_id = s.id)
-           THEN (SELECT count(*) FROM survey_responses WHERE survey_id = s.id)
-           ELSE s.total_participants END AS responses) counted
+         SELECT s.total_participants + ${untalliedResponses('s.id')} AS responses) counted
        ORDER BY ${sortedBy({ ...key, sql: 's.key' }, ID, page)}`,
     );
     return rows;

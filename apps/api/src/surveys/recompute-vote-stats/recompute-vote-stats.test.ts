@@ -11,6 +11,7 @@ import {
 } from '../../testing/fixtures/surveys.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
 import type { SurveyDto } from '../survey.dto.js';
+import { untalliedResponses } from './stale-marks.js';
 
 const { api, administrator } = await appWithAdministrator();
 
@@ -25,6 +26,17 @@ async function votesOf(survey: SurveyDto): Promise<Record<string, number>> {
   return Object.fromEntries(
     (music?.results ?? []).map(({ optionText, voteCount }) => [optionText, voteCount]),
   );
+}
+
+/** How many responses the console's list says there are, and how many there are, at one moment. */
+async function countsOf({ id }: SurveyDto): Promise<{ said: number; there: number }> {
+  const { rows } = await api.database.pool.query<{ said: number; there: number }>(
+    `SELECT s.total_participants + ${untalliedResponses('s.id')} AS said,
+       (SELECT count(*) FROM survey_responses WHERE survey_id = s.id) AS there
+     FROM surveys s WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? { said: Number.NaN, there: 0 };
 }
 
 async function submitBySomebody(survey: SurveyDto, music = 'Konpa'): Promise<void> {
@@ -115,24 +127,24 @@ describe('two concurrent tallies of a survey', () => {
 });
 
 describe('a response that commits during a tally', () => {
-  test('before the count is included, and counted at most once more', async () => {
+  test('after it began is left to the next, with its mark', async () => {
     const survey = await createSurvey(api, administrator);
     const done: Promise<boolean>[] = [];
-    // The tally waits for a mark: it has read the marks but not counted yet.
+    // The tally has begun and waits for a mark.
     await whileHeld('SELECT FROM stale_survey_marks WHERE survey_id = $1 FOR UPDATE', survey, async () => {
       done.push(recompute(api, survey.id));
       await untilSomebodyWaits(api);
       await submitBySomebody(survey);
     });
     expect(await Promise.all(done)).toEqual([true]);
-    expect(await votesOf(survey)).toMatchObject({ Konpa: 1 });
+    expect(await votesOf(survey)).toMatchObject({ Konpa: 0 });
     expect(await isStale(api, survey)).toBe(true);
     expect(await recompute(api, survey.id)).toBe(true);
     expect(await votesOf(survey)).toMatchObject({ Konpa: 1 });
     expect(await isStale(api, survey)).toBe(false);
   });
 
-  test('after the count leaves its mark, without waiting for the tally', async () => {
+  test('before it ended leaves its mark, without waiting for the tally', async () => {
     const survey = await createSurvey(api, administrator);
     await submitBySomebody(survey);
     await recompute(api, survey.id);
@@ -164,10 +176,17 @@ describe('a response that commits during a tally', () => {
     const tallies = [1, 2].map(async () => {
       while (!over) await recompute(api, survey.id);
     });
+    const figures: { readonly said: number; readonly there: number }[] = [];
+    const looking = (async () => {
+      while (!over) figures.push(await countsOf(survey));
+    })();
     await editSurvey(administrator, survey, { questionOptions: ['["Twoubadou","Rara","Konpa"]', '[]'] });
     await Promise.all(submissions);
     over = true;
-    await Promise.all(tallies);
+    await Promise.all([...tallies, looking]);
+    // The list says at every moment how many responses there are, tallied or not.
+    expect(figures.filter(({ said, there }) => said !== there)).toEqual([]);
+    expect(figures.length).toBeGreaterThan(3);
     await recompute(api, survey.id);
     expect(await votesOf(survey)).toEqual({ Konpa: 8, Rara: 8, Twoubadou: 8 });
     expect(await resultsOf(survey)).toMatchObject({ totalParticipants: 24, totalVotes: 24, isStale: false });

@@ -11,6 +11,10 @@ export class StaleSurveyMark {
   @Column({ name: 'survey_id', type: 'bigint' })
   surveyId: number;
 
+  /** How many responses were added with it: one, or none by an edit of the survey. */
+  @Column({ type: 'smallint' })
+  responses: number;
+
   @Column({ name: 'marked_at', type: 'timestamptz' })
   markedAt: Date;
 }

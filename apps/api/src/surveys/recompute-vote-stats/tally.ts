@@ -19,12 +19,16 @@ export async function recompute(
     'SELECT FROM surveys WHERE id = $1 AND NOT deleted FOR NO KEY UPDATE',
     [surveyId],
   );
-  // The marks are deleted first: a mark commits with its response, so the tally sees the response of every mark deleted
-  // here. A response that commits in between is counted, keeps its mark and is at most counted once more.
-  const { rowCount: marks } = await client.query('DELETE FROM stale_survey_marks WHERE survey_id = $1', [
-    surveyId,
-  ]);
-  if (there === 0 || marks === 0) return false;
+  if (there === 0) {
+    await client.query('DELETE FROM stale_survey_marks WHERE survey_id = $1', [surveyId]);
+    return false;
+  }
+  // Another tally may have counted all there is, while this one waited.
+  const { rowCount: marks } = await client.query(
+    'SELECT FROM stale_survey_marks WHERE survey_id = $1 LIMIT 1',
+    [surveyId],
+  );
+  if (marks === 0) return false;
   // Compiling the statement costs more than running it.
   await client.query('SET LOCAL jit = off');
   await client.query(TALLY, [surveyId, SURVEY_DEFAULT_OPTIONS, now]);
@@ -43,12 +47,15 @@ const FILLED = columnNamesOf(SurveyVoteStat, [
 ]);
 
 /**
- * Recounts all responses of a survey and writes the result, in one statement and so from one snapshot. For each
+ * Recounts all responses of a survey, writes the result and deletes the marks, in one statement and so from one snapshot: a mark
+ * commits with its response, so the tally has the responses of exactly the marks that it deletes. For each
  * question that was ever asked it lists the current options, also without votes, and then removed options that have
  * votes. The percentages follow `percentages` in the domain: by largest remainder.
  */
 const TALLY = `
-  WITH asked AS (
+  WITH tallied AS (
+    DELETE FROM stale_survey_marks WHERE survey_id = $1
+  ), asked AS (
     SELECT id, type, CASE WHEN cardinality(options) = 0 THEN $2::text[] ELSE options END AS options
     FROM survey_questions WHERE survey_id = $1
   ), given AS (

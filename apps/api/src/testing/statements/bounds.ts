@@ -130,12 +130,6 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'two thousand videos are forty blocks, which Postgres reads rather than the index of the words; content-plans.test looks at ten thousand',
   },
   {
-    name: 'surveys as administrators look for them',
-    is: says('FROM surveys s', 'counted.responses AS "totalResponses"'),
-    blocks: 6_000,
-    why: 'a survey with an answer that was not tallied yet has its twenty thousand responses counted, until the tally of a moment later',
-  },
-  {
     name: 'words of a reward or a survey',
     is: ({ text }) => /^(INSERT INTO|UPDATE) "(rewards|surveys)"/.test(text),
     blocks: 1_000,
