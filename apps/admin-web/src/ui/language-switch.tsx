@@ -1,5 +1,5 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { isLanguage, LANGUAGES } from '@pwen/web/language';
+import { isLanguage, type Language, LANGUAGES } from '@pwen/web/language';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -7,7 +7,12 @@ import { useLanguage } from '../i18n';
 import { LANGUAGE_NAMES } from '../i18n/languages';
 import { intoHeader } from './into-header';
 
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  /** Also keeps the choice elsewhere. */
+  onChoose?: (language: Language) => void;
+}
+
+export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation();
   const { language, choose } = useLanguage();
   return (
@@ -22,7 +27,9 @@ export function LanguageSwitch() {
           label: <span lang={key}>{LANGUAGE_NAMES[key]}</span>,
         })),
         onClick: ({ key }) => {
-          if (isLanguage(key)) choose(key);
+          if (!isLanguage(key)) return;
+          choose(key);
+          onChoose?.(key);
         },
       }}
     >

@@ -8343,13 +8343,9 @@ export type ChooseLanguageErrors = {
      */
     401: ErrorDto;
     /**
-     * CROSS_SITE_REQUEST
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
      */
     403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
     /**
      * PERSON_CHANGED
      */

@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 
 import { SearchButton } from '../../features/search/search-button';
 import { Brand } from '../../features/settings/brand';
+import { useKeepLanguage } from '../../features/sign-in/account-language';
 import { useSession } from '../../features/sign-in/session';
 import { PATHS } from '../../paths';
 import { LanguageSwitch } from '../../ui/language-switch';
@@ -21,6 +22,7 @@ export function Shell() {
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().lg ?? false;
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const keepLanguage = useKeepLanguage();
 
   return (
     <Layout className="shell">
@@ -42,7 +44,7 @@ export function Shell() {
         </Link>
         <div className="shell-tools">
           <SearchButton />
-          <LanguageSwitch />
+          <LanguageSwitch onChoose={keepLanguage} />
           <ThemeSwitch />
           <AccountMenu />
         </div>

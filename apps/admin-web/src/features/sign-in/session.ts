@@ -11,6 +11,9 @@ import {
 } from '@pwen/api-client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { useLanguage } from '../../i18n';
+import { suggestLanguage } from './account-language';
+
 export interface Session {
   /** The signed-in administrator or auditor. */
   user: UserDto | null;
@@ -66,11 +69,13 @@ export async function restartSession(client: QueryClient): Promise<void> {
 
 export function useSignIn() {
   const client = useQueryClient();
+  const { language } = useLanguage();
   return useMutation({
     mutationFn: async (body: SignInDto) => (await login({ body })).data,
     onSuccess: (user) => {
       actFor(user.id);
       client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
+      suggestLanguage(user, language);
     },
   });
 }
@@ -78,6 +83,7 @@ export function useSignIn() {
 /** Creates the account of an invitation, and is then signed in. @throws RoleMissing if it has not the invitation's role */
 export function useRegister() {
   const client = useQueryClient();
+  const { language } = useLanguage();
   return useMutation({
     mutationFn: async ({ invited, ...body }: RegisterStaffDto & { invited: StaffRole }) => {
       const { data: user } = await registerStaff({ body: { ...body, isAdmin: invited === 'administrator' } });
@@ -87,6 +93,7 @@ export function useRegister() {
     onSuccess: (user) => {
       actFor(user.id);
       client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
+      suggestLanguage(user, language);
     },
   });
 }

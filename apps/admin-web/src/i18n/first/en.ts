@@ -16,7 +16,10 @@ export const first = {
     refused: '{{message}}',
     skipToContent: 'Skip to content',
   },
-  language: { label: 'Language' },
+  language: {
+    label: 'Language',
+    hereOnly: 'The language could not be saved. Mails still come in the one before.',
+  },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Like this device' },
   ...gettingIn,
   notFound: {

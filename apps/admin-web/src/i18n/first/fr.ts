@@ -17,7 +17,10 @@ export const first: typeof english = {
     refused: 'Valeur refusée par le serveur : {{message}}',
     skipToContent: 'Aller au contenu',
   },
-  language: { label: 'Langue' },
+  language: {
+    label: 'Langue',
+    hereOnly: 'La langue n’a pas pu être enregistrée. Les e-mails arrivent encore dans l’ancienne.',
+  },
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   ...gettingIn,
   notFound: {

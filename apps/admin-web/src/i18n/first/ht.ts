@@ -17,7 +17,10 @@ export const first: typeof english = {
     refused: 'Sèvè a pa aksepte valè sa a: {{message}}',
     skipToContent: 'Ale nan kontni an',
   },
-  language: { label: 'Lang' },
+  language: {
+    label: 'Lang',
+    hereOnly: 'Nou pa t ka sove lang lan. Imèl yo ap toujou vini nan lang ou te chwazi anvan an.',
+  },
   theme: { label: 'Koulè ekran', light: 'Klè', dark: 'Fonse', system: 'Menm jan ak aparèy la' },
   ...gettingIn,
   notFound: {

@@ -32,7 +32,7 @@ const says =
 export const SET_BASED: readonly SetBased[] = [
   {
     name: 'tally',
-    is: says('WITH asked AS', 'INSERT INTO survey_vote_stats'),
+    is: says('asked AS', 'INSERT INTO survey_vote_stats'),
     blocks: 60_000,
     why: 'counts the responses of one survey anew, in the worker',
   },

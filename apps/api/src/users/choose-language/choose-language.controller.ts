@@ -11,7 +11,7 @@ import { ChooseLanguageCommand } from './choose-language.command.js';
 import { ChooseLanguageDto } from './choose-language.dto.js';
 
 @Controller('api/user/language')
-@Access({ user: 'signed-in' })
+@Access({ user: 'signed-in', console: 'staff' })
 export class ChooseLanguageController {
   constructor(
     private readonly commands: CommandBus,

@@ -25,6 +25,13 @@ it.each(['es', 'HT', '', null, 7, ['ht']])('refuses %j', async (language) => {
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { language: expect.any(String) } });
 });
 
+it('is chosen at the console too, by the staff only', async () => {
+  const { agent } = await api.signInAuditor();
+  const { body } = await agent.put('/api/user/language').send({ language: 'fr' }).expect(200);
+  expect(body.language).toBe('fr');
+  await api.consoleVisitor().put('/api/user/language').send({ language: 'ht' }).expect(401);
+});
+
 it('is not chosen by a visitor', async () => {
   await api.visitor().put('/api/user/language').send({ language: 'ht' }).expect(401);
 });

@@ -97,7 +97,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/user/data': ['signed in', 'nobody'],
   'POST /api/user/delete': ['signed in', 'nobody'],
   'PUT /api/user/email': ['signed in', 'nobody'],
-  'PUT /api/user/language': ['signed in', 'nobody'],
+  'PUT /api/user/language': ['signed in', 'staff'],
   'PUT /api/user/name': ['signed in', 'nobody'],
   'POST /api/user/password': ['signed in', 'nobody'],
   'PUT /api/user/phone': ['signed in', 'nobody'],

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { fill } from '../../../testing/fill';
+import { openConsole } from '../../../testing/open-console';
+import { administrator, refusal, serve } from '../../../testing/server';
+
+/** The console, with what it asks the account to keep. */
+function open(
+  address: string,
+  routes: Parameters<typeof serve>[0],
+  answer = () => Response.json(administrator),
+) {
+  const kept: unknown[] = [];
+  const keep = async (request: Request) => {
+    kept.push(await request.json());
+    return answer();
+  };
+  serve({ 'GET /api/admin/content': () => Response.json([]), 'PUT /api/user/language': keep, ...routes });
+  return { ...openConsole(address), kept };
+}
+
+describe('whoever signs in', () => {
+  async function signIn(language: 'ht' | null) {
+    const { user, address, kept } = open('/admin/auth', {
+      'GET /api/user': () => refusal(401, 'NOT_SIGNED_IN'),
+      'POST /api/login': () => Response.json({ ...administrator, language }),
+    });
+    fill(await screen.findByLabelText('Email'), 'admin@pwen.ht');
+    fill(screen.getByLabelText('Password'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    return kept;
+  }
+
+  it('and has never chosen a language gets mails in that of the console', async () => {
+    const kept = await signIn(null);
+    await waitFor(() => expect(kept).toEqual([{ language: 'en' }]));
+  });
+
+  it('and has chosen one keeps it', async () => {
+    expect(await signIn('ht')).toEqual([]);
+  });
+});
+
+describe('a language chosen at the console', () => {
+  async function choose(answer?: () => Response) {
+    const { user, kept } = open('/admin/content', {}, answer);
+    await user.click(await screen.findByRole('button', { name: /Language/ }));
+    await user.click(await screen.findByText('Français'));
+    await screen.findByRole('heading', { name: 'Gestion des contenus' });
+    await waitFor(() => expect(kept).toEqual([{ language: 'fr' }]));
+  }
+
+  it('is kept in the account', async () => {
+    await choose();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is that of the page also if it could not be kept, and that is said', async () => {
+    await choose(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    expect(await screen.findByText(/La langue n’a pas pu être enregistrée/)).toBeInTheDocument();
+  });
+});
