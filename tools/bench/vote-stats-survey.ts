@@ -40,5 +40,8 @@ export async function plantSurvey(
 }
 
 export async function markStale(installation: Installation, { id }: PlantedSurvey): Promise<void> {
-  await installation.rows('INSERT INTO stale_survey_marks (survey_id, marked_at) VALUES ($1, now())', [id]);
+  await installation.rows(
+    'INSERT INTO stale_survey_marks (survey_id, responses, marked_at) VALUES ($1, 0, now())',
+    [id],
+  );
 }

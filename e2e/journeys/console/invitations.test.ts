@@ -33,9 +33,16 @@ test('an invitation that is sent again leaves only its newest link', async () =>
   await page.goto(`${pwen.consoleOrigin}/admin/team`);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a member' });
-  await dialog.getByLabel('Email').fill(INVITED);
+  // By keyboard alone: the field has the focus, and gives it away.
+  await dialog.locator('input[type=email]:focus').waitFor();
+  await page.keyboard.type(INVITED);
+  await page.keyboard.press('Tab');
+  await dialog.locator('input[type=radio]:focus').waitFor();
   await dialog.getByRole('radio', { name: 'Auditor' }).check();
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Send invitation' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
   await page.getByRole('row', { name: INVITED }).waitFor();
   firstLink = await mailedLink(pwen, INVITED);
   await (await openLink(firstLink)).getByLabel('Phone').waitFor();

@@ -14,8 +14,11 @@ export class ListTheCatalogue1795132800600 implements MigrationInterface {
         ADD low_stock_warned_at timestamptz`);
     await queryRunner.query(`ALTER TABLE surveys ADD version integer NOT NULL DEFAULT 1`);
     // The list says how many have answered: those of the tally, and those that it does not have yet.
+    // Marks from before may be those of an edit, and their tally follows in seconds; a process from before has no others to add
+    // than those of responses, but for a few.
     await queryRunner.query(`
-      ALTER TABLE stale_survey_marks ADD responses smallint NOT NULL DEFAULT 1 CHECK (responses IN (0, 1))`);
+      ALTER TABLE stale_survey_marks ADD responses smallint NOT NULL DEFAULT 0 CHECK (responses IN (0, 1))`);
+    await queryRunner.query(`ALTER TABLE stale_survey_marks ALTER responses SET DEFAULT 1`);
     // A mail about one of many things names it.
     await queryRunner.query(`ALTER TABLE mail_outbox ADD subject_id bigint`);
 

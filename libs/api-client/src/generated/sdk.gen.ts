@@ -870,7 +870,7 @@ export const changeEmail = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Chooses the language of the signed-in person's mails, and of the app wherever they sign in.
+ * Chooses the language of the signed-in person's mails, and of the user app wherever they sign in.
  */
 export const chooseLanguage = <ThrowOnError extends boolean = true>(options: Options<ChooseLanguageData, ThrowOnError>) => (options.client ?? client).put<ChooseLanguageResponses, ChooseLanguageErrors, ThrowOnError>({
     url: '/api/user/language',

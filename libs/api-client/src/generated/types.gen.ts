@@ -2463,7 +2463,7 @@ export type ListManagedContentData = {
     path?: never;
     query?: {
         /**
-         * A part of the title or the description. One or two characters: a beginning of a word.
+         * A part of the title or the description. One or two characters: at the beginning, or after a space.
          */
         search?: string;
         type?: 'video';
@@ -2540,7 +2540,7 @@ export type ExportContentData = {
     path?: never;
     query?: {
         /**
-         * A part of the title or the description. One or two characters: a beginning of a word.
+         * A part of the title or the description. One or two characters: at the beginning, or after a space.
          */
         search?: string;
         type?: 'video';
@@ -2951,7 +2951,7 @@ export type ListCatalogueData = {
     path?: never;
     query?: {
         /**
-         * A part of the title or the description. One or two characters: a beginning of a word.
+         * A part of the title or the description. One or two characters: at the beginning, or after a space.
          */
         search?: string;
         /**
@@ -3027,7 +3027,7 @@ export type ExportCatalogueData = {
     path?: never;
     query?: {
         /**
-         * A part of the title or the description. One or two characters: a beginning of a word.
+         * A part of the title or the description. One or two characters: at the beginning, or after a space.
          */
         search?: string;
         /**
@@ -3145,7 +3145,7 @@ export type ListSurveyDashboardData = {
     path?: never;
     query?: {
         /**
-         * A part of the title or the description. One or two characters: a beginning of a word.
+         * A part of the title or the description. One or two characters: at the beginning, or after a space.
          */
         search?: string;
         /**
@@ -3213,7 +3213,7 @@ export type ExportSurveysData = {
     path?: never;
     query?: {
         /**
-         * A part of the title or the description. One or two characters: a beginning of a word.
+         * A part of the title or the description. One or two characters: at the beginning, or after a space.
          */
         search?: string;
         /**

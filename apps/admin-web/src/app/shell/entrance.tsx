@@ -2,6 +2,7 @@ import { Layout } from 'antd';
 import { Outlet } from 'react-router-dom';
 
 import { Brand } from '../../features/settings/brand';
+import { noteGuestsChoice } from '../../features/sign-in/account-language';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
 
@@ -12,7 +13,7 @@ export function Entrance() {
       <Layout.Header className="shell-header">
         <Brand />
         <div className="shell-tools">
-          <LanguageSwitch />
+          <LanguageSwitch onChoose={noteGuestsChoice} />
           <ThemeSwitch />
         </div>
       </Layout.Header>

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusOnOpen } from '../../ui/focus-on-open';
+import { FirstField } from '../../ui/first-field';
 
 /** The reason goes into the log, which takes this many characters. */
 const REASON_MAX = 500;
@@ -28,6 +28,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
     props;
   const { t } = useTranslation();
   const form = useId();
+  const inWords = (
+    <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
+      <Input.TextArea rows={3} maxLength={REASON_MAX} />
+    </Form.Item>
+  );
   return (
     <Modal
       open={isOpen}
@@ -62,10 +67,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
           >
             <Radio.Group vertical options={reasons} />
           </Form.Item>
+        ) : isDanger ? (
+          inWords
         ) : (
-          <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
-            <Input.TextArea ref={isDanger ? undefined : focusOnOpen} rows={3} maxLength={REASON_MAX} />
-          </Form.Item>
+          <FirstField>{inWords}</FirstField>
         )}
       </Form>
     </Modal>

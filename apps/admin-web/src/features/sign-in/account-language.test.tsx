@@ -38,6 +38,20 @@ describe('whoever signs in', () => {
     await waitFor(() => expect(kept).toEqual([{ language: 'en' }]));
   });
 
+  it('and chose one on the way there means it more than what was chosen once', async () => {
+    const { user, address, kept } = open('/admin/auth', {
+      'GET /api/user': () => refusal(401, 'NOT_SIGNED_IN'),
+      'POST /api/login': () => Response.json({ ...administrator, language: 'ht' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /Language/ }));
+    await user.click(await screen.findByText('Français'));
+    fill(await screen.findByLabelText('E-mail'), 'admin@pwen.ht');
+    fill(screen.getByLabelText('Mot de passe'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    await waitFor(() => expect(kept).toEqual([{ language: 'fr' }]));
+  });
+
   it('and has chosen one keeps it', async () => {
     expect(await signIn('ht')).toEqual([]);
   });

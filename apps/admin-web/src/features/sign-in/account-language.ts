@@ -3,26 +3,43 @@ import type { Language } from '@pwen/web/language';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '../../i18n';
 import { useNotify } from '../../ui/notify';
 
-const save = async (language: Language): Promise<void> => {
-  await chooseLanguage({ body: { language } });
+const saving = {
+  mutationFn: async (language: Language): Promise<void> => {
+    await chooseLanguage({ body: { language } });
+  },
+  // The last choice wins, in the order in which they were made.
+  scope: { id: 'language' },
 };
+
+/** Whether a language was chosen on the way to the sign-in: it is meant more than what was chosen once. */
+let isChosenByGuest = false;
+
+/** Notes that somebody who is not signed in has chosen a language. */
+export function noteGuestsChoice(): void {
+  isChosenByGuest = true;
+}
 
 /** Keeps a chosen language in the account too: mails to a member of the staff are written in it. */
 export function useKeepLanguage(): (language: Language) => void {
   const { t } = useTranslation();
   const { failure } = useNotify();
-  return useMutation({
-    mutationFn: save,
-    // The last choice wins, in the order in which they were made.
-    scope: { id: 'language' },
-    onError: () => failure(t('language.hereOnly')),
-  }).mutate;
+  return useMutation({ ...saving, onError: () => failure(t('language.hereOnly')) }).mutate;
 }
 
-/** Whoever has never chosen one gets mails in the language in which they sign in. */
-export function suggestLanguage(user: UserDto, language: Language): void {
-  // Nobody has asked for it, so nobody has to hear if it could not be saved; the next sign-in tries again.
-  if (user.language === null) save(language).catch(() => undefined);
+/**
+ * After a sign-in: a language that was chosen on the way to it is the account's from now on, and so is that of the console where the
+ * account has none.
+ */
+export function useSuggestLanguage(): (user: UserDto) => void {
+  const { language } = useLanguage();
+  // Nobody has to hear if it could not be saved: the next sign-in of an account without a language tries again.
+  const { mutate } = useMutation(saving);
+  return (user) => {
+    const isMeant = isChosenByGuest || user.language === null;
+    isChosenByGuest = false;
+    if (isMeant && user.language !== language) mutate(language);
+  };
 }

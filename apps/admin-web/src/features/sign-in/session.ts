@@ -11,8 +11,7 @@ import {
 } from '@pwen/api-client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { useLanguage } from '../../i18n';
-import { suggestLanguage } from './account-language';
+import { useSuggestLanguage } from './account-language';
 
 export interface Session {
   /** The signed-in administrator or auditor. */
@@ -69,13 +68,13 @@ export async function restartSession(client: QueryClient): Promise<void> {
 
 export function useSignIn() {
   const client = useQueryClient();
-  const { language } = useLanguage();
+  const suggestLanguage = useSuggestLanguage();
   return useMutation({
     mutationFn: async (body: SignInDto) => (await login({ body })).data,
     onSuccess: (user) => {
       actFor(user.id);
       client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
-      suggestLanguage(user, language);
+      suggestLanguage(user);
     },
   });
 }
@@ -83,7 +82,7 @@ export function useSignIn() {
 /** Creates the account of an invitation, and is then signed in. @throws RoleMissing if it has not the invitation's role */
 export function useRegister() {
   const client = useQueryClient();
-  const { language } = useLanguage();
+  const suggestLanguage = useSuggestLanguage();
   return useMutation({
     mutationFn: async ({ invited, ...body }: RegisterStaffDto & { invited: StaffRole }) => {
       const { data: user } = await registerStaff({ body: { ...body, isAdmin: invited === 'administrator' } });
@@ -93,7 +92,7 @@ export function useRegister() {
     onSuccess: (user) => {
       actFor(user.id);
       client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
-      suggestLanguage(user, language);
+      suggestLanguage(user);
     },
   });
 }

@@ -4,7 +4,7 @@ import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { CodeField } from '../../ui/code-field';
-import { focusOnOpen } from '../../ui/focus-on-open';
+import { FirstField } from '../../ui/first-field';
 import { Loading, LoadFailed } from '../../ui/states';
 import { useErrorText } from '../../ui/texts/error-text';
 import { useSession } from '../sign-in/session';
@@ -92,13 +92,15 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
         <>
           {/* Tells password managers whose password it is. */}
           <input hidden readOnly autoComplete="username" value={username ?? ''} />
-          <Form.Item
-            name="password"
-            label={t('signIn.password')}
-            rules={[{ required: true, message: t('signIn.passwordRequired') }]}
-          >
-            <Input.Password ref={focusOnOpen} autoComplete="current-password" />
-          </Form.Item>
+          <FirstField>
+            <Form.Item
+              name="password"
+              label={t('signIn.password')}
+              rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+            >
+              <Input.Password autoComplete="current-password" />
+            </Form.Item>
+          </FirstField>
         </>
       )}
     </Form>

@@ -10,7 +10,7 @@ export const contentList = {
     ended: 'No longer visible',
   },
   surveyLabel: 'Required survey',
-  surveys: { any: 'Any survey', with: 'With a survey', without: 'Without a survey' },
+  surveys: { any: 'Survey or none', with: 'With a survey', without: 'Without a survey' },
   priority: 'Order',
   isVisible: 'Visible to people: “{{title}}”',
   from: 'from {{moment}}',

@@ -17,7 +17,7 @@ export const contentList: typeof listInEnglish = {
     ended: 'N’est plus visible',
   },
   surveyLabel: 'Sondage requis',
-  surveys: { any: 'Tout sondage', with: 'Avec un sondage', without: 'Sans sondage' },
+  surveys: { any: 'Sondage ou non', with: 'Avec un sondage', without: 'Sans sondage' },
   priority: 'Ordre',
   isVisible: 'Visible pour les gens : « {{title}} »',
   from: 'à partir du {{moment}}',

@@ -6,7 +6,7 @@ export const contentList: typeof listInEnglish = {
   anyVisibility: 'Tout, moun wè l ou pa',
   visibility: { visible: 'Moun wè l', hidden: 'Kache', scheduled: 'Poko parèt', ended: 'Pa parèt ankò' },
   surveyLabel: 'Sondaj obligatwa',
-  surveys: { any: 'Tout sondaj', with: 'Avèk sondaj', without: 'San sondaj' },
+  surveys: { any: 'Sondaj oswa san', with: 'Avèk sondaj', without: 'San sondaj' },
   priority: 'Lòd',
   isVisible: 'Moun wè “{{title}}”',
   from: 'apati {{moment}}',

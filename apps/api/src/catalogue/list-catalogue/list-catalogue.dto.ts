@@ -16,7 +16,7 @@ export type RewardSort = (typeof REWARD_SORTS)[number];
 
 /** Selects rewards. All filters must hold. */
 export class CatalogueFilterDto {
-  /** A part of the title or the description. One or two characters: a beginning of a word. */
+  /** A part of the title or the description. One or two characters: at the beginning, or after a space. */
   @IsSearch()
   search?: string;
 

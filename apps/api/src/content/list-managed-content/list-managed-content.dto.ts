@@ -15,7 +15,7 @@ export type ManagedContentSort = (typeof MANAGED_CONTENT_SORTS)[number];
 
 /** Selects videos. All filters must hold. */
 export class ManagedContentFilterDto {
-  /** A part of the title or the description. One or two characters: a beginning of a word. */
+  /** A part of the title or the description. One or two characters: at the beginning, or after a space. */
   @IsSearch()
   search?: string;
 

@@ -1,6 +1,6 @@
 import { literal } from './literal.js';
 
-/** Shorter words have no trigrams of their own within a text, so they are looked for at the beginning of a word. */
+/** Shorter words have no trigrams of their own within a text, so they are looked for where a word usually begins. */
 const PART_MIN_LENGTH = 3;
 
 /**
@@ -12,10 +12,11 @@ const PART_MIN_LENGTH = 3;
 export const searchable = (...texts: readonly string[]): string =>
   `searchable(' ' || ${texts.join(` || E'\\n ' || `)})`;
 
-/** SQL: whether texts contain the words of a search; one or two letters only if a word begins with them. */
+/** SQL: whether texts contain the words of a search; one or two letters only at the beginning, or after a space. */
 export function contains(searched: string, words: string): string {
-  const start = [...words].length < PART_MIN_LENGTH ? '% ' : '%';
-  return `${searched} LIKE '${start}' || ${pattern(literal(words.normalize('NFC')))} || '%'`;
+  const text = words.normalize('NFC');
+  const start = [...text].length < PART_MIN_LENGTH ? '% ' : '%';
+  return `${searched} LIKE '${start}' || ${pattern(literal(text))} || '%'`;
 }
 
 /** SQL: what in a LIKE pattern means the words themselves. */

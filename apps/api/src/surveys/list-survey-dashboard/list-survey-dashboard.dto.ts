@@ -14,7 +14,7 @@ export type SurveySort = (typeof SURVEY_SORTS)[number];
 
 /** Selects surveys. All filters must hold. */
 export class DashboardFilterDto {
-  /** A part of the title or the description. One or two characters: a beginning of a word. */
+  /** A part of the title or the description. One or two characters: at the beginning, or after a space. */
   @IsSearch()
   search?: string;
 

@@ -18,7 +18,7 @@ export class ChooseLanguageController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Chooses the language of the signed-in person's mails, and of the app wherever they sign in. */
+  /** Chooses the language of the signed-in person's mails, and of the user app wherever they sign in. */
   @Put()
   @Limited('accountChangesOfCaller')
   async chooseLanguage(

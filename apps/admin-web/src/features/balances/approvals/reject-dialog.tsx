@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FirstField } from '../../../ui/first-field';
 import { ReasonField } from '../reason-field';
 import { useChangeSummary } from './use-change-summary';
 import { useDecide } from './use-decide';
@@ -46,7 +47,9 @@ export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
           decision.mutate({ what: 'reject', change, reason: reason.trim() }, { onSuccess: onClose })
         }
       >
-        <ReasonField hint={t('balances.rejectHint')} isFirst />
+        <FirstField>
+          <ReasonField hint={t('balances.rejectHint')} />
+        </FirstField>
       </Form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { Form, InputNumber, Modal, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusOnOpen } from '../../../ui/focus-on-open';
+import { FirstField } from '../../../ui/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
 import { ReasonField } from '../reason-field';
@@ -76,21 +76,23 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
             ]}
           />
         </Form.Item>
-        <Form.Item
-          name="amountPoints"
-          label={t('balances.amount')}
-          rules={[
-            {
-              required: true,
-              type: 'integer',
-              min: 1,
-              max: ADJUSTMENT_MAX_POINTS,
-              message: t('balances.amountRange', { max: number(ADJUSTMENT_MAX_POINTS) }),
-            },
-          ]}
-        >
-          <InputNumber<number> ref={focusOnOpen} className="balance-amount" inputMode="numeric" />
-        </Form.Item>
+        <FirstField>
+          <Form.Item
+            name="amountPoints"
+            label={t('balances.amount')}
+            rules={[
+              {
+                required: true,
+                type: 'integer',
+                min: 1,
+                max: ADJUSTMENT_MAX_POINTS,
+                message: t('balances.amountRange', { max: number(ADJUSTMENT_MAX_POINTS) }),
+              },
+            ]}
+          >
+            <InputNumber<number> className="balance-amount" inputMode="numeric" />
+          </Form.Item>
+        </FirstField>
         <ReasonField hint={t('balances.reasonHint')} />
       </Form>
       {Number.isInteger(amountPoints) && amountPoints > 0 && (

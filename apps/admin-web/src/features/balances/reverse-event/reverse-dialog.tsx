@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FirstField } from '../../../ui/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
 import { ReasonField } from '../reason-field';
@@ -65,7 +66,9 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
           !request.isPending && request.mutate({ sequence: event.sequence, reason: reason.trim() })
         }
       >
-        <ReasonField hint={t('balances.reasonHint')} isFirst />
+        <FirstField>
+          <ReasonField hint={t('balances.reasonHint')} />
+        </FirstField>
       </Form>
       <BalancePreview points={person.points} effectPoints={-event.amount} />
     </Modal>

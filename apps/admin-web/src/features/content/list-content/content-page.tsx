@@ -34,7 +34,7 @@ export function ContentPage() {
   const { t } = useTranslation();
   usePageTitle(t('content.title'));
   const usual: ContentView = { ...USUAL_VIEW, layout: usualLayout() };
-  const { view, change, pages, isFiltered, clear } = useListView(usual, ALLOWED);
+  const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
   const filter = filterOf(view);
   const content = useQuery(contentListQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
   const isAdministrator = useIsAdministrator();
@@ -107,7 +107,7 @@ export function ContentPage() {
           onClear={() => setChosenIds(NOTHING)}
         />
         {view.layout === 'table' ? (
-          <ListScroll label={t('content.title')} page={pages.key} className="content-scroll">
+          <ListScroll label={t('content.title')} of={place.search} className="content-scroll">
             <ContentTable {...rowsProps} view={view} onChange={change} />
           </ListScroll>
         ) : (

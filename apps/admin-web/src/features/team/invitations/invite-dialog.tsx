@@ -3,7 +3,7 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { focusOnOpen } from '../../../ui/focus-on-open';
+import { FirstField } from '../../../ui/first-field';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useInvite } from './use-invite';
 
@@ -51,18 +51,20 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         onFinish={send}
         clearOnDestroy
       >
-        <Form.Item
-          name="email"
-          label={t('signIn.email')}
-          normalize={(value: string) => value.trim()}
-          validateTrigger="onBlur"
-          rules={[
-            { required: true, message: t('signIn.emailRequired') },
-            { type: 'email', message: t('signIn.emailInvalid') },
-          ]}
-        >
-          <Input ref={focusOnOpen} type="email" autoComplete="off" />
-        </Form.Item>
+        <FirstField>
+          <Form.Item
+            name="email"
+            label={t('signIn.email')}
+            normalize={(value: string) => value.trim()}
+            validateTrigger="onBlur"
+            rules={[
+              { required: true, message: t('signIn.emailRequired') },
+              { type: 'email', message: t('signIn.emailInvalid') },
+            ]}
+          >
+            <Input type="email" autoComplete="off" />
+          </Form.Item>
+        </FirstField>
         <Form.Item name="role" label={t('team.inviteRole')}>
           <Radio.Group className="role-choice">
             {ROLES.map((role) => (

@@ -36,6 +36,6 @@ export function rowsOfSurveys(): Rows[] {
         ...[[['Konpa', 'Rara', 'Twoubadou'][person % 3] as string, `Nan radyo ${person}`], 20, NOW],
       ]),
     },
-    { table: 'stale_survey_marks', columns: 'survey_id, marked_at', rows: [[2, AN_HOUR_AGO]] },
+    { table: 'stale_survey_marks', columns: 'survey_id, responses, marked_at', rows: [[2, 0, AN_HOUR_AGO]] },
   ];
 }
