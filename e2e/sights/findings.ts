@@ -77,29 +77,49 @@ export async function thumbFindings(page: Page, within = 'body'): Promise<string
         if (isInSentence) continue;
         // A native box is pressed through its label.
         const area = target.closest('label') ?? target;
-        let [x, y, isSeen] = [0, 0, false];
+        let isSeen = false;
         // What comes with the focus, such as the skip link or a panel, is drawn some frames later and moves the rest.
         for (let attempt = 0; attempt < 5 && !isSeen; attempt += 1) {
           target.blur();
           target.focus();
           for (let frame = 0; frame < 2 + 5 * attempt; frame += 1)
             await new Promise((resolve) => requestAnimationFrame(resolve));
-          const { left, top, width, height } = area.getBoundingClientRect();
-          [x, y] = [left + width / 2, top + height / 2];
+          const { x, y } = middleOf(area);
           isSeen = area.contains(document.elementFromPoint(x, y));
         }
-        // How many pixels in a row, through its middle, are its own: what lies over it may be larger.
-        let [columns, rows] = [0, 0];
-        for (let from = -least; from <= least; from += 1) {
-          if (area.contains(document.elementFromPoint(x + from, y))) columns += 1;
-          if (area.contains(document.elementFromPoint(x, y + from))) rows += 1;
+        if (isSeen && !isLargeEnough(area)) {
+          // The focus has brought it into sight, perhaps only just: it is no smaller for that.
+          area.scrollIntoView({ block: 'center', inline: 'center' });
+          await new Promise((resolve) => requestAnimationFrame(resolve));
         }
+        const { columns, rows } = sizeOf(area);
         const name = `${target.outerHTML.slice(0, 120)} "${(target.textContent ?? '').slice(0, 40)}"`;
         if (!isSeen) found.push(`out of sight with the focus: ${name}`);
         else if (columns < least) found.push(`${columns} px wide: ${name}`);
         else if (rows < least) found.push(`${rows} px high: ${name}`);
       }
       return found;
+
+      function middleOf(area: Element): { x: number; y: number } {
+        const { left, top, width, height } = area.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }
+
+      /** How many pixels in a row, through its middle, are its own: what lies over it may be larger. */
+      function sizeOf(area: Element): { columns: number; rows: number } {
+        const { x, y } = middleOf(area);
+        let [columns, rows] = [0, 0];
+        for (let from = -least; from <= least; from += 1) {
+          if (area.contains(document.elementFromPoint(x + from, y))) columns += 1;
+          if (area.contains(document.elementFromPoint(x, y + from))) rows += 1;
+        }
+        return { columns, rows };
+      }
+
+      function isLargeEnough(area: Element): boolean {
+        const { columns, rows } = sizeOf(area);
+        return columns >= least && rows >= least;
+      }
     },
     { scope: within, least: 44 },
   );
