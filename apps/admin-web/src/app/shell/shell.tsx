@@ -6,8 +6,8 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 
 import { SearchButton } from '../../features/search/search-button';
 import { Brand } from '../../features/settings/brand';
-import { useKeepLanguage } from '../../features/sign-in/account-language';
 import { useSession } from '../../features/sign-in/session';
+import { useKeepLanguage } from '../../features/sign-in/use-keep-language';
 import { PATHS } from '../../paths';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FirstField } from '../../ui/first-field';
+import { FirstField } from '../../ui/fields/first-field';
 
 /** The reason goes into the log, which takes this many characters. */
 const REASON_MAX = 500;

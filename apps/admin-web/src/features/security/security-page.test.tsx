@@ -62,7 +62,7 @@ describe('the second factor', () => {
     expect(codes.getByText('bbbb-2222')).toBeInTheDocument();
     await user.click(codes.getByRole('button', { name: 'Copy' }));
     expect(await codes.findByText('Copied')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe('aaaa-1111\nbbbb-2222');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('aaaa-1111\nbbbb-2222'));
     expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(codes.getByText('aaaa-1111')).toBeInTheDocument();

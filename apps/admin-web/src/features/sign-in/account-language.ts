@@ -1,12 +1,11 @@
 import { chooseLanguage, type UserDto } from '@pwen/api-client';
 import type { Language } from '@pwen/web/language';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '../../i18n';
-import { useNotify } from '../../ui/notify';
 
-const saving = {
+/** A mutation that keeps a language in the account. */
+export const savingLanguage = {
   mutationFn: async (language: Language): Promise<void> => {
     await chooseLanguage({ body: { language } });
   },
@@ -22,13 +21,6 @@ export function noteGuestsChoice(): void {
   isChosenByGuest = true;
 }
 
-/** Keeps a chosen language in the account too: mails to a member of the staff are written in it. */
-export function useKeepLanguage(): (language: Language) => void {
-  const { t } = useTranslation();
-  const { failure } = useNotify();
-  return useMutation({ ...saving, onError: () => failure(t('language.hereOnly')) }).mutate;
-}
-
 /**
  * After a sign-in: a language that was chosen on the way to it is the account's from now on, and so is that of the console where the
  * account has none.
@@ -36,7 +28,7 @@ export function useKeepLanguage(): (language: Language) => void {
 export function useSuggestLanguage(): (user: UserDto) => void {
   const { language } = useLanguage();
   // Nobody has to hear if it could not be saved: the next sign-in of an account without a language tries again.
-  const { mutate } = useMutation(saving);
+  const { mutate } = useMutation(savingLanguage);
   return (user) => {
     const isMeant = isChosenByGuest || user.language === null;
     isChosenByGuest = false;

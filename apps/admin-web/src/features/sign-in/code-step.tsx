@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { CodeField } from '../../ui/code-field';
+import { CodeField } from '../../ui/fields/code-field';
 
 interface CodeStepProps {
   isSending: boolean;

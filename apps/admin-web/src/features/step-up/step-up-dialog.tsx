@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { CodeField } from '../../ui/code-field';
-import { FirstField } from '../../ui/first-field';
+import { CodeField } from '../../ui/fields/code-field';
+import { FirstField } from '../../ui/fields/first-field';
 import { Loading, LoadFailed } from '../../ui/states';
 import { useErrorText } from '../../ui/texts/error-text';
 import { useSession } from '../sign-in/session';

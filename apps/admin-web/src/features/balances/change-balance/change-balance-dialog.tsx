@@ -4,7 +4,7 @@ import { Form, InputNumber, Modal, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FirstField } from '../../../ui/first-field';
+import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
 import { ReasonField } from '../reason-field';

@@ -3,7 +3,7 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { FirstField } from '../../../ui/first-field';
+import { FirstField } from '../../../ui/fields/first-field';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useInvite } from './use-invite';
 
