@@ -14,8 +14,8 @@ export class ListTheCatalogue1795132800600 implements MigrationInterface {
         ADD low_stock_warned_at timestamptz`);
     await queryRunner.query(`ALTER TABLE surveys ADD version integer NOT NULL DEFAULT 1`);
     // The list says how many have answered: those of the tally, and those that it does not have yet.
-    // Marks from before may be those of an edit, and their tally follows in seconds; a process from before has no others to add
-    // than those of responses, but for a few.
+    // Existing marks count as no response, because some are those of an edit; a tally counts all responses anew within seconds.
+    // Until a deployment is over, processes of the version before add marks without a value: nearly all are those of a response.
     await queryRunner.query(`
       ALTER TABLE stale_survey_marks ADD responses smallint NOT NULL DEFAULT 0 CHECK (responses IN (0, 1))`);
     await queryRunner.query(`ALTER TABLE stale_survey_marks ALTER responses SET DEFAULT 1`);
