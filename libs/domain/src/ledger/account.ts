@@ -1,5 +1,5 @@
+import { HASH_BYTES } from '../bytes/byte-writer.js';
 import { countView, EMPTY_VIEW_WINDOW, type ViewWindow } from '../earning/view-limit.js';
-import { HASH_BYTES } from './encode.js';
 import type { SealedEvent } from './event.js';
 
 /** The sum of an account's events. Everything in it can be computed again from the events alone. */

@@ -1,0 +1,31 @@
+/** What kind of thing is wrong with an export; the sentence says what and where. */
+export type RefusalCode =
+  /** It is not written as docs/ledger-format.md says. */
+  | 'FORM'
+  /** No known key has signed its checkpoint. */
+  | 'SIGNATURE'
+  /** An event is not the one that was sealed, or not one that the ledger allows. */
+  | 'EVENT'
+  /** Something is not in the log that the checkpoint describes, or not at its place. */
+  | 'LOG'
+  /** A balance, or a number of accounts or events, is not what the events say. */
+  | 'STATE'
+  /** Something is missing. */
+  | 'INCOMPLETE';
+
+/** An export that proves nothing. */
+export class ExportRefused extends Error {
+  override readonly name = 'ExportRefused';
+
+  constructor(
+    readonly code: RefusalCode,
+    /** A sentence for people, without the full stop. */
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export function refuse(code: RefusalCode, sentence: string): never {
+  throw new ExportRefused(code, sentence);
+}

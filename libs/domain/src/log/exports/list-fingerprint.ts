@@ -1,0 +1,45 @@
+import { ByteWriter } from '../../bytes/byte-writer.js';
+import type { Sha256 } from '../../ledger/encode.js';
+import { EVENT_ENTRY_BYTES } from '../leaves.js';
+
+const LIMBS = 4;
+const LIMB = 0x1_0000_0000;
+
+/**
+ * Compares two lists of events that are in different orders, without keeping either: the sum of a keyed hash of each
+ * event, modulo 2^128. Whoever wrote the lists does not know the key, and so cannot choose events whose sums are equal.
+ */
+export class ListFingerprint {
+  /** The sum in parts of 32 bits, the lowest last. */
+  private readonly sum = [0, 0, 0, 0];
+  private readonly input: Uint8Array;
+  private readonly view: DataView;
+
+  /** @param random 32 bytes, equal for both lists, drawn after both were written */
+  constructor(
+    private readonly random: Uint8Array,
+    private readonly sha256: Sha256,
+  ) {
+    this.input = new ByteWriter(random.length + 8 + EVENT_ENTRY_BYTES).bytes(random).buffer;
+    this.view = new DataView(this.input.buffer);
+  }
+
+  add(leaf: number, entry: Uint8Array): void {
+    const at = this.random.length;
+    this.view.setUint32(at, Math.floor(leaf / LIMB));
+    this.view.setUint32(at + 4, leaf % LIMB);
+    this.input.set(entry, at + 8);
+    const hash = this.sha256(this.input);
+    const numbers = new DataView(hash.buffer, hash.byteOffset, hash.length);
+    let carry = 0;
+    for (let limb = LIMBS - 1; limb >= 0; limb--) {
+      const total = (this.sum[limb] ?? 0) + numbers.getUint32(limb * 4) + carry;
+      this.sum[limb] = total % LIMB;
+      carry = total >= LIMB ? 1 : 0;
+    }
+  }
+
+  equals(other: ListFingerprint): boolean {
+    return this.sum.every((limb, index) => limb === other.sum[index]);
+  }
+}

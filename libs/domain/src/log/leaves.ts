@@ -1,0 +1,76 @@
+import { ByteWriter, HASH_BYTES, readInt64 } from '../bytes/byte-writer.js';
+import type { Account } from '../ledger/account.js';
+import type { SealedEvent } from '../ledger/event.js';
+
+/** An event as the log has it. */
+export type EventLeaf = Pick<SealedEvent, 'userId' | 'sequence' | 'hash'>;
+
+/** What the log says about all accounts, after the events that stand before it. */
+export interface State {
+  /** Of the tree of accounts. */
+  readonly root: Uint8Array;
+  /** Accounts with an event. */
+  readonly accounts: number;
+  readonly events: number;
+  /** The sum of all balances. */
+  readonly points: number;
+  readonly at: Date;
+}
+
+export type Leaf = EventLeaf | State;
+
+const EVENT = 1;
+const STATE = 2;
+export const EVENT_ENTRY_BYTES = 1 + 8 + 8 + HASH_BYTES;
+export const STATE_ENTRY_BYTES = 1 + HASH_BYTES + 4 * 8;
+
+export function eventEntry({ userId, sequence, hash }: EventLeaf): Uint8Array {
+  return new ByteWriter(EVENT_ENTRY_BYTES).byte(EVENT).int64(userId).int64(sequence).hash(hash).buffer;
+}
+
+export function stateEntry({ root, accounts, events, points, at }: State): Uint8Array {
+  return new ByteWriter(STATE_ENTRY_BYTES)
+    .byte(STATE)
+    .hash(root)
+    .int64(accounts)
+    .int64(events)
+    .int64(points)
+    .int64(at.getTime()).buffer;
+}
+
+export function isState(leaf: Leaf): leaf is State {
+  return 'root' in leaf;
+}
+
+/** The length of the entry that starts with this byte; undefined if none does. */
+export function entryLength(firstByte: number | undefined): number | undefined {
+  if (firstByte === EVENT) return EVENT_ENTRY_BYTES;
+  return firstByte === STATE ? STATE_ENTRY_BYTES : undefined;
+}
+
+/** @throws RangeError for bytes that are no entry */
+export function readEntry(entry: Uint8Array): Leaf {
+  if (entry.length === 0 || entry.length !== entryLength(entry[0]))
+    throw new RangeError(`${entry.length} bytes are no entry of the log`);
+  if (entry[0] === EVENT)
+    return { userId: readInt64(entry, 1), sequence: readInt64(entry, 9), hash: entry.subarray(17) };
+  const numbers = 1 + HASH_BYTES;
+  return {
+    root: entry.subarray(1, numbers),
+    accounts: readInt64(entry, numbers),
+    events: readInt64(entry, numbers + 8),
+    points: readInt64(entry, numbers + 16),
+    at: new Date(readInt64(entry, numbers + 24)),
+  };
+}
+
+/** An account as the tree of accounts has it. */
+export type AccountLeaf = Pick<Account, 'userId' | 'sequence' | 'balance' | 'headHash'>;
+
+export const ACCOUNT_ENTRY_BYTES = 3 * 8 + HASH_BYTES;
+
+/** Also the record of an account in the digest. */
+export function accountEntry({ userId, sequence, balance, headHash }: AccountLeaf): Uint8Array {
+  return new ByteWriter(ACCOUNT_ENTRY_BYTES).int64(userId).int64(sequence).int64(balance).hash(headHash)
+    .buffer;
+}
