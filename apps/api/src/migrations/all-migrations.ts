@@ -46,6 +46,7 @@ import { SetTheProgramme1795132800400 } from './1795132800400-set-the-programme.
 import { EditContent1795132800500 } from './1795132800500-edit-content.js';
 import { ListTheCatalogue1795132800600 } from './1795132800600-list-the-catalogue.js';
 import { CountPeopleByDay1795132800700 } from './1795132800700-count-people-by-day.js';
+import { LogTheLedger1795132800800 } from './1795132800800-log-the-ledger.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -100,4 +101,5 @@ export const allMigrations = [
   EditContent1795132800500,
   ListTheCatalogue1795132800600,
   CountPeopleByDay1795132800700,
+  LogTheLedger1795132800800,
 ];

@@ -1,4 +1,4 @@
-import { fromBase64 as decode, toBase64 } from '../../bytes/base64.js';
+import { fromBase64 as decode, toBase64 as encode } from '../../bytes/base64.js';
 import { HASH_BYTES } from '../../bytes/byte-writer.js';
 import {
   EVENT_TYPE_CODES,
@@ -67,12 +67,12 @@ export interface EndLine {
 
 export type ExportLine = HeaderLine | StateLine | AccountLine | EventLine | LeavesLine | EndLine;
 
-/** A line without its line feed. */
-export function lineText(line: ExportLine): string {
-  return JSON.stringify(writtenOf(line));
+/** A line without its line feed. @param toBase64 a faster encoder than the domain's own */
+export function lineText(line: ExportLine, toBase64: (bytes: Uint8Array) => string = encode): string {
+  return JSON.stringify(writtenOf(line, toBase64));
 }
 
-function writtenOf(line: ExportLine): object {
+function writtenOf(line: ExportLine, toBase64: (bytes: Uint8Array) => string): object {
   const { kind } = line;
   switch (kind) {
     case 'header':
@@ -87,7 +87,7 @@ function writtenOf(line: ExportLine): object {
         events,
         points,
         at: at.toISOString(),
-        path: line.path.map(toBase64),
+        path: line.path.map((hash) => toBase64(hash)),
       };
     }
     case 'account': {
@@ -99,7 +99,7 @@ function writtenOf(line: ExportLine): object {
         sequence,
         balance,
         head: toBase64(headHash),
-        path: line.path.map(toBase64),
+        path: line.path.map((hash) => toBase64(hash)),
       };
     }
     case 'event': {
@@ -123,7 +123,7 @@ function writtenOf(line: ExportLine): object {
         salt: words && toBase64(words.salt),
         text: words && words.text,
         ...(previous ? { previous: toBase64(previous) } : {}),
-        ...(path ? { path: path.map(toBase64) } : {}),
+        ...(path ? { path: path.map((hash) => toBase64(hash)) } : {}),
       };
     }
     case 'leaves':

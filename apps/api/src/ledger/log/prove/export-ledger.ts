@@ -1,0 +1,88 @@
+import { eventEntry, type ExportLine, type State, stateEntry } from '@pwen/domain/log';
+import type { Client } from 'pg';
+
+import { withSnapshot } from '../../verify/snapshot.js';
+import { latestCheckpoint } from '../checkpoints.js';
+import { eventLineOf, LOGGED_COLUMNS, LOGGED_JOINS, type LoggedRow } from './event-lines.js';
+import { withEnd } from './prove-account.js';
+
+const ROWS_AT_A_TIME = 5_000;
+const LEAVES_PER_LINE = 256;
+
+/**
+ * Writes the whole ledger up to the latest checkpoint, for somebody who trusts nobody here. It is one snapshot, and is read
+ * while it is written.
+ *
+ * @param url a database URL whose user may read the ledger
+ * @param write takes the lines, each with its line feed, and returns a promise when it must be awaited
+ * @returns the number of leaves; undefined if no checkpoint was ever signed
+ */
+export async function exportLedger(
+  url: string,
+  write: (line: string) => Promise<void> | undefined,
+): Promise<number | undefined> {
+  return withSnapshot(url, 1, async ({ clients: [client] }) => {
+    if (!client) throw new Error('a connection is needed');
+    await client.query('SET search_path = public, pg_temp');
+    const checkpoint = await latestCheckpoint(client);
+    if (!checkpoint) return undefined;
+    for await (const line of withEnd(linesOf(client, checkpoint.size, checkpoint.note))) {
+      const later = write(line);
+      if (later) await later;
+    }
+    return checkpoint.size;
+  });
+}
+
+async function* linesOf(client: Client, size: number, note: string): AsyncGenerator<ExportLine> {
+  yield { kind: 'header', scope: 'ledger', checkpoint: note };
+  // Walks the accounts in the order of the tree, and each one's events by their key: nothing is sorted.
+  const events = readAll<LoggedRow>(
+    client,
+    `SELECT ${LOGGED_COLUMNS} FROM ledger_state_accounts a
+     CROSS JOIN LATERAL (SELECT * FROM point_transactions e
+       WHERE e.user_id = a.user_id AND e.sequence <= a.sequence ORDER BY e.sequence) t ${LOGGED_JOINS}
+     ORDER BY a.index, t.sequence`,
+  );
+  for await (const row of events) yield eventLineOf(row);
+
+  let first = 0;
+  let entries: Uint8Array[] = [];
+  for await (const entry of entriesOf(client, size)) {
+    entries.push(entry);
+    if (entries.length < LEAVES_PER_LINE) continue;
+    yield { kind: 'leaves', first, entries: Buffer.concat(entries) };
+    first += entries.length;
+    entries = [];
+  }
+  if (entries.length > 0) yield { kind: 'leaves', first, entries: Buffer.concat(entries) };
+}
+
+type LeafRow = ({ user_id: null } & State) | { user_id: number; sequence: number; hash: Buffer };
+
+async function* entriesOf(client: Client, size: number): AsyncGenerator<Uint8Array> {
+  const rows = readAll<LeafRow>(
+    client,
+    `SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at FROM ledger_log_leaves l
+     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
+     LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL
+     WHERE l.leaf < ${size} ORDER BY l.leaf`,
+  );
+  for await (const row of rows)
+    yield row.user_id === null
+      ? stateEntry(row)
+      : eventEntry({ userId: row.user_id, sequence: row.sequence, hash: row.hash });
+}
+
+async function* readAll<Row extends object>(client: Client, query: string): AsyncGenerator<Row> {
+  await client.query(
+    'SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
+  );
+  await client.query(`DECLARE export NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${ROWS_AT_A_TIME} FROM export`);
+    yield* rows;
+    if (rows.length < ROWS_AT_A_TIME) break;
+  }
+  await client.query('CLOSE export');
+}
