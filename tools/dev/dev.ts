@@ -31,7 +31,7 @@ async function dev(): Promise<void> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
   try {
-    const { processes, migration } = programEnvironments(process.env, settings, postgres?.url);
+    const { processes, worker, migration } = programEnvironments(process.env, settings, postgres?.url);
     const env: NodeJS.ProcessEnv = { ...processes, NODE_ENV: 'development' };
     // Built once: the API uses the libraries' dist, and migrations and the demo programme run from their own.
     if ((await runNx(['run-many', '-t', 'build'])) !== 0) throw new Error('The build failed; see above.');
@@ -49,7 +49,7 @@ async function dev(): Promise<void> {
         `Administrator: ${env['BOOTSTRAP_ADMIN_EMAIL']} with password ${env['BOOTSTRAP_ADMIN_PASSWORD']}`,
       );
     }
-    await runSideBySide(watchers(env));
+    await runSideBySide(watchers(env, { ...worker, NODE_ENV: 'development' }));
   } finally {
     lock.announceStop();
     await postgres?.stop();
@@ -57,7 +57,7 @@ async function dev(): Promise<void> {
   }
 }
 
-function watchers(env: NodeJS.ProcessEnv): ForegroundProcess[] {
+function watchers(env: NodeJS.ProcessEnv, workerEnv: NodeJS.ProcessEnv): ForegroundProcess[] {
   const node = (name: string, folder: string, module: string, args: string[]): ForegroundProcess => ({
     name,
     program: process.execPath,
@@ -70,7 +70,7 @@ function watchers(env: NodeJS.ProcessEnv): ForegroundProcess[] {
     join(fromFolder(folder, 'vite/package.json'), '..', 'bin', 'vite.js');
   return [
     node('api', 'apps/api', nest, ['start', '--watch', '--preserveWatchOutput']),
-    node('worker', 'apps/api', '--watch', ['build/worker.js']),
+    { ...node('worker', 'apps/api', '--watch', ['build/worker.js']), env: workerEnv },
     node('user-web', 'apps/user-web', vite('apps/user-web'), ['--clearScreen', 'false', '--strictPort']),
     node('admin-web', 'apps/admin-web', vite('apps/admin-web'), ['--clearScreen', 'false', '--strictPort']),
   ];

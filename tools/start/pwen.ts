@@ -12,7 +12,11 @@ import type { Terminal } from './output/terminal.js';
 import { requireFreePort } from './port.js';
 import { waitUntilReady } from './readiness.js';
 import { runScript } from './run-script.js';
-import { type LauncherSettings, programEnvironments } from './settings/launcher-settings.js';
+import {
+  type LauncherSettings,
+  type ProgramEnvironments,
+  programEnvironments,
+} from './settings/launcher-settings.js';
 import { ProcessRecord } from './supervise/leftovers.js';
 import { watchPostgres } from './supervise/postgres-watch.js';
 import { SupervisedProcess } from './supervise/supervised-process.js';
@@ -55,7 +59,7 @@ export class Pwen {
   /**
    * Takes over what a killed launcher left, and starts everything; if a step fails, everything is stopped again.
    *
-   * @returns the environment of the API and the worker
+   * @returns the environment of the API
    * @throws DataDirInUseError, and Error with a one-line message: port in use, build or migration failed, not ready
    */
   async start(source: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
@@ -64,11 +68,11 @@ export class Pwen {
       mkdirSync(this.logs, { recursive: true });
       await this.clearTheWay();
       await this.build();
-      const { processes, migration } = programEnvironments(source, this.settings, await this.startPostgres());
-      await this.migrate(migration);
-      await this.seed(processes);
-      await this.startPrograms(processes);
-      return processes;
+      const environments = programEnvironments(source, this.settings, await this.startPostgres());
+      await this.migrate(environments.migration);
+      await this.seed(environments.processes);
+      await this.startPrograms(environments);
+      return environments.processes;
     } catch (error) {
       await this.stop();
       throw error;
@@ -126,10 +130,11 @@ export class Pwen {
     );
   }
 
-  private startPrograms(env: NodeJS.ProcessEnv): Promise<void> {
+  private startPrograms({ processes, worker }: ProgramEnvironments): Promise<void> {
     const { port, userOrigin } = this.settings.environment;
     return this.step('Starting the API and the worker', async () => {
       for (const [name, script] of Object.entries(PROGRAMS)) {
+        const env = name === 'worker' ? worker : processes;
         this.programs.push(
           new SupervisedProcess({
             name,

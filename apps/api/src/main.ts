@@ -10,7 +10,7 @@ import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
 import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
-import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
+import { EnvironmentError, NOT_FOR_SERVERS, readEnvironment } from './platform/env.js';
 import { runApiProcesses } from './platform/http/processes/api-processes.js';
 import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_PROCESSES);
+  const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_SERVERS);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
   const logger = createLogger(environment.logLevel, 'api');
   logUncaught(logger);

@@ -12,7 +12,7 @@ import { SeedDemoPeopleCommand } from './demo/seed-demo-people/seed-demo-people.
 import { SeedDemoTeamCommand } from './demo/seed-demo-team/seed-demo-team.command.js';
 import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
-import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform/env.js';
+import { EnvironmentError, NOT_FOR_SERVERS, readEnvironment } from './platform/env.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { SeedDemoSurveysCommand } from './surveys/seed-demo-surveys/seed-demo-surveys.command.js';
@@ -25,7 +25,7 @@ const SURVEYS_FOLDER = fileURLToPath(new URL('../demo/surveys/', import.meta.url
 
 /** Adds the demo programme. A second run adds only what is new in it. */
 async function main(): Promise<void> {
-  const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_PROCESSES);
+  const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_SERVERS);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
   const app = await NestFactory.createApplicationContext(DemoModule, {
     logger: new NestLogger(createLogger(environment.logLevel, 'seed')),

@@ -6,6 +6,7 @@ import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { LogWorkerModule } from './ledger/log/log-worker.module.js';
 import { OverviewWorkerModule } from './overview/overview-worker.module.js';
 import { ExpiryWorkerModule } from './platform/expiry/expiry-worker.module.js';
 import { QueueRegistry } from './platform/jobs/queue-registry.js';
@@ -35,6 +36,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     ExpiryWorkerModule,
     FeedWorkerModule,
     LedgerModule,
+    LogWorkerModule,
     MailWorkerModule,
     OverviewWorkerModule,
     PicturesWorkerModule,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { newSigningKey } from '@pwen/api/ledger/log/sign/signing-keys';
+
 export interface DemoSecrets {
   sessionSecret: string;
   /** The password of the login of API and worker in the embedded Postgres. */
@@ -10,6 +12,8 @@ export interface DemoSecrets {
   administratorPassword: string;
   /** With which one signs in as somebody of the demo programme. */
   peoplePassword: string;
+  /** Signs the checkpoints of the ledger's log. */
+  ledgerSigningKey: string;
 }
 
 /**
@@ -25,6 +29,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     administratorEmail: 'admin@pwen.example',
     administratorPassword: randomText(9),
     peoplePassword: randomText(9),
+    ledgerSigningKey: newSigningKey('pwen.example/demo-ledger').privateKey,
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) write(path, secrets);

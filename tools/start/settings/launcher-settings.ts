@@ -25,8 +25,10 @@ export function launcherSettings(source: NodeJS.ProcessEnv): LauncherSettings {
 
 /** The environments of an installation's programs. */
 export interface ProgramEnvironments {
-  /** For the API, the worker and the demo programme, without access to the owner of the database. */
+  /** For the API and the demo programme, without access to the owner of the database. */
   processes: NodeJS.ProcessEnv;
+  /** Also has the key that signs the ledger's log, which no process that serves requests may have. */
+  worker: NodeJS.ProcessEnv;
   migration: NodeJS.ProcessEnv;
 }
 
@@ -36,10 +38,14 @@ export function programEnvironments(
   { environment, dataDir, isEmbeddedDemo }: LauncherSettings,
   embeddedUrl: string | undefined,
 ): ProgramEnvironments {
-  const { MIGRATION_DATABASE_URL: ownerUrl, ...rest } = source;
+  const { MIGRATION_DATABASE_URL: ownerUrl, LEDGER_SIGNING_KEYS, ...rest } = source;
   const common = { NODE_ENV: 'production', ...rest, DATA_DIR: dataDir };
   if (!isEmbeddedDemo || !embeddedUrl)
-    return { processes: common, migration: { ...common, MIGRATION_DATABASE_URL: ownerUrl } };
+    return {
+      processes: common,
+      worker: { ...common, LEDGER_SIGNING_KEYS },
+      migration: { ...common, MIGRATION_DATABASE_URL: ownerUrl },
+    };
   const secrets = demoSecrets(dataDir);
   const processes = {
     ...common,
@@ -50,7 +56,11 @@ export function programEnvironments(
     BOOTSTRAP_ADMIN_EMAIL: environment.bootstrapAdmin?.email ?? secrets.administratorEmail,
     BOOTSTRAP_ADMIN_PASSWORD: environment.bootstrapAdmin?.password ?? secrets.administratorPassword,
   };
-  return { processes, migration: { ...processes, MIGRATION_DATABASE_URL: embeddedUrl } };
+  return {
+    processes,
+    worker: { ...processes, LEDGER_SIGNING_KEYS: LEDGER_SIGNING_KEYS || secrets.ledgerSigningKey },
+    migration: { ...processes, MIGRATION_DATABASE_URL: embeddedUrl },
+  };
 }
 
 /** An address and a number that reach nobody, so that the demo shows what people see of the support. */

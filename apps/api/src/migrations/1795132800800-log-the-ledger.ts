@@ -41,6 +41,12 @@ export class LogTheLedger1795132800800 implements MigrationInterface {
         key text PRIMARY KEY,
         first_used_at timestamptz(3) NOT NULL
       )`);
+    // Somebody asks for a checkpoint before it is due; the next one answers all.
+    await queryRunner.query(`
+      CREATE TABLE ledger_checkpoint_wishes (
+        id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        wished_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
+      )`);
 
     // Complete subtrees of 256, 65,536 … leaves.
     await queryRunner.query(`
@@ -67,7 +73,7 @@ export class LogTheLedger1795132800800 implements MigrationInterface {
         PRIMARY KEY (level, index)
       ) WITH (fillfactor = 80)`);
 
-    const ONLY_GROWING = 'ledger_log_leaves, ledger_log_states, ledger_log_keys, ledger_log_nodes';
+    const ONLY_GROWING = 'ledger_log_leaves, ledger_log_states, ledger_log_keys, ledger_log_nodes, ledger_checkpoint_wishes';
     await queryRunner.query(
       `REVOKE ALL ON ${ONLY_GROWING}, ledger_checkpoints, ledger_state_accounts, ledger_state_nodes FROM pwen_app`,
     );
@@ -82,7 +88,7 @@ export class LogTheLedger1795132800800 implements MigrationInterface {
     await queryRunner.query(`DELETE FROM ledger_readers WHERE name = 'log'`);
     await queryRunner.query(
       `DROP TABLE ledger_log_leaves, ledger_log_states, ledger_checkpoints, ledger_log_keys, ledger_log_nodes,
-         ledger_state_accounts, ledger_state_nodes`,
+         ledger_state_accounts, ledger_state_nodes, ledger_checkpoint_wishes`,
     );
   }
 }

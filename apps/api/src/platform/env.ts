@@ -41,8 +41,22 @@ export interface Environment {
   /** The port of /metrics of this process. If unset, there is none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** For the checkpoints of the ledger's log, as `ledger new-key` prints them, separated by spaces. Worker only. */
+  readonly ledgerSigningKeys: string | undefined;
+  /** Where checkpoints are also stored, at an S3-compatible service. */
+  readonly ledgerBucket: LedgerBucket | undefined;
+  /** Who is asked to cosign checkpoints, and the public key of that witness. */
+  readonly ledgerWitness: { readonly url: string; readonly key: string } | undefined;
   /** The URL of an OpenTelemetry collector. If unset, there are no traces. */
   readonly tracesEndpoint: string | undefined;
+}
+
+export interface LedgerBucket {
+  /** Of the bucket, with a folder in it or without. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -123,12 +137,24 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 16).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  LEDGER_SIGNING_KEYS: z
+    .string()
+    .regex(/^(PRIVATE\+KEY\+[^\s+]+\+[0-9a-f]{8}\+\S+\s*)+$/, 'must be keys as `ledger new-key` prints them')
+    .optional(),
+  LEDGER_BUCKET_URL: url('http:', 'https:').optional(),
+  LEDGER_BUCKET_REGION: z.string().default('us-east-1'),
+  LEDGER_BUCKET_ACCESS_KEY: z.string().optional(),
+  LEDGER_BUCKET_SECRET_KEY: z.string().optional(),
+  LEDGER_WITNESS_URL: url('http:', 'https:').optional(),
+  LEDGER_WITNESS_KEY: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
 });
 
 export type VariableName = keyof z.input<typeof schema>;
 /** With the owner's URL in its environment, a compromised process could become the owner after all. */
 export const NOT_FOR_PROCESSES: readonly VariableName[] = ['MIGRATION_DATABASE_URL'];
+/** Who can answer requests must not be able to sign for the ledger; the worker answers none. */
+export const NOT_FOR_SERVERS: readonly VariableName[] = [...NOT_FOR_PROCESSES, 'LEDGER_SIGNING_KEYS'];
 export const VARIABLE_NAMES = Object.keys(schema.shape) as readonly VariableName[];
 
 /**
@@ -150,6 +176,8 @@ export function parseEnvironment(
     ...forbidden.filter((name) => given[name] !== undefined).map((name) => `${name} must not be set here`),
     ...togetherOrNot(given, 'BOOTSTRAP_ADMIN_EMAIL', 'BOOTSTRAP_ADMIN_PASSWORD'),
     ...togetherOrNot(given, 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'),
+    ...togetherOrNot(given, 'LEDGER_BUCKET_URL', 'LEDGER_BUCKET_ACCESS_KEY', 'LEDGER_BUCKET_SECRET_KEY'),
+    ...togetherOrNot(given, 'LEDGER_WITNESS_URL', 'LEDGER_WITNESS_KEY'),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
   ];
   if (!parsed.success) throw new EnvironmentError(faults);
@@ -201,17 +229,19 @@ function hasOneLogin({ databaseUrl, migrationDatabaseUrl }: Environment): boolea
 
 function togetherOrNot(
   given: Readonly<Record<string, string | undefined>>,
-  ...names: readonly [VariableName, VariableName]
+  ...names: readonly VariableName[]
 ): string[] {
   const missing = names.filter((name) => given[name] === undefined);
-  return missing.length === 1
-    ? [`${missing[0]} must be set too: ${names.join(' and ')} are only valid together`]
-    : [];
+  if (missing.length === names.length) return [];
+  return missing.map((name) => `${name} must be set too: ${names.join(' and ')} are only valid together`);
 }
 
 function toEnvironment(variables: z.output<typeof schema>): Environment {
   const { BOOTSTRAP_ADMIN_EMAIL: email, BOOTSTRAP_ADMIN_PASSWORD: password } = variables;
   const { SMS_GATEWAY_URL: gatewayUrl, SMS_GATEWAY_TOKEN: token } = variables;
+  const { LEDGER_BUCKET_URL: bucketUrl, LEDGER_BUCKET_REGION: region } = variables;
+  const { LEDGER_BUCKET_ACCESS_KEY: accessKey, LEDGER_BUCKET_SECRET_KEY: secretKey } = variables;
+  const { LEDGER_WITNESS_URL: witnessUrl, LEDGER_WITNESS_KEY: witnessKey } = variables;
   return {
     port: variables.PORT,
     dataDir: variables.DATA_DIR,
@@ -230,6 +260,10 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     apiDocs: variables.API_DOCS,
     bootstrapAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     supportContact: { email: variables.SUPPORT_EMAIL, whatsapp: variables.SUPPORT_WHATSAPP },
+    ledgerSigningKeys: variables.LEDGER_SIGNING_KEYS,
+    ledgerBucket:
+      bucketUrl && accessKey && secretKey ? { url: bucketUrl, region, accessKey, secretKey } : undefined,
+    ledgerWitness: witnessUrl && witnessKey ? { url: witnessUrl, key: witnessKey } : undefined,
     apiProcesses: variables.API_PROCESSES,
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     logLevel: variables.LOG_LEVEL,

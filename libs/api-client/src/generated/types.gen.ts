@@ -2458,6 +2458,163 @@ export type WeekPeopleDto = {
     active: number;
 };
 
+export type GetCheckpointData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/.well-known/pwen-ledger/checkpoint';
+};
+
+export type GetCheckpointErrors = {
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetCheckpointError = GetCheckpointErrors[keyof GetCheckpointErrors];
+
+export type GetCheckpointResponses = {
+    /**
+     * A signed note
+     */
+    200: string;
+};
+
+export type GetCheckpointResponse = GetCheckpointResponses[keyof GetCheckpointResponses];
+
+export type GetCheckpointOfSizeData = {
+    body?: never;
+    path: {
+        size: string;
+    };
+    query?: never;
+    url: '/.well-known/pwen-ledger/checkpoints/{size}';
+};
+
+export type GetCheckpointOfSizeErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetCheckpointOfSizeError = GetCheckpointOfSizeErrors[keyof GetCheckpointOfSizeErrors];
+
+export type GetCheckpointOfSizeResponses = {
+    /**
+     * A signed note
+     */
+    200: string;
+};
+
+export type GetCheckpointOfSizeResponse = GetCheckpointOfSizeResponses[keyof GetCheckpointOfSizeResponses];
+
+export type CompareSizesData = {
+    body?: never;
+    path: {
+        from: string;
+        to: string;
+    };
+    query?: never;
+    url: '/.well-known/pwen-ledger/consistency/{from}/{to}';
+};
+
+export type CompareSizesErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type CompareSizesError = CompareSizesErrors[keyof CompareSizesErrors];
+
+export type CompareSizesResponses = {
+    /**
+     * Hashes in base64
+     */
+    200: string;
+};
+
+export type CompareSizesResponse = CompareSizesResponses[keyof CompareSizesResponses];
+
+export type GetKeysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/.well-known/pwen-ledger/keys';
+};
+
+export type GetKeysErrors = {
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetKeysError = GetKeysErrors[keyof GetKeysErrors];
+
+export type GetKeysResponses = {
+    /**
+     * Public keys
+     */
+    200: string;
+};
+
+export type GetKeysResponse = GetKeysResponses[keyof GetKeysResponses];
+
 export type ListManagedContentData = {
     body?: never;
     path?: never;
@@ -4399,6 +4556,85 @@ export type GetLeaderboardResponses = {
 };
 
 export type GetLeaderboardResponse = GetLeaderboardResponses[keyof GetLeaderboardResponses];
+
+export type WishCheckpointData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/ledger/checkpoints';
+};
+
+export type WishCheckpointErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type WishCheckpointError = WishCheckpointErrors[keyof WishCheckpointErrors];
+
+export type WishCheckpointResponses = {
+    202: unknown;
+};
+
+export type GetTileData = {
+    body?: never;
+    path: {
+        path: Array<string>;
+    };
+    query?: never;
+    url: '/api/ledger/log/{path}';
+};
+
+export type GetTileErrors = {
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetTileError = GetTileErrors[keyof GetTileErrors];
+
+export type GetTileResponses = {
+    /**
+     * A tile
+     */
+    200: Blob | File;
+};
+
+export type GetTileResponse = GetTileResponses[keyof GetTileResponses];
 
 export type ListLogData = {
     body?: never;
@@ -8636,6 +8872,102 @@ export type GetPointHistoryResponses = {
 
 export type GetPointHistoryResponse = GetPointHistoryResponses[keyof GetPointHistoryResponses];
 
+export type GetPointProofData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/points/proof';
+};
+
+export type GetPointProofErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPointProofError = GetPointProofErrors[keyof GetPointProofErrors];
+
+export type GetPointProofResponses = {
+    /**
+     * An export of an account
+     */
+    200: Blob | File;
+};
+
+export type GetPointProofResponse = GetPointProofResponses[keyof GetPointProofResponses];
+
+export type GetPointReceiptData = {
+    body?: never;
+    path: {
+        sequence: number;
+    };
+    query?: never;
+    url: '/api/user/points/receipts/{sequence}';
+};
+
+export type GetPointReceiptErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPointReceiptError = GetPointReceiptErrors[keyof GetPointReceiptErrors];
+
+export type GetPointReceiptResponses = {
+    /**
+     * A receipt of an event
+     */
+    200: Blob | File;
+};
+
+export type GetPointReceiptResponse = GetPointReceiptResponses[keyof GetPointReceiptResponses];
+
 export type GetProgressData = {
     body?: never;
     path?: never;
@@ -9656,6 +9988,57 @@ export type ReverseEventResponses = {
 };
 
 export type ReverseEventResponse = ReverseEventResponses[keyof ReverseEventResponses];
+
+export type GetPersonProofData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/points/proof';
+};
+
+export type GetPersonProofErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetPersonProofError = GetPersonProofErrors[keyof GetPersonProofErrors];
+
+export type GetPersonProofResponses = {
+    /**
+     * An export of an account
+     */
+    200: Blob | File;
+};
+
+export type GetPersonProofResponse = GetPersonProofResponses[keyof GetPersonProofResponses];
 
 export type ListPersonRedemptionsData = {
     body?: never;

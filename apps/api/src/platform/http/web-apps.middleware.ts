@@ -16,7 +16,7 @@ import {
 import { type DescribePage, tagsOf } from './page-description.js';
 import { allowInlineScripts, nonceOf } from './security-headers.middleware.js';
 
-const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
+const NOT_PAGES = /^\/(api|media|health|\.well-known)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 const MANIFEST = '/manifest.webmanifest';

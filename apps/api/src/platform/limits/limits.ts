@@ -211,6 +211,22 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // Each computes an audit path for every event; a page that is opened again and again needs no more.
+  proofsOfCaller: {
+    name: 'proofs-caller',
+    times: 120,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // By hand.
+  checkpointsOfCaller: {
+    name: 'checkpoints-caller',
+    times: 60,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   viewsOfVideoByCaller: {
     name: 'views-video-caller',
     times: 60,

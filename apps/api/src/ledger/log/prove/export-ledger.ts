@@ -1,8 +1,9 @@
-import { eventEntry, type ExportLine, type State, stateEntry } from '@pwen/domain/log';
+import type { ExportLine } from '@pwen/domain/log';
 import type { Client } from 'pg';
 
 import { withSnapshot } from '../../verify/snapshot.js';
 import { latestCheckpoint } from '../checkpoints.js';
+import { entryOfRow, leafRows, type LeafRow } from '../leaf-rows.js';
 import { eventLineOf, LOGGED_COLUMNS, LOGGED_JOINS, type LoggedRow } from './event-lines.js';
 import { withEnd } from './prove-account.js';
 
@@ -58,20 +59,8 @@ async function* linesOf(client: Client, size: number, note: string): AsyncGenera
   if (entries.length > 0) yield { kind: 'leaves', first, entries: Buffer.concat(entries) };
 }
 
-type LeafRow = ({ user_id: null } & State) | { user_id: number; sequence: number; hash: Buffer };
-
 async function* entriesOf(client: Client, size: number): AsyncGenerator<Uint8Array> {
-  const rows = readAll<LeafRow>(
-    client,
-    `SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at FROM ledger_log_leaves l
-     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
-     LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL
-     WHERE l.leaf < ${size} ORDER BY l.leaf`,
-  );
-  for await (const row of rows)
-    yield row.user_id === null
-      ? stateEntry(row)
-      : eventEntry({ userId: row.user_id, sequence: row.sequence, hash: row.hash });
+  for await (const row of readAll<LeafRow>(client, leafRows(0, size))) yield entryOfRow(row);
 }
 
 async function* readAll<Row extends object>(client: Client, query: string): AsyncGenerator<Row> {

@@ -1,4 +1,4 @@
-import { GrowingTree, joinEdge, type Place, placesOf, type Range } from '@pwen/domain/log';
+import { GrowingTree, hashNode, joinEdge, type Place, placesOf, type Range } from '@pwen/domain/log';
 
 import { sha256 } from '../../hashing.js';
 
@@ -18,7 +18,7 @@ const KEPT_BLOCKS = 64;
 
 /** A tree whose hashes are in the database. It must not change while it is used. */
 export class StoredTree {
-  private readonly kept = new Map<string, Uint8Array[]>();
+  private readonly kept = new Map<string, Uint8Array[][]>();
 
   constructor(private readonly rows: TreeRows) {}
 
@@ -42,30 +42,37 @@ export class StoredTree {
 
   private async hashOf({ level, index }: Place): Promise<Uint8Array> {
     const { height } = this.rows;
-    const stored = level - (level % height);
-    const count = 2 ** (level - stored);
-    const first = index * count;
-    const block = Math.floor(first / 2 ** height);
-    const hashes = (await this.block(stored, block)).slice(
-      first % 2 ** height,
-      (first % 2 ** height) + count,
-    );
-    if (hashes.length < count) throw new Error(`the tree has no subtree ${index} of level ${level}`);
-    const subtree = new GrowingTree(sha256);
-    for (const hash of hashes) subtree.add(hash);
-    return subtree.root();
+    const above = level % height;
+    const width = 2 ** (height - above);
+    const block = await this.block(level - above, Math.floor(index / width));
+    const hash = block[above]?.[index % width];
+    if (!hash) throw new Error(`the tree has no subtree ${index} of level ${level}`);
+    return hash;
   }
 
-  private async block(level: number, block: number): Promise<Uint8Array[]> {
+  /** A block of stored hashes, and the complete subtrees over them, level by level. */
+  private async block(level: number, block: number): Promise<Uint8Array[][]> {
     const name = `${level}/${block}`;
     const known = this.kept.get(name);
     if (known) return known;
-    const hashes = (await this.rows.read(level, [block])).get(block) ?? [];
+    const levels = withLevelsAbove((await this.rows.read(level, [block])).get(block) ?? []);
     const [oldest] = this.kept.keys();
     if (this.kept.size >= KEPT_BLOCKS && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(name, hashes);
-    return hashes;
+    this.kept.set(name, levels);
+    return levels;
   }
+}
+
+function withLevelsAbove(hashes: Uint8Array[]): Uint8Array[][] {
+  const levels = [hashes];
+  for (let below = hashes; below.length > 1;) {
+    const pairs = Math.floor(below.length / 2);
+    below = Array.from({ length: pairs }, (_, pair) =>
+      hashNode(below[2 * pair] as Uint8Array, below[2 * pair + 1] as Uint8Array, sha256),
+    );
+    levels.push(below);
+  }
+  return levels;
 }
 
 /** A place of a stored subtree, with its hash. */

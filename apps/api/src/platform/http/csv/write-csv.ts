@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
+import { isDisconnect } from '../is-disconnect.js';
+
 export type CsvRecord = readonly (string | number)[];
 
 /**
@@ -38,6 +40,3 @@ export async function writeCsv(
 
 const disarmed = <Field extends string | number>(field: Field): Field | string =>
   typeof field === 'string' ? field.replace(FORMULA_BEHIND_SEPARATOR, "'") : field;
-
-const isDisconnect = (fault: unknown): boolean =>
-  (fault as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -1,0 +1,33 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
+import { FeedModule } from '../feed/feed.module.js';
+import { LedgerReaders } from '../feed/ledger-readers.js';
+import { enterEvents } from './enter-events.reader.js';
+import { LogModule } from './log.module.js';
+import { SignCheckpointCommand, SignCheckpointHandler } from './sign/sign-checkpoint.command.js';
+
+/** How often to look whether a checkpoint is due. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Enters events into the log, and signs and publishes its checkpoints. */
+@Module({
+  imports: [CqrsModule, FeedModule, LogModule],
+  providers: [
+    SignCheckpointHandler,
+    providePeriodicCommand({
+      name: 'checkpoints',
+      command: (signal) => new SignCheckpointCommand(signal),
+      periodMs: LOOK_EVERY_MS,
+      describe: (written) => `published ${written} checkpoints of the ledger`,
+    }),
+  ],
+})
+export class LogWorkerModule implements OnModuleInit {
+  constructor(private readonly readers: LedgerReaders) {}
+
+  onModuleInit(): void {
+    this.readers.register(enterEvents);
+  }
+}

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path';
+
+import { Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { POOL } from '../../platform/database/pools/pools.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { providePersonalTables } from '../../platform/personal-data/provide-personal-tables.js';
+import { AccountProofs } from './prove/prove-account.js';
+import { CheckpointFolder } from './publish/checkpoint-folder.js';
+
+const NUMBERS_STAY = {
+  export: null,
+  erase: { stays: 'numbers under the number of an account, without which no balance could be proved' },
+} as const;
+
+/** What the API and the worker both have of the log. */
+@Module({
+  providers: [
+    {
+      provide: CheckpointFolder,
+      inject: [ENVIRONMENT],
+      useFactory: ({ dataDir }: Environment) => new CheckpointFolder(resolve(join(dataDir, 'ledger-log'))),
+    },
+    {
+      provide: AccountProofs,
+      inject: [Transactions, POOL],
+      useFactory: (transactions: Transactions, pool: Pool) => new AccountProofs(transactions, pool),
+    },
+    providePersonalTables(
+      'the log of the ledger',
+      { table: 'ledger_log_leaves', ...NUMBERS_STAY },
+      { table: 'ledger_state_accounts', ...NUMBERS_STAY },
+    ),
+  ],
+  exports: [AccountProofs, CheckpointFolder],
+})
+export class LogModule {}

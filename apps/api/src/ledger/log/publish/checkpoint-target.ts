@@ -1,0 +1,9 @@
+import type { StoredCheckpoint } from '../checkpoints.js';
+
+/** A place outside the database where checkpoints are kept. */
+export interface CheckpointTarget {
+  /** For the log. */
+  readonly name: string;
+  /** Stores a checkpoint; repeating it changes nothing. @throws Error if it could not be stored */
+  store(checkpoint: StoredCheckpoint): Promise<void>;
+}

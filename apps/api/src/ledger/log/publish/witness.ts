@@ -1,0 +1,93 @@
+import { createPublicKey, verify } from 'node:crypto';
+
+import { fromBase64, toBase64 } from '@pwen/domain';
+import { type NoteSignature, readNote, readSignature, signatureLine } from '@pwen/domain/log';
+
+import { sha256 } from '../../hashing.js';
+
+const TIMEOUT_MS = 10_000;
+/** The type of a cosignature in the number of its key. https://c2sp.org/tlog-cosignature */
+const COSIGNATURE = 4;
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+const TIMESTAMP_BYTES = 8;
+
+export interface WitnessOptions {
+  /** Without the path of the call. */
+  readonly url: string;
+  /** `{name}+{number}+{base64 of 04 and 32 bytes}`. */
+  readonly key: string;
+}
+
+/** The proof that the log of an old size is the beginning of the new one. */
+export type ProofSince = (oldSize: number) => Promise<readonly Uint8Array[]>;
+
+/** Somebody who cosigns checkpoints after checking that none contradicts an earlier one. https://c2sp.org/tlog-witness */
+export class Witness {
+  private readonly name: string;
+  private readonly keyNumber: number;
+  private readonly publicKey: Uint8Array;
+
+  /** @throws Error for a key that is none of a witness */
+  constructor(private readonly options: WitnessOptions) {
+    const [name = '', , ...encoded] = options.key.split('+');
+    const bytes = fromBase64(encoded.join('+'));
+    if (!name || bytes?.length !== 33 || bytes[0] !== COSIGNATURE)
+      throw new Error('LEDGER_WITNESS_KEY is not the key of a witness: {name}+{number}+{base64}');
+    this.name = name;
+    this.publicKey = bytes.subarray(1);
+    this.keyNumber = sha256(Buffer.concat([Buffer.from(`${name}\n`), bytes])).readUInt32BE();
+  }
+
+  hasCosigned(note: string): boolean {
+    return readNote(note)?.signatures.some((signature) => this.isOurs(signature)) ?? false;
+  }
+
+  /**
+   * The line of its cosignature, verified.
+   *
+   * @param oldSize of the last checkpoint that it has probably seen
+   * @throws Error if it refuses, does not answer, or answers with another signature
+   */
+  async cosign(note: string, oldSize: number, proofSince: ProofSince): Promise<string> {
+    let response = await this.send(note, oldSize, proofSince);
+    if (response.status === 409) {
+      // It has seen another checkpoint last, and says of which size.
+      const size = Number(await response.text());
+      if (!Number.isSafeInteger(size) || size < 0) throw new Error('the witness answered with no size');
+      response = await this.send(note, size, proofSince);
+    }
+    if (!response.ok) throw new Error(`the witness refused a checkpoint with status ${response.status}`);
+    const text = readNote(note)?.text ?? '';
+    for (const line of (await response.text()).split('\n')) {
+      const signature = readSignature(line);
+      if (signature && this.isOurs(signature) && this.isValid(signature, text))
+        return signatureLine(signature);
+    }
+    throw new Error('the answer of the witness has no valid cosignature of its key');
+  }
+
+  private async send(note: string, oldSize: number, proofSince: ProofSince): Promise<Response> {
+    const proof = (await proofSince(oldSize)).map((hash) => `${toBase64(hash)}\n`).join('');
+    return fetch(`${this.options.url.replace(/\/$/, '')}/add-checkpoint`, {
+      method: 'POST',
+      body: `old ${oldSize}\n${proof}\n${note}`,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+
+  private isOurs({ name, keyNumber }: NoteSignature): boolean {
+    return name === this.name && keyNumber === this.keyNumber;
+  }
+
+  private isValid({ signature }: NoteSignature, text: string): boolean {
+    const bytes = Buffer.from(signature);
+    if (bytes.length !== TIMESTAMP_BYTES + 64) return false;
+    const message = `cosignature/v1\ntime ${bytes.readBigUInt64BE()}\n${text}`;
+    const key = createPublicKey({
+      key: Buffer.concat([SPKI_PREFIX, this.publicKey]),
+      format: 'der',
+      type: 'spki',
+    });
+    return verify(null, Buffer.from(message), key, bytes.subarray(TIMESTAMP_BYTES));
+  }
+}
