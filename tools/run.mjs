@@ -100,7 +100,8 @@ function npm(args) {
   const command = npmCommand();
   const result = spawnSync(command.program, command.args.concat(args), {
     cwd: root,
-    stdio: 'inherit',
+    // What npm says is no result of the command, which may be piped.
+    stdio: ['inherit', 2, 2],
     // Development packages are needed even if the environment says production.
     env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
   });

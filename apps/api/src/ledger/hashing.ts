@@ -1,4 +1,4 @@
-import { hash, randomFillSync } from 'node:crypto';
+import { createPublicKey, hash, randomFillSync, verify } from 'node:crypto';
 
 export function sha256(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer');
@@ -24,4 +24,12 @@ export function newSalt(): Buffer {
   const salt = pool.subarray(0, SALT_BYTES);
   pool = pool.subarray(SALT_BYTES);
   return salt;
+}
+
+/** What comes before the 32 bytes of an Ed25519 public key in a SubjectPublicKeyInfo. */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const key = Buffer.concat([SPKI_PREFIX, publicKey]);
+  return verify(null, message, createPublicKey({ key, format: 'der', type: 'spki' }), signature);
 }

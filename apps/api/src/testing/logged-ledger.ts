@@ -1,4 +1,4 @@
-import { randomBytes, verify } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { DomainError, type LedgerCommand } from '@pwen/domain';
 import {
@@ -13,7 +13,7 @@ import { DataSource } from 'typeorm';
 
 import { processBatch } from '../ledger/feed/catch-up/process-batch.js';
 import { openCheckpoint } from '../ledger/feed/checkpoints.js';
-import { sha256 } from '../ledger/hashing.js';
+import { sha256, verifyEd25519 } from '../ledger/hashing.js';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import type { StoredCheckpoint } from '../ledger/log/checkpoints.js';
 import { enterEvents } from '../ledger/log/enter-events.reader.js';
@@ -108,15 +108,8 @@ export class LoggedLedger {
       sha256,
       keys: this.known,
       random: randomBytes(32),
-      verifyEd25519: isSignedBy,
+      verifyEd25519,
       ...options,
     });
   }
-}
-
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
-function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  const key = { key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' } as const;
-  return verify(null, message, key, signature);
 }

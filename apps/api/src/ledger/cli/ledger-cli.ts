@@ -6,14 +6,26 @@ import { describeFault, hex } from '../verify/faults.js';
 import { storeVerification } from '../verify/verifications.js';
 import { verifyLedger, type VerifyReport } from '../verify/verify-ledger.js';
 import { describeReport } from './describe-report.js';
+import {
+  compareCheckpoints,
+  compareWithKept,
+  printNewKey,
+  wishCheckpoint,
+  writeExport,
+} from './log-commands.js';
+import { EXIT, progress, UsageError, userIdIn } from './terminal.js';
 
 const USAGE = `usage:
   ledger verify                              check every chain, balance and projection
+  ledger verify --checkpoint FILE            compute the log again and compare it with a checkpoint that somebody kept
+    [--key KEY] [--tiles FOLDER] [--export FILE]
+                                             check its signature; tell the first leaf that differs by what was kept
+  ledger compare OLD NEW                     prove that one checkpoint continues another
   ledger replay --user ID [--as-of TIME]     one account's events, replayed
-  ledger rebuild [--accept-differences]      compute every balance again from the events`;
-
-/** Exit codes: the ledger holds, has faults, the arguments are wrong, or the ledger could not be checked. */
-const EXIT = { holds: 0, faulty: 1, usage: 2, failed: 3 } as const;
+  ledger rebuild [--accept-differences]      compute every balance again from the events
+  ledger export [--user ID]                  the ledger or one account up to the latest checkpoint, for pwen-verify
+  ledger checkpoint                          ask the worker for a checkpoint now
+  ledger new-key NAME                        a new key to sign checkpoints with`;
 
 /**
  * The auditor's commands.
@@ -25,7 +37,7 @@ export async function runLedgerCli(args: readonly string[], url: string): Promis
   try {
     return await run(args, url);
   } catch (fault) {
-    if (isUsageFault(fault)) return complain(fault.message);
+    if (isUsageFault(fault) || fault instanceof UsageError) return complain(fault.message);
     // The ledger was not checked; this must not look like a fault in it.
     console.error(`The ledger could not be read: ${fault instanceof Error ? fault.message : String(fault)}`);
     return EXIT.failed;
@@ -36,8 +48,15 @@ function run(args: readonly string[], url: string): Promise<number> | number {
   const [command, ...rest] = args;
   switch (command) {
     case 'verify':
-      parseArgs({ args: rest, options: {} });
-      return verify(url);
+      return rest.length === 0 ? verify(url) : compareWithKept(url, rest);
+    case 'compare':
+      return compareCheckpoints(url, rest);
+    case 'export':
+      return writeExport(url, rest);
+    case 'checkpoint':
+      return wishCheckpoint(url);
+    case 'new-key':
+      return printNewKey(rest);
     case 'replay':
       return replay(url, rest);
     case 'rebuild':
@@ -79,8 +98,7 @@ async function noteResult(url: string, report: VerifyReport): Promise<void> {
 
 async function replay(url: string, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { user: { type: 'string' }, 'as-of': { type: 'string' } } });
-  const userId = /^\d+$/.test(values.user ?? '') ? Number(values.user) : Number.NaN;
-  if (!Number.isSafeInteger(userId)) return complain('--user needs the id of an account');
+  const userId = userIdIn(values.user);
   const asOf = values['as-of'] === undefined ? undefined : new Date(values['as-of']);
   if (asOf && Number.isNaN(asOf.getTime()))
     return complain('--as-of needs a time such as 2026-11-20T15:00:00Z');
@@ -142,9 +160,4 @@ function whyNot({ faults }: RebuildReport): string {
 function complain(what: string): number {
   console.error(`${what}\n${USAGE}`);
   return EXIT.usage;
-}
-
-/** On standard error, so that piped output contains results only. */
-function progress(line: string): void {
-  console.error(line);
 }

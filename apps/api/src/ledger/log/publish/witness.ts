@@ -1,14 +1,11 @@
-import { createPublicKey, verify } from 'node:crypto';
-
 import { fromBase64, toBase64 } from '@pwen/domain';
 import { type NoteSignature, readNote, readSignature, signatureLine } from '@pwen/domain/log';
 
-import { sha256 } from '../../hashing.js';
+import { sha256, verifyEd25519 } from '../../hashing.js';
 
 const TIMEOUT_MS = 10_000;
 /** The type of a cosignature in the number of its key. https://c2sp.org/tlog-cosignature */
 const COSIGNATURE = 4;
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const TIMESTAMP_BYTES = 8;
 
 export interface WitnessOptions {
@@ -83,11 +80,6 @@ export class Witness {
     const bytes = Buffer.from(signature);
     if (bytes.length !== TIMESTAMP_BYTES + 64) return false;
     const message = `cosignature/v1\ntime ${bytes.readBigUInt64BE()}\n${text}`;
-    const key = createPublicKey({
-      key: Buffer.concat([SPKI_PREFIX, this.publicKey]),
-      format: 'der',
-      type: 'spki',
-    });
-    return verify(null, Buffer.from(message), key, bytes.subarray(TIMESTAMP_BYTES));
+    return verifyEd25519(this.publicKey, Buffer.from(message), bytes.subarray(TIMESTAMP_BYTES));
   }
 }

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { ExportRefused, readVerifierKey, type VerifierKey, verifyExport } from '@pwen/domain/log';
+
+import { describeProved } from './describe-proved.js';
+import { fromBase64, sha256, verifyEd25519 } from './primitives.js';
+import { readLines } from './read-lines.js';
+
+const USAGE = `usage: pwen-verify FILE --key KEY [--key KEY ...] [--checkpoint OLD ...]
+
+FILE        an export of an account, of the ledger, or a receipt; - for the standard input
+KEY         a public key of the log, or a file with one on each line
+OLD         a checkpoint that you kept, to compare an export of the ledger with`;
+
+/** Exit codes: it is proved, it is refused, or it could not be checked. */
+const EXIT = { proved: 0, refused: 1, usage: 2 } as const;
+
+const PROGRESS_EVERY = 500_000;
+
+/** A call that cannot be done as it is. */
+class UsageError extends Error {}
+
+/** @returns the exit code */
+export async function runVerifier(args: string[]): Promise<number> {
+  try {
+    const { file, keys, kept } = readArguments(args);
+    const input = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
+    let events = 0;
+    const proved = await verifyExport(readLines(input), {
+      ...{ sha256, verifyEd25519, fromBase64, keys, kept },
+      random: randomBytes(32),
+      onEvent: () => {
+        if (++events % PROGRESS_EVERY === 0) console.error(`${events} events verified`);
+      },
+    });
+    for (const line of describeProved(proved, kept.length)) console.log(line);
+    return EXIT.proved;
+  } catch (fault) {
+    if (fault instanceof ExportRefused) {
+      console.log(`Refused: ${fault.message}.`);
+      return EXIT.refused;
+    }
+    console.error(fault instanceof UsageError ? `${fault.message}\n${USAGE}` : messageOf(fault));
+    return EXIT.usage;
+  }
+}
+
+interface Arguments {
+  readonly file: string;
+  readonly keys: readonly VerifierKey[];
+  /** The notes that somebody kept. */
+  readonly kept: readonly string[];
+}
+
+/** @throws UsageError */
+function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parse(args);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('Which file?');
+  const keys = (values.key ?? []).flatMap(keysIn);
+  if (keys.length === 0)
+    throw new UsageError('Without a key from a place that you trust, nothing can be proved.');
+  return { file, keys, kept: (values.checkpoint ?? []).map((path) => readFileSync(path, 'utf8')) };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { key: { type: 'string', multiple: true }, checkpoint: { type: 'string', multiple: true } },
+    });
+  } catch (fault) {
+    throw new UsageError(messageOf(fault));
+  }
+}
+
+/** @throws UsageError for anything else */
+function keysIn(argument: string): VerifierKey[] {
+  const isKey = readVerifierKey(argument, sha256) !== undefined;
+  if (!isKey && !existsSync(argument)) throw new UsageError(`${argument} is neither a key nor a file.`);
+  const lines = (isKey ? argument : readFileSync(argument, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const key = readVerifierKey(line, sha256);
+    if (!key) throw new UsageError(`This is not a key of a log: ${line}`);
+    return key;
+  });
+}
+
+function messageOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
