@@ -62,7 +62,7 @@ function readArguments(args: string[]): Arguments {
   const keys = (values.key ?? []).flatMap(keysIn);
   if (keys.length === 0)
     throw new UsageError('Without a key from a place that you trust, nothing can be proved.');
-  return { file, keys, kept: (values.checkpoint ?? []).map((path) => readFileSync(path, 'utf8')) };
+  return { file, keys, kept: (values.checkpoint ?? []).map(textOf) };
 }
 
 function parse(args: string[]) {
@@ -81,12 +81,24 @@ function parse(args: string[]) {
 function keysIn(argument: string): VerifierKey[] {
   const isKey = readVerifierKey(argument, sha256) !== undefined;
   if (!isKey && !existsSync(argument)) throw new UsageError(`${argument} is neither a key nor a file.`);
-  const lines = (isKey ? argument : readFileSync(argument, 'utf8')).split('\n').filter((line) => line !== '');
+  const lines = (isKey ? argument : textOf(argument))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return lines.map((line) => {
     const key = readVerifierKey(line, sha256);
     if (!key) throw new UsageError(`This is not a key of a log: ${line}`);
     return key;
   });
+}
+
+/** @throws UsageError for what is not UTF-8 */
+function textOf(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+  } catch (fault) {
+    throw new UsageError(`${path} cannot be read: ${messageOf(fault)}`);
+  }
 }
 
 function messageOf(fault: unknown): string {

@@ -32,8 +32,8 @@ export interface Note {
 
 const MAX_SIGNATURES = 100;
 const KEY_NUMBER_BYTES = 4;
-const MAX_NOTE_LENGTH = 100_000;
-const NAME = /^[^\s+]+$/;
+/** Printable ASCII without a plus: other languages have other ideas of what a space is. */
+const NAME = /^[!-*,-~]+$/;
 
 export function signatureLine({ name, keyNumber, signature }: NoteSignature): string {
   const bytes = new Uint8Array(KEY_NUMBER_BYTES + signature.length);
@@ -49,7 +49,7 @@ export function noteText({ text, signatures }: Note): string {
 
 /** Undefined for a text that is no signed note. */
 export function readNote(note: string): Note | undefined {
-  if (note.length > MAX_NOTE_LENGTH || hasControl(note)) return undefined;
+  if (hasControl(note)) return undefined;
   // The signatures are after the last empty line.
   const end = note.lastIndexOf('\n\n');
   if (end < 0 || !note.endsWith('\n')) return undefined;
@@ -69,12 +69,11 @@ export function readSignature(line: string): NoteSignature | undefined {
   return { name, keyNumber: numberIn(bytes), signature: bytes.subarray(KEY_NUMBER_BYTES) };
 }
 
-/** The checkpoint in the text of a note; undefined if it is none. Lines after the third are extensions. */
+/** The checkpoint in the text of a note; undefined if it is none, or has more than its three lines. */
 export function readCheckpoint(text: string): Checkpoint | undefined {
-  const [origin, size, root, ...rest] = text.split('\n');
-  if (!origin || size === undefined || root === undefined || rest.at(-1) !== '') return undefined;
-  if (rest.slice(0, -1).includes('')) return undefined;
-  if (!/^(0|[1-9]\d*)$/.test(size) || !Number.isSafeInteger(Number(size))) return undefined;
+  const [origin, size, root, end, ...rest] = text.split('\n');
+  if (!origin || !NAME.test(origin) || !size || !root || end !== '' || rest.length > 0) return undefined;
+  if (!/^[1-9]\d*$/.test(size) || !Number.isSafeInteger(Number(size))) return undefined;
   const bytes = fromBase64(root);
   if (bytes?.length !== HASH_BYTES) return undefined;
   return { origin, size: Number(size), root: bytes };

@@ -19,6 +19,10 @@ export interface State {
 
 export type Leaf = EventLeaf | State;
 
+/** The times that ISO 8601 writes with a year of four digits. */
+const EARLIEST_MS = Date.parse('0000-01-01T00:00:00.000Z');
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
 const EVENT = 1;
 const STATE = 2;
 export const EVENT_ENTRY_BYTES = 1 + 8 + 8 + HASH_BYTES;
@@ -55,13 +59,12 @@ export function readEntry(entry: Uint8Array): Leaf {
   if (entry[0] === EVENT)
     return { userId: readInt64(entry, 1), sequence: readInt64(entry, 9), hash: entry.subarray(17) };
   const numbers = 1 + HASH_BYTES;
-  return {
-    root: entry.subarray(1, numbers),
-    accounts: readInt64(entry, numbers),
-    events: readInt64(entry, numbers + 8),
-    points: readInt64(entry, numbers + 16),
-    at: new Date(readInt64(entry, numbers + 24)),
-  };
+  const [accounts = 0, events = 0, points = 0, at = 0] = [0, 8, 16, 24].map((offset) =>
+    readInt64(entry, numbers + offset),
+  );
+  if (Math.min(accounts, events, points) < 0) throw new RangeError('a state has a number below 0');
+  if (at < EARLIEST_MS || at > LATEST_MS) throw new RangeError('a state has a time that cannot be written');
+  return { root: entry.subarray(1, numbers), accounts, events, points, at: new Date(at) };
 }
 
 /** An account as the tree of accounts has it. */

@@ -15,6 +15,8 @@ import { refuse } from './export-refused.js';
 
 export const EXPORT_FORMAT = 'pwen-export/1';
 
+const SALT_BYTES = 16;
+
 export type ExportScope = 'account' | 'ledger' | 'receipt';
 
 export interface HeaderLine {
@@ -237,8 +239,8 @@ export class ExportLines {
       kind: 'account',
       index: this.count0(members, 'index'),
       account: {
-        userId: this.integer(members, 'account'),
-        sequence: this.count0(members, 'sequence'),
+        userId: this.positive(members, 'account'),
+        sequence: this.positive(members, 'sequence'),
         balance: this.count0(members, 'balance'),
         headHash: this.hash(members, 'head'),
       },
@@ -254,8 +256,8 @@ export class ExportLines {
     if (typeof sourceType !== 'string' || !Object.hasOwn(SOURCE_TYPE_CODES, sourceType))
       return this.wrong('has an unknown source');
     const event: SealedEvent = {
-      userId: this.integer(members, 'account'),
-      sequence: this.integer(members, 'sequence'),
+      userId: this.positive(members, 'account'),
+      sequence: this.positive(members, 'sequence'),
       type: type as EventType,
       source: {
         type: sourceType as SourceType,
@@ -282,7 +284,9 @@ export class ExportLines {
 
   private words(members: Members): EventLine['words'] {
     if (members['salt'] === null && members['text'] === null) return null;
-    return { salt: this.bytes(members, 'salt'), text: this.text(members, 'text') };
+    const salt = this.bytes(members, 'salt');
+    if (salt.length !== SALT_BYTES) this.wrong(`has no salt of ${SALT_BYTES} bytes`);
+    return { salt, text: this.text(members, 'text') };
   }
 
   private integer(members: Members, name: string): number {
@@ -295,6 +299,11 @@ export class ExportLines {
   private count0(members: Members, name: string): number {
     const value = this.integer(members, name);
     return value < 0 ? this.wrong(`has a ${name} below 0`) : value;
+  }
+
+  private positive(members: Members, name: string): number {
+    const value = this.integer(members, name);
+    return value < 1 ? this.wrong(`has a ${name} below 1`) : value;
   }
 
   private text(members: Members, name: string): string {

@@ -23,8 +23,9 @@ export async function openCheckpoint(
   const note = readNote(noteText) ?? refuse('SIGNATURE', 'the checkpoint is not a signed note');
   const checkpoint =
     readCheckpoint(note.text) ?? refuse('SIGNATURE', 'the note is not a checkpoint of a log');
-  const signed = signaturesBy(keys, note).filter(({ key }) => key.name === checkpoint.origin);
-  if (signed.length === 0) refuse('SIGNATURE', 'the checkpoint is not signed by a key that was given');
+  const signed = signaturesBy(keys, note);
+  if (!signed.some(({ key }) => key.name === checkpoint.origin))
+    refuse('SIGNATURE', 'the checkpoint is not signed by a key that was given');
   const message = utf8(note.text);
   for (const { key, signature } of signed)
     if (signature.length !== 64 || !(await verify(key.publicKey, message, signature)))

@@ -62,6 +62,9 @@ export class AccountExportVerifier {
     this.state = line;
     if (line.leaf !== this.checkpoint.size - 1)
       refuse('LOG', 'the state is not the last leaf of the checkpoint');
+    const { accounts, events } = line.state;
+    if (accounts > events || events > line.leaf)
+      refuse('STATE', 'the state has more accounts than events, or more events than leaves before it');
     const leafHash = hashLeaf(stateEntry(line.state), this.sha256);
     checkPath({ ...line, leafHash }, this.checkpoint, 'the state', this.sha256);
   }
@@ -111,7 +114,10 @@ export class ReceiptVerifier {
     const isFirst = previous.every((byte) => byte === 0);
     if (event.sequence < 1 || isFirst !== (event.sequence === 1))
       wrong(event, 'does not follow the event that it names');
-    if (event.balanceAfter < 0) wrong(event, 'leaves a balance below zero');
+    const balanceBefore = event.balanceAfter - event.amountPoints;
+    if (event.balanceAfter < 0 || balanceBefore < 0 || !Number.isSafeInteger(balanceBefore))
+      wrong(event, 'leaves a balance below zero');
+    if (isFirst && balanceBefore !== 0) wrong(event, 'does not begin with nothing');
     checkRules(event, corrected(event.corrects, event.sequence, line));
     checkSeal(line, previous, this.sha256);
     checkEventPath(line, this.checkpoint, this.sha256);
@@ -132,7 +138,9 @@ export class ReceiptVerifier {
 function corrected(sequence: number | null, before: number, { event }: EventLine): Past {
   const past = new Past();
   if (sequence === null || sequence < 1 || sequence >= before) return past;
-  const amountPoints = event.amountPoints === 0 ? 0 : -event.amountPoints;
+  // Nothing that can be corrected has changed nothing, and a refund gives back.
+  if (event.amountPoints === 0 || (event.type === 'REFUND' && event.amountPoints < 0)) return past;
+  const amountPoints = -event.amountPoints;
   const type = event.type === 'REFUND' ? 'SPEND' : amountPoints < 0 ? 'DECREASE' : 'EARN';
   past.add({ ...event, sequence, type, amountPoints, corrects: null, key: '' });
   return past;

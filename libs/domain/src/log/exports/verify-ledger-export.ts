@@ -58,12 +58,14 @@ export class LedgerExportVerifier {
     this.replayed = new ListFingerprint(random, sha256);
     this.logged = new ListFingerprint(random, sha256);
     this.kept = [...kept].sort((one, other) => one.size - other.size);
-    for (const { size } of this.kept)
+    for (const { size, origin } of this.kept) {
+      if (origin !== checkpoint.origin) refuse('LOG', 'the checkpoint that was kept is of another log');
       if (size > checkpoint.size)
         refuse(
           'INCOMPLETE',
           `the log has ${checkpoint.size} leaves, and the checkpoint that was kept has ${size}`,
         );
+    }
     this.checkKept();
   }
 
@@ -182,7 +184,7 @@ export class LedgerExportVerifier {
 
   private checkKept(): void {
     for (let [next] = this.kept; next?.size === this.log.size; [next] = this.kept) {
-      if (!equalBytes(next.root, this.log.root()))
+      if (!equalBytes(next.root, this.log.root()) || !this.state)
         refuse('LOG', `the first ${next.size} leaves are not those of the checkpoint that was kept`);
       this.kept.shift();
     }
