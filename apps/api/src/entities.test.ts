@@ -7,7 +7,15 @@ import { createTestApp, type TestApp } from './testing/test-app.js';
 
 /** Tables without an entity: the ledger's, which only its SQL reads and writes, and TypeORM's list of migrations. */
 const WITHOUT_ENTITY = [
+  'ledger_checkpoint_wishes',
+  'ledger_checkpoints',
+  'ledger_log_keys',
+  'ledger_log_leaves',
+  'ledger_log_nodes',
+  'ledger_log_states',
   'ledger_readers',
+  'ledger_state_accounts',
+  'ledger_state_nodes',
   'ledger_verifications',
   'migrations',
   'point_accounts',

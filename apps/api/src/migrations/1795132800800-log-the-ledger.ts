@@ -73,7 +73,16 @@ export class LogTheLedger1795132800800 implements MigrationInterface {
         PRIMARY KEY (level, index)
       ) WITH (fillfactor = 80)`);
 
-    const ONLY_GROWING = 'ledger_log_leaves, ledger_log_states, ledger_log_keys, ledger_log_nodes, ledger_checkpoint_wishes';
+    // The worker verifies by itself, what is new more often than everything.
+    await queryRunner.query(`
+      ALTER TABLE ledger_verifications
+        ADD COLUMN scope text NOT NULL DEFAULT 'all' CHECK (scope IN ('all', 'new')),
+        ADD COLUMN leaves bigint,
+        ADD COLUMN first_fault text`);
+    await queryRunner.query(`GRANT INSERT ON ledger_verifications TO pwen_app`);
+
+    const ONLY_GROWING =
+      'ledger_log_leaves, ledger_log_states, ledger_log_keys, ledger_log_nodes, ledger_checkpoint_wishes';
     await queryRunner.query(
       `REVOKE ALL ON ${ONLY_GROWING}, ledger_checkpoints, ledger_state_accounts, ledger_state_nodes FROM pwen_app`,
     );
@@ -86,6 +95,10 @@ export class LogTheLedger1795132800800 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DELETE FROM ledger_readers WHERE name = 'log'`);
+    await queryRunner.query(`REVOKE INSERT ON ledger_verifications FROM pwen_app`);
+    await queryRunner.query(
+      `ALTER TABLE ledger_verifications DROP COLUMN scope, DROP COLUMN leaves, DROP COLUMN first_fault`,
+    );
     await queryRunner.query(
       `DROP TABLE ledger_log_leaves, ledger_log_states, ledger_checkpoints, ledger_log_keys, ledger_log_nodes,
          ledger_state_accounts, ledger_state_nodes, ledger_checkpoint_wishes`,

@@ -4,6 +4,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import { FeedModule } from '../feed/feed.module.js';
 import { LedgerReaders } from '../feed/ledger-readers.js';
+import { VerificationMetrics } from './check/verification-metrics.js';
+import { VerifyByItselfCommand, VerifyByItselfHandler } from './check/verify-by-itself.command.js';
 import { enterEvents } from './enter-events.reader.js';
 import { LogModule } from './log.module.js';
 import { SignCheckpointCommand, SignCheckpointHandler } from './sign/sign-checkpoint.command.js';
@@ -16,6 +18,14 @@ const LOOK_EVERY_MS = 5_000;
   imports: [CqrsModule, FeedModule, LogModule],
   providers: [
     SignCheckpointHandler,
+    VerificationMetrics,
+    VerifyByItselfHandler,
+    providePeriodicCommand({
+      name: 'verification of the ledger',
+      command: (signal) => new VerifyByItselfCommand(signal),
+      periodMs: 2 * 60_000,
+      describe: (faults) => `the ledger does NOT hold: ${faults} faults`,
+    }),
     providePeriodicCommand({
       name: 'checkpoints',
       command: (signal) => new SignCheckpointCommand(signal),

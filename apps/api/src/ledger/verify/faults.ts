@@ -40,6 +40,10 @@ export type FaultKind =
   | 'ACCOUNT_MISSING'
   /** A person has no welcome bonus, although it was paid to everybody at that time. */
   | 'WELCOME_MISSING'
+  /** The log has another event at this place, or the ledger has none. */
+  | 'LOG_MISMATCH'
+  /** The log is not one that continues the checkpoint that was published last. */
+  | 'CHECKPOINT_CONTRADICTED'
   /** A guard of the tables is missing: the trigger, the unique keys, the restricted rights. */
   | 'GUARD_MISSING';
 

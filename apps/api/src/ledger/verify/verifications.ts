@@ -10,10 +10,42 @@ export interface Verification {
   readonly faults: number;
 }
 
-/** The latest verification whose result was stored; no row without one. */
+/** Of everything, or of the events since the last verification. */
+export type VerificationScope = 'all' | 'new';
+
+/**
+ * The latest verification of everything whose result was stored, or a later one of what is new if it found something;
+ * no row without one.
+ */
 export const LAST_VERIFICATION = `
   SELECT verified_at AS "verifiedAt", events, accounts, faults
-  FROM ledger_verifications ORDER BY id DESC LIMIT 1`;
+  FROM ledger_verifications WHERE scope = 'all' OR faults > 0 ORDER BY id DESC LIMIT 1`;
+
+export interface NotedVerification extends Omit<Verification, 'verifiedAt'> {
+  readonly scope: VerificationScope;
+  /** How far the log was verified. */
+  readonly leaves: number;
+  /** A line for people to read. */
+  readonly firstFault: string | null;
+}
+
+/** Stores what the worker's own verification found. */
+export async function noteVerification(
+  pool: pg.Pool,
+  { scope, leaves, events, accounts, faults, firstFault }: NotedVerification,
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [scope, leaves, events, accounts, faults, firstFault],
+  );
+}
+
+/** The age in seconds and the faults of the last verification of each scope. */
+export const LAST_VERIFICATIONS = `
+  SELECT DISTINCT ON (scope) scope, faults, extract(epoch FROM clock_timestamp() - verified_at)::float AS seconds
+  FROM ledger_verifications WHERE id > (SELECT coalesce(max(id), 0) - 200 FROM ledger_verifications)
+  ORDER BY scope, id DESC`;
 
 /**
  * Stores what a verification found, for the console.

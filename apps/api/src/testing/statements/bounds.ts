@@ -31,6 +31,12 @@ const says =
 /** Statements that process many rows by nature, each with its own bound. */
 export const SET_BASED: readonly SetBased[] = [
   {
+    name: 'accounts of a state',
+    is: says('INSERT INTO ledger_state_accounts'),
+    blocksOfRow: 12,
+    why: 'each new account is in two indexes, each of which may grow by a page',
+  },
+  {
     name: 'tally',
     is: says('asked AS', 'INSERT INTO survey_vote_stats'),
     blocks: 60_000,

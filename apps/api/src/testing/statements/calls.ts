@@ -283,6 +283,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
       veteran.get(`/api/user/points/history?limit=100&cursor=${VETERAN_EVENTS / 2}`),
       veteran.get('/api/user/points/history?limit=100&cursor=100'),
     ),
+  getPointProof: ({ veteran }) => all(veteran.get('/api/user/points/proof')),
+  getPointReceipt: ({ veteran }) => all(veteran.get('/api/user/points/receipts/1')),
+  getPersonProof: ({ administrator }) => all(administrator.get('/api/users/8/points/proof')),
+  wishCheckpoint: ({ administrator }) => all(administrator.post('/api/ledger/checkpoints')),
+  getTile: ({ administrator }) => all(administrator.get('/api/ledger/log/tile/0/000')),
+  getCheckpoint: ({ veteran }) => all(veteran.get('/.well-known/pwen-ledger/checkpoint')),
+  getCheckpointOfSize: async ({ veteran }) => {
+    const { text } = await ok(veteran.get('/.well-known/pwen-ledger/checkpoint'));
+    await ok(veteran.get(`/.well-known/pwen-ledger/checkpoints/${text.split('\n')[1]}`));
+  },
+  getKeys: ({ veteran }) => all(veteran.get('/.well-known/pwen-ledger/keys')),
+  compareSizes: ({ veteran }) => all(veteran.get('/.well-known/pwen-ledger/consistency/1/2')),
   listEarnedPerDay: ({ veteran, newcomer }) =>
     all(...[veteran, newcomer].map((agent) => agent.get('/api/user/points/earned-per-day?days=366'))),
   getLeaderboard: ({ veteran, newcomer }) =>

@@ -33,6 +33,8 @@ export function inclusionRanges(leaf: number, size: number): Range[] {
 
 /** The parts whose roots prove that a tree of `oldSize` leaves is the beginning of one of `size` (RFC 6962, 2.1.2). */
 export function consistencyRanges(oldSize: number, size: number): Range[] {
+  if (oldSize > size)
+    throw new RangeError(`a tree of ${oldSize} leaves is not the beginning of one of ${size}`);
   if (oldSize === 0 || oldSize === size) return [];
   const path: Range[] = [];
   let part: Range = { start: 0, end: size };

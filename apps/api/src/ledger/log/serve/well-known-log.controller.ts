@@ -1,12 +1,12 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { type Query, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import type { Response } from 'express';
 
 import { Refuses } from '../../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../../platform/sessions/access/access.decorator.js';
 import { CompareSizesQuery, GetCheckpointQuery, GetLogKeysQuery } from './log.queries.js';
 
-const TEXT = 'text/plain; charset=utf-8';
 const SIZE = { schema: { type: 'string', pattern: String.raw`^(0|[1-9]\d{0,15})$`, maxLength: 16 } } as const;
 
 /** What everybody may read of the log: nothing here is about a person. */
@@ -17,42 +17,45 @@ export class WellKnownLogController {
 
   /** Returns the latest checkpoint of the ledger's log: a signed note, as https://c2sp.org/tlog-checkpoint describes it. */
   @Get('checkpoint')
-  @Header('Content-Type', TEXT)
-  @Header('Cache-Control', 'no-cache')
   @Refuses('NOT_FOUND')
   @AnswersText('A signed note')
-  getCheckpoint(): Promise<string> {
-    return this.queries.execute(new GetCheckpointQuery());
+  getCheckpoint(@Res() response: Response): Promise<void> {
+    return this.answer(response, new GetCheckpointQuery());
   }
 
   /** Returns the checkpoint of that many leaves. */
   @Get('checkpoints/:size')
-  @Header('Content-Type', TEXT)
   @Refuses('NOT_FOUND')
   @ApiParam({ name: 'size', ...SIZE })
   @AnswersText('A signed note')
-  getCheckpointOfSize(@Param('size') size: string): Promise<string> {
-    return this.queries.execute(new GetCheckpointQuery(size));
+  getCheckpointOfSize(@Param('size') size: string, @Res() response: Response): Promise<void> {
+    return this.answer(response, new GetCheckpointQuery(size));
   }
 
   /** Returns all public keys of the log, the latest first, one on each line. */
   @Get('keys')
-  @Header('Content-Type', TEXT)
-  @Header('Cache-Control', 'no-cache')
   @AnswersText('Public keys')
-  getKeys(): Promise<string> {
-    return this.queries.execute(new GetLogKeysQuery());
+  getKeys(@Res() response: Response): Promise<void> {
+    return this.answer(response, new GetLogKeysQuery());
   }
 
   /** Returns the RFC 6962 proof that the log of `from` leaves is the beginning of the one of `to`, a hash on each line. */
   @Get('consistency/:from/:to')
-  @Header('Content-Type', TEXT)
   @Refuses('NOT_FOUND')
   @ApiParam({ name: 'from', ...SIZE })
   @ApiParam({ name: 'to', ...SIZE })
   @AnswersText('Hashes in base64')
-  compareSizes(@Param('from') from: string, @Param('to') to: string): Promise<string> {
-    return this.queries.execute(new CompareSizesQuery(from, to));
+  compareSizes(
+    @Param('from') from: string,
+    @Param('to') to: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.answer(response, new CompareSizesQuery(from, to));
+  }
+
+  private async answer(response: Response, query: Query<string>): Promise<void> {
+    const text = await this.queries.execute(query);
+    response.type('text/plain').set('Cache-Control', 'no-cache').send(text);
   }
 }
 

@@ -1,0 +1,135 @@
+import { Inject, Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { equalBytes } from '@pwen/domain';
+import { readCheckpoint, readNote } from '@pwen/domain/log';
+import type { Pool, PoolClient } from 'pg';
+
+import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
+import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
+import { describeFault, type Fault } from '../../verify/faults.js';
+import { noteVerification, type VerificationScope } from '../../verify/verifications.js';
+import { verifyLedger } from '../../verify/verify-ledger.js';
+import { CheckpointFolder } from '../publish/checkpoint-folder.js';
+import { logSize, logTree } from '../trees/log-tree.js';
+import { compareLog } from './compare-log.js';
+import { verifyNew } from './verify-new.js';
+
+/** The most faults that are written into the log of the process; all are counted. */
+const LOGGED_FAULTS = 20;
+
+/** At night in Haiti, when few earn; or when it has not been done for long. */
+const IS_DUE: Readonly<Record<VerificationScope, string>> = {
+  new: `verified_at < clock_timestamp() - interval '1 hour'`,
+  all: `verified_at < clock_timestamp() - interval '30 hours' OR (verified_at < clock_timestamp() - interval '12 hours'
+    AND extract(hour FROM clock_timestamp() AT TIME ZONE 'America/Port-au-Prince') BETWEEN 2 AND 4)`,
+};
+
+/** Of all workers, one verifies at a time. */
+const LOCK = `pg_try_advisory_lock(hashtext('ledger verification'))`;
+const UNLOCK = `pg_advisory_unlock(hashtext('ledger verification'))`;
+
+/** Verifies what is new each hour and everything each night, if it is due; resolves with the number of faults. */
+export class VerifyByItselfCommand extends Command<number> {
+  constructor(readonly signal?: AbortSignal) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyByItselfCommand)
+export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfCommand> {
+  private readonly logger = new Logger('the verification of the ledger');
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly transactions: MaintenanceTransactions,
+    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
+    private readonly folder: CheckpointFolder,
+  ) {}
+
+  async execute({ signal }: VerifyByItselfCommand): Promise<number> {
+    const client = await this.pool.connect();
+    try {
+      const { rows } = await client.query<{ locked: boolean }>(`SELECT ${LOCK} AS locked`);
+      if (!rows[0]?.locked) return 0;
+      try {
+        if (await isDue(client, 'all')) return await this.verifyAll();
+        return (await isDue(client, 'new')) ? await this.verifyNew(signal) : 0;
+      } finally {
+        await client.query(`SELECT ${UNLOCK}`);
+      }
+    } finally {
+      client.release();
+    }
+  }
+
+  private async verifyNew(signal: AbortSignal | undefined): Promise<number> {
+    const faults = this.collect();
+    const { rows } = await this.pool.query<{ leaves: number }>(
+      'SELECT leaves FROM ledger_verifications WHERE leaves IS NOT NULL ORDER BY id DESC LIMIT 1',
+    );
+    // After a database was put back, everything is new again.
+    const from = Math.min(rows[0]?.leaves ?? 0, await logSize(this.pool));
+    const { upTo, events, accounts } = await verifyNew({
+      ...{ transactions: this.transactions, from, onFault: faults.report },
+      ...(signal ? { signal } : {}),
+    });
+    await this.checkPublished(faults.report);
+    await noteVerification(this.pool, { scope: 'new', leaves: upTo, events, accounts, ...faults.found });
+    return faults.found.faults;
+  }
+
+  private async verifyAll(): Promise<number> {
+    const faults = this.collect();
+    const leaves = await logSize(this.pool);
+    const url = requireDatabaseUrl(this.environment);
+    const { events, accounts } = await verifyLedger({ url, onFault: faults.report });
+    const checkpoint = checkpointIn(await this.folder.latest());
+    if (checkpoint) {
+      const { kind } = await compareLog({ url, checkpoint });
+      if (kind !== 'same')
+        faults.report({
+          kind: 'CHECKPOINT_CONTRADICTED',
+          detail: `the ledger is ${kind}: ledger verify --checkpoint tells more`,
+        });
+    }
+    await noteVerification(this.pool, { scope: 'all', leaves, events, accounts, ...faults.found });
+    return faults.found.faults;
+  }
+
+  /** By the stored tree, which is quick; the verification of everything computes it again. */
+  private async checkPublished(report: (fault: Fault) => void): Promise<void> {
+    const checkpoint = checkpointIn(await this.folder.latest());
+    if (!checkpoint) return;
+    const size = await logSize(this.pool);
+    const isThere =
+      size >= checkpoint.size &&
+      equalBytes(await logTree(this.pool).rootAt(checkpoint.size), checkpoint.root);
+    if (!isThere)
+      report({
+        kind: 'CHECKPOINT_CONTRADICTED',
+        detail: `the log does not have the ${checkpoint.size} leaves that were published`,
+      });
+  }
+
+  private collect() {
+    const found = { faults: 0, firstFault: null as string | null };
+    const report = (fault: Fault): void => {
+      found.firstFault ??= describeFault(fault);
+      if (++found.faults <= LOGGED_FAULTS) this.logger.error(describeFault(fault));
+    };
+    return { found, report };
+  }
+}
+
+const checkpointIn = (note: string | undefined) => readCheckpoint(readNote(note ?? '')?.text ?? '');
+
+/** Also if it was never done. */
+async function isDue(client: PoolClient, scope: VerificationScope): Promise<boolean> {
+  const { rows } = await client.query<{ due: boolean }>(
+    `SELECT ${IS_DUE[scope]} AS due FROM ledger_verifications
+     WHERE scope IN ($1, 'all') ORDER BY id DESC LIMIT 1`,
+    [scope],
+  );
+  return rows[0]?.due ?? true;
+}

@@ -1,0 +1,159 @@
+import { type BreachKind, commitText, findBreaches, Past, seal, type SealedEvent } from '@pwen/domain';
+import { eventEntry, hashLeaf } from '@pwen/domain/log';
+import type { PoolClient } from 'pg';
+
+import type { Transactions } from '../../../platform/database/transactions/transactions.js';
+import { sha256 } from '../../hashing.js';
+import { eventFromRow, type EventRow } from '../../sql/ledger-rows.js';
+import type { Fault, FaultKind } from '../../verify/faults.js';
+
+const LEAVES_AT_A_TIME = 1_000;
+
+/** An event of the log, with what its rules refer to. */
+type NewRow = EventRow & {
+  leaf: number;
+  logged_user_id: number;
+  logged_sequence: number;
+  leaf_hash: Buffer;
+  salt: Buffer | null;
+  text: string | null;
+  previous: EventRow | null;
+  corrected: EventRow | null;
+};
+
+export interface VerifyNewOptions {
+  readonly transactions: Transactions;
+  /** The first leaf to verify; those before were verified earlier. */
+  readonly from: number;
+  readonly onFault: (fault: Fault) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface VerifiedNew {
+  /** The leaf at which the next verification begins. */
+  readonly upTo: number;
+  readonly events: number;
+  readonly accounts: number;
+}
+
+/**
+ * Verifies the events that have entered the log since the last time, each against the event before it, and the accounts
+ * that they are of. What happened to older events is found by the verification of everything.
+ */
+export async function verifyNew({
+  transactions,
+  from,
+  onFault,
+  signal,
+}: VerifyNewOptions): Promise<VerifiedNew> {
+  const accounts = new Set<number>();
+  let events = 0;
+  for (let leaf = from; ; leaf += LEAVES_AT_A_TIME) {
+    if (signal?.aborted) return { upTo: leaf, events, accounts: accounts.size };
+    const { rows, size } = await transactions.run(async ({ client }) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const read = await readNew(client, leaf, leaf + LEAVES_AT_A_TIME);
+      for (const row of read.rows) for (const fault of faultsOf(row)) onFault(fault);
+      const ids = [...new Set(read.rows.map(({ logged_user_id }) => logged_user_id))];
+      for (const fault of await findFalseProjections(client, ids)) onFault(fault);
+      return read;
+    });
+    events += rows.length;
+    for (const { logged_user_id } of rows) accounts.add(logged_user_id);
+    if (leaf + LEAVES_AT_A_TIME >= size)
+      return { upTo: Math.max(from, size), events, accounts: accounts.size };
+  }
+}
+
+async function readNew(
+  client: PoolClient,
+  from: number,
+  upTo: number,
+): Promise<{ readonly rows: NewRow[]; readonly size: number }> {
+  const { rows } = await client.query<NewRow>(
+    `SELECT l.leaf, l.user_id AS logged_user_id, l.sequence AS logged_sequence, l.hash AS leaf_hash, t.*, w.salt, w.text
+     FROM ledger_log_leaves l
+     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
+     LEFT JOIN point_transaction_texts w ON w.user_id = l.user_id AND w.sequence = l.sequence
+     WHERE l.leaf >= $1 AND l.leaf < $2 AND l.user_id IS NOT NULL ORDER BY l.leaf`,
+    [from, upTo],
+  );
+  const others = await readEvents(
+    client,
+    rows.flatMap(({ logged_user_id: id, logged_sequence: sequence, corrects }) => [
+      [id, sequence - 1] as const,
+      ...(corrects === null ? [] : [[id, corrects] as const]),
+    ]),
+  );
+  for (const row of rows) {
+    row.previous = others.get(`${row.logged_user_id}/${row.logged_sequence - 1}`) ?? null;
+    row.corrected = others.get(`${row.logged_user_id}/${row.corrects}`) ?? null;
+  }
+  const { rows: sizes } = await client.query<{ size: number }>(
+    'SELECT coalesce(max(leaf) + 1, 0)::bigint AS size FROM ledger_log_leaves',
+  );
+  return { rows, size: sizes[0]?.size ?? 0 };
+}
+
+async function readEvents(
+  client: PoolClient,
+  places: readonly (readonly [userId: number, sequence: number])[],
+): Promise<Map<string, EventRow>> {
+  const { rows } = await client.query<EventRow>(
+    `SELECT t.* FROM unnest($1::bigint[], $2::bigint[]) AS place (user_id, sequence)
+     JOIN point_transactions t ON t.user_id = place.user_id AND t.sequence = place.sequence`,
+    [places.map(([userId]) => userId), places.map(([, sequence]) => sequence)],
+  );
+  return new Map(rows.map((row) => [`${row.user_id}/${row.sequence}`, row]));
+}
+
+function faultsOf(row: NewRow): Fault[] {
+  const place = { userId: row.logged_user_id, sequence: row.logged_sequence };
+  const found: Fault[] = [];
+  const fault = (kind: FaultKind | BreachKind, detail: string) => found.push({ kind, ...place, detail });
+  if ((row.hash as Buffer | null) === null) {
+    fault('LOG_MISMATCH', `is leaf ${row.leaf} of the log, and gone from the ledger`);
+    return found;
+  }
+  const event: SealedEvent = eventFromRow(row);
+  if (!row.leaf_hash.equals(hashLeaf(eventEntry(event), sha256)))
+    fault('LOG_MISMATCH', `leaf ${row.leaf} of the log is another event`);
+  const { previous } = row;
+  if (event.sequence > 1 && !previous) fault('SEQUENCE_GAP', `event ${event.sequence - 1} is missing`);
+  if (previous?.type === 'CLOSE') fault('EVENT_AFTER_CLOSE', event.type);
+  const expected = (previous?.balance_after ?? 0) + event.amountPoints;
+  if (event.balanceAfter !== expected)
+    fault('BALANCE_MISMATCH', `balance is ${event.balanceAfter}, amounts say ${expected}`);
+  if (previous && event.recordedAt < previous.recorded_at)
+    fault('TIME_REVERSED', `follows ${previous.recorded_at.toISOString()}`);
+  for (const { kind, detail } of findBreaches(event, pastOf(row))) fault(kind, detail);
+  if (!row.hash.equals(seal(event, previous?.hash ?? new Uint8Array(32), sha256)))
+    fault('HASH_MISMATCH', 'its content has another hash');
+  if (row.salt && row.text !== null && !row.text_hash.equals(commitText(row.salt, row.text, sha256)))
+    fault('TEXT_MISMATCH', 'the stored text is not the one that was sealed');
+  return found;
+}
+
+/** What a correction refers to. Keys are unique in the table, whose guards the verification of everything checks. */
+function pastOf({ corrected }: NewRow): Past {
+  const past = new Past();
+  if (corrected) past.add({ ...eventFromRow(corrected), corrects: null, key: '' });
+  return past;
+}
+
+/** Projected accounts that are not what their last event says. */
+async function findFalseProjections(client: PoolClient, userIds: readonly number[]): Promise<Fault[]> {
+  const { rows } = await client.query<{ user_id: number; stored: number | null; balance: number }>(
+    `SELECT id AS user_id, a.balance AS stored, last.balance_after AS balance FROM unnest($1::bigint[]) AS id
+     CROSS JOIN LATERAL (SELECT sequence, balance_after, hash FROM point_transactions t
+       WHERE t.user_id = id ORDER BY t.sequence DESC LIMIT 1) AS last
+     LEFT JOIN point_accounts a ON a.user_id = id
+     WHERE (a.sequence, a.balance, a.head_hash) IS DISTINCT FROM (last.sequence, last.balance_after, last.hash)`,
+    [userIds],
+  );
+  return rows.map(({ user_id: userId, stored, balance }) => ({
+    kind: 'PROJECTION_MISMATCH',
+    userId,
+    detail: `balance is ${stored ?? 'missing'}, the last event says ${balance}`,
+  }));
+}
