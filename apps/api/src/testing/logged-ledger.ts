@@ -49,13 +49,22 @@ export class LoggedLedger {
   }
 
   static async create(): Promise<LoggedLedger> {
-    const database = await createTestDatabase();
+    return LoggedLedger.over(await createTestDatabase());
+  }
+
+  /** Over the database of a test's app. */
+  static async over(database: TestDatabase): Promise<LoggedLedger> {
     await openCheckpoint(database.pool, enterEvents.name);
     return new LoggedLedger(database, createLedgerPool(database.url));
   }
 
-  async drop(): Promise<void> {
+  /** Ends the connections, and leaves the database. */
+  async close(): Promise<void> {
     await this.ledgerPool.end();
+  }
+
+  async drop(): Promise<void> {
+    await this.close();
     await this.database.drop();
   }
 

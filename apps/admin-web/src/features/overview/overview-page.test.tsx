@@ -275,7 +275,7 @@ describe('what needs attention', () => {
 
   it('includes a ledger that nobody has verified', async () => {
     expect(await shown({})).toEqual([
-      'No verification of the ledger was stored yet. An auditor runs it: npm run ledger -- verify',
+      'The ledger was not verified yet. The worker does so within minutes, and then every night.',
     ]);
   });
 });

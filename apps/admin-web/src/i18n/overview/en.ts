@@ -37,7 +37,7 @@ export const overview = {
     verified:
       'The ledger held at its last verification, of {{moment}}: {{events}} events of {{accounts}} accounts.',
     neverVerified:
-      'No verification of the ledger was stored yet. An auditor runs it: npm run ledger -- verify',
+      'The ledger was not verified yet. The worker does so within minutes, and then every night.',
     verifiedLongAgo: 'The ledger was last verified on {{moment}}, and held.',
     reader: 'The reader “{{name}}” is {{age}} behind the ledger, by {{events}} events.',
     rebuilding:

@@ -38,7 +38,7 @@ export const overview: typeof english = {
     verified:
       'À sa dernière vérification, du {{moment}}, le registre était intact : {{events}} écritures de {{accounts}} comptes.',
     neverVerified:
-      'Aucune vérification du registre n’a encore été enregistrée. Pour en lancer une : npm run ledger -- verify',
+      'Le registre n’a pas encore été vérifié. Il le sera dans quelques minutes, puis chaque nuit.',
     verifiedLongAgo: 'Le registre a été vérifié pour la dernière fois le {{moment}} ; il était intact.',
     reader: 'Le lecteur « {{name}} » a {{age}} de retard sur le registre, soit {{events}} écritures.',
     rebuilding:

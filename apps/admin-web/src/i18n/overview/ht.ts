@@ -37,8 +37,7 @@ export const overview: typeof english = {
     verifiedFaults: 'Dènye verifikasyon rejis la, {{moment}}, jwenn erè: {{n}}.',
     verified:
       'Nan dènye verifikasyon an, {{moment}}, rejis la te bon: {{events}} antre nan {{accounts}} kont.',
-    neverVerified:
-      'Poko gen verifikasyon rejis la ki anrejistre. Men ki jan pou fè l: npm run ledger -- verify',
+    neverVerified: 'Yo poko verifye rejis la. Sa ap fèt nan kèk minit, epi chak swa.',
     verifiedLongAgo: 'Dènye fwa yo verifye rejis la se {{moment}}, e li te bon.',
     reader: 'Lektè “{{name}}” gen {{age}} reta sou rejis la: {{events}} antre.',
     rebuilding:
