@@ -125,6 +125,7 @@ const WEB_FEATURES = {
     'signup-prompt': ['settings'],
     confirm: ['auth'],
     points: ['auth'],
+    'balance-proof': ['auth', 'settings'],
     redemptions: ['auth', 'points', 'settings'],
     rewards: ['auth', 'confirm', 'points', 'redemptions', 'settings'],
     videos: ['auth', 'points', 'rewards', 'settings', 'signup-prompt'],
@@ -138,6 +139,7 @@ const WEB_FEATURES = {
     dashboard: [
       'auth',
       'balance-manager',
+      'balance-proof',
       'confirm',
       'leaderboard',
       'points',
@@ -146,7 +148,7 @@ const WEB_FEATURES = {
       'settings',
       'surveys',
     ],
-    account: ['auth', 'confirm'],
+    account: ['auth', 'balance-proof', 'confirm'],
     info: ['auth', 'points', 'settings'],
   },
   'admin-web': {
@@ -300,6 +302,29 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // In its worker, the page that proves a balance verifies with the domain's own code. No page loads it.
+    files: ['apps/user-web/src/features/balance-proof/verify/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^@pwen/(?!domain/log$)',
+              message: "The worker imports the domain's verification only.",
+            },
+            { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // Its tests make real exports, by the domain's own code.
+    files: ['apps/user-web/src/features/balance-proof/testing/**/*.ts'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   ...webApps.map((app) => ({
     // The features of a web app stand in an order, and what they share stands below them.

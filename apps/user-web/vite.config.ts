@@ -43,6 +43,8 @@ export default defineConfig(({ command }) => ({
   },
   // The API replaces this word with a fresh nonce in every page that it serves.
   html: { cspNonce: '__CSP_NONCE__' },
+  // What only some browsers need is a file of its own in a worker too.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': API_ORIGIN, '/media': API_ORIGIN } },
   build: {
     // The server reads from it which files a page needs, to name them in the page that it sends.
@@ -51,6 +53,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The start names every file; a list of all pages that share one would only make it longer.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           // On a slow network each file costs a round trip: what the first picture needs comes as one, and what
           // several pages or overlays share as few.

@@ -57,6 +57,33 @@ const goesOffline = async (page: Page) => {
   await page.reload();
 };
 
+const isChecked = (page: Page) => page.locator('main .bg-lime, main [role=alert]').first().waitFor();
+
+/** The programme sends another proof than the one that it has. */
+const changesProof = async (_: unknown, page: Page) => {
+  await page.route('**/api/user/points/proof', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"sequence":2,"leaf":', '"sequence":3,"leaf":');
+    await route.fulfill({ response, body });
+  });
+};
+
+/** The device has kept another log than the one that the programme shows. */
+const knowsAnotherLog = async (page: Page) => {
+  await isChecked(page);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('keptCheckpoints') ?? '[]') as { note: string }[];
+    const others = kept.map((each) => ({
+      ...each,
+      note: each.note.replace(/^.{8}(?=\S{35}=$)/m, 'AAAAAAAA'),
+    }));
+    localStorage.setItem('keptCheckpoints', JSON.stringify(others));
+  });
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' });
+};
+
 /** One of the demo that newcomers can afford, with vouchers to spare. */
 const REWARD = 'Pen, manba ak yon tas kafe';
 
@@ -160,6 +187,39 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'challenges', who: 'person', path: '/dashboard', open: opensTab(2) },
   { name: 'balance-manager', who: 'person', path: '/dashboard', open: opensTab(3) },
   { name: 'leaderboard', who: 'person', path: '/dashboard', open: opensTab(4) },
+  {
+    name: 'balance-proof',
+    who: 'person',
+    path: '/why-this-balance',
+    open: async (page) => {
+      await isChecked(page);
+      await page.getByRole('main').locator('summary').first().click();
+      await page.getByRole('main').locator('li button[aria-expanded]').first().click();
+    },
+  },
+  {
+    name: 'balance-proof-none',
+    who: 'person',
+    path: '/why-this-balance',
+    before: (_, page) =>
+      page.route('**/api/user/points/proof', (route) =>
+        route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '', requestId: '' } }),
+      ),
+  },
+  {
+    name: 'balance-proof-refused',
+    who: 'person',
+    path: '/why-this-balance',
+    before: changesProof,
+    open: isChecked,
+  },
+  {
+    name: 'balance-proof-waiting',
+    who: 'person',
+    path: '/why-this-balance',
+    before: (_, page) => page.route('**/api/user/points/proof', () => undefined),
+    waits: true,
+  },
   { name: 'account', who: 'person', path: '/account' },
   { name: 'rewards', who: 'person', path: '/rewards' },
   { name: 'featured-rewards', who: 'person', path: '/featured-rewards' },
@@ -217,6 +277,7 @@ export const SIGHTS: readonly Sight[] = [
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
   { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },
+  { name: 'balance-proof-offline', who: 'person', path: '/why-this-balance', open: goesOffline },
   // Last, because the device remembers these.
   { name: 'voucher-arrived', who: 'newcomer', path: '/content', open: voucherArrives },
   {
@@ -237,4 +298,6 @@ export const SIGHTS: readonly Sight[] = [
     path: ({ videoId }) => `/content/${videoId}`,
     open: remembers('videoTimeoutStart', () => `${Date.now()}`),
   },
+  { name: 'balance-proof-contradicted', who: 'person', path: '/why-this-balance', open: knowsAnotherLog },
+  { name: 'dashboard-contradicted', who: 'person', path: '/dashboard' },
 ];

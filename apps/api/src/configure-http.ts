@@ -23,6 +23,7 @@ import { requireDeclarations } from './platform/http/routes/declared-calls.js';
 import { routesOf } from './platform/http/routes/routes.js';
 import { refuseUndeclaredMethods } from './platform/http/routes/undeclared-methods.middleware.js';
 import { documentationHeaders, securityHeaders } from './platform/http/security-headers.middleware.js';
+import { isLines } from './platform/http/send-lines.js';
 import { closeSlowBodies, type SlowBodyRules } from './platform/http/slow-bodies.js';
 import { serveWebApps } from './platform/http/web-apps.middleware.js';
 import { logRequests } from './platform/logging/request-log.middleware.js';
@@ -69,7 +70,11 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
   app.use(nameSurface(environment));
   app.use(refuseCrossSiteChanges);
   app.use(refuseUndeclaredMethods(routes));
-  app.use(compression());
+  app.use(
+    compression({
+      filter: (request, response) => isLines(response) || compression.filter(request, response),
+    }),
+  );
   app.use(
     serveWebApps(webApps, {
       brand: brandReader(app.get(ProgrammeSettings, { strict: false })),

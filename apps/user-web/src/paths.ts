@@ -7,6 +7,7 @@ export const PATHS = {
   contentList: '/content',
   content: '/content/:id',
   dashboard: '/dashboard',
+  balanceProof: '/why-this-balance',
   account: '/account',
   surveys: '/surveys',
   surveyResults: '/surveys/:id/results',

@@ -20,6 +20,7 @@ const HelpPage = lazyWithTexts(() => import('../features/info/help-page'));
 const ContentListPage = lazyWithTexts(() => import('../features/videos/library/content-list-page'));
 const WatchPage = lazyWithTexts(() => import('../features/watch/watch-page'));
 const DashboardPage = lazyWithTexts(() => import('../features/dashboard/dashboard-page'));
+const BalanceProofPage = lazyWithTexts(() => import('../features/balance-proof/balance-proof-page'));
 const AccountPage = lazyWithTexts(() => import('../features/account/account-page'));
 const SurveysPage = lazyWithTexts(() => import('../features/surveys/list-surveys/surveys-page'));
 const ResultsPage = lazyWithTexts(() => import('../features/surveys/survey-results/results-page'));
@@ -59,6 +60,7 @@ export function AppRoutes() {
           <Route path={PATHS.content} element={<WatchPage />} />
           <Route path={PATHS.quickSurvey} element={<QuickSurveyPage />} />
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
+          <Route path={PATHS.balanceProof} element={<BalanceProofPage />} />
           <Route path={PATHS.account} element={<AccountPage />} />
           <Route path={PATHS.featuredRewards} element={<FeaturedRewardsPage />} />
           <Route path={PATHS.referrals} element={<ReferralsPage />} />

@@ -23,7 +23,9 @@ export type StoredName =
   | 'usedMarks'
   | 'arrivedVouchers'
   | 'surveyDrafts'
-  | 'invitedBy';
+  | 'invitedBy'
+  | 'keptCheckpoints'
+  | 'logEvidence';
 
 export const { readStored, writeStored, useStored, useLasts } = deviceStorage<StoredName>();
 

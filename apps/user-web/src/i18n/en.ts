@@ -173,6 +173,65 @@ export const en = {
     standard: 'Standard User',
     watch: 'Watch a video',
   },
+  proof: {
+    title: 'Why this balance?',
+    back: 'Back to my points',
+    checking: 'Your phone is checking your entries…',
+    progress: ({ checked, total }: Values<'checked' | 'total'>) => `${checked} of ${total}`,
+    verified: 'Verified on your phone',
+    notConfirmed: 'Not confirmed',
+    result: ({ count, entries, points, moment }: Counted<'entries' | 'points' | 'moment'>) =>
+      count === 1
+        ? `Your phone checked ${entries} entry. It makes ${inPoints(points)}, and it is in the program’s public log. Last updated: ${moment}.`
+        : `Your phone checked ${entries} entries. They add up to ${inPoints(points)}, and all of them are in the program’s public log. Last updated: ${moment}.`,
+    meaning: 'What is in the log cannot be changed or removed any more without your phone noticing.',
+    newer: ({ count, entries }: Counted<'entries'>) =>
+      count === 1
+        ? `${entries} newer entry is not in the log yet. That takes up to ten minutes.`
+        : `${entries} newer entries are not in the log yet. That takes up to ten minutes.`,
+    notCompared:
+      'This time the log could not be compared with what your phone has kept. Your phone tries again on your next visit.',
+    otherLog: 'The entries add up. But the log they are in is not the one that your phone knew before.',
+    again: 'Check again',
+    nothingYet: 'No entries are in the log yet',
+    nothingYetText: 'That takes up to ten minutes. Your points are safe meanwhile.',
+    offline: 'You are offline',
+    offlineText:
+      'Your phone needs a connection to fetch your entries. It checks them as soon as you are back online.',
+    notChecked: 'Not checked yet',
+    refused: 'These entries do not prove your balance',
+    refusedText:
+      'Check again first. If it says the same, keep the file and show it to us: with it we can find out what happened. Nothing has changed in your account.',
+    details: 'Details for experts',
+    keepFile: 'Save the file',
+    how: 'How does this work?',
+    howEntry: 'Every change of your points is one entry, sealed together with the entry before it.',
+    howLog:
+      'The entries of everybody are in one log that can only grow. Every ten minutes the program signs a summary of it, which everybody can read. It says nothing about you.',
+    howPhone:
+      'Your phone does the sums and checks the seals itself; it does not take our word for it. It keeps the last summary, even after you log out. If the log ever stops matching it, you will read it here.',
+    howReceipt: 'A receipt is a small file that proves one entry, to anybody, even without us.',
+    logName: 'Log',
+    logSize: 'Lines in the log',
+    all: 'Save the whole proof',
+    entries: 'What your points were for',
+    after: ({ points }: Values<'points'>) => `Balance after it: ${inPoints(points)}`,
+    place: ({ number }: Values<'number'>) => `Line ${number} of the log`,
+    fingerprint: 'Seal',
+    keepReceipt: 'Save receipt',
+    shareReceipt: 'Share',
+    receiptFailed: 'The receipt could not be made',
+    contradiction: 'The log does not match what your phone knew',
+    contradictionText:
+      'Your phone had kept a signed summary of the public log. What the program showed later does not continue it: something that was recorded before is missing or different.',
+    smaller: ({ moment }: Values<'moment'>) => `Noticed: ${moment}. The log had become shorter.`,
+    forked: ({ moment }: Values<'moment'>) => `Noticed: ${moment}. The log had another content.`,
+    evidenceKept:
+      'Both summaries stay on this phone as evidence, even after you log out. Save the file and show it to somebody you trust.',
+    keepEvidence: 'Save the evidence',
+    shareEvidence: 'Share',
+    seeEvidence: 'See what happened',
+  },
   gamification: {
     title: 'Achievements & Gamification',
     achievements: 'Achievements',
@@ -680,7 +739,7 @@ export const en = {
       'We keep a record of which videos you completed, your answers to surveys, who you invited and each movement of your points.',
     privacyDevice: 'Device information',
     privacyDeviceText:
-      'One cookie keeps you logged in. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. Nothing is loaded from other companies.',
+      'One cookie keeps you logged in. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
     privacyPayment: 'Payment information',
     privacyPaymentText:
       'We ask for no card and no bank account. When you redeem points, we note which voucher you got.',

@@ -80,8 +80,11 @@ function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** Made once, when a moment is first written: making it takes far longer than using it. */
+let haitiClock: Intl.DateTimeFormat | undefined;
+
 function inHaiti(date: Date) {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  haitiClock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: PROGRAMME_TIME_ZONE,
     year: 'numeric',
     month: 'numeric',
@@ -89,7 +92,8 @@ function inHaiti(date: Date) {
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(date);
+  });
+  const parts = haitiClock.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
   return {

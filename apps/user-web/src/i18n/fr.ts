@@ -177,6 +177,67 @@ export const fr = {
     standard: 'Compte standard',
     watch: 'Regarder une vidéo',
   },
+  proof: {
+    title: 'Pourquoi ce solde ?',
+    back: 'Retour à mes points',
+    checking: 'Votre téléphone vérifie vos mouvements…',
+    progress: ({ checked, total }) => `${checked} sur ${total}`,
+    verified: 'Vérifié sur ce téléphone',
+    notConfirmed: 'Non confirmé',
+    result: ({ count, entries, points, moment }) =>
+      count === 1
+        ? `Votre téléphone a vérifié ${entries} mouvement. Il fait ${inPoints(points)} et il est dans le registre public du programme. Dernière mise à jour : ${moment}.`
+        : `Votre téléphone a vérifié ${entries} mouvements. Ils font ${inPoints(points)} en tout, et tous sont dans le registre public du programme. Dernière mise à jour : ${moment}.`,
+    meaning:
+      'Ce qui est dans le registre ne peut plus être changé ni retiré sans que votre téléphone le remarque.',
+    newer: ({ count, entries }) =>
+      count === 1
+        ? `${entries} mouvement plus récent n’est pas encore dans le registre. Cela prend dix minutes au plus.`
+        : `${entries} mouvements plus récents ne sont pas encore dans le registre. Cela prend dix minutes au plus.`,
+    notCompared:
+      'Cette fois, le registre n’a pas pu être comparé avec ce que votre téléphone a gardé. Il réessaiera à votre prochaine visite.',
+    otherLog:
+      'Le compte est juste. Mais le registre où sont ces mouvements n’est pas celui que votre téléphone connaissait.',
+    again: 'Vérifier à nouveau',
+    nothingYet: 'Aucun mouvement n’est encore dans le registre',
+    nothingYetText: 'Cela prend dix minutes au plus. En attendant, vos points sont en sécurité.',
+    offline: 'Vous êtes hors ligne',
+    offlineText:
+      'Votre téléphone a besoin du réseau pour chercher vos mouvements. Il les vérifiera dès le retour du réseau.',
+    notChecked: 'Pas encore vérifié',
+    refused: 'Ces mouvements ne prouvent pas votre solde',
+    refusedText:
+      'Vérifiez d’abord à nouveau. Si le résultat est le même, gardez le fichier et montrez-le-nous : il nous permet de savoir ce qui s’est passé. Rien n’a changé dans votre compte.',
+    details: 'Détails pour spécialistes',
+    keepFile: 'Enregistrer le fichier',
+    how: 'Comment ça marche ?',
+    howEntry: 'Chaque changement de vos points est un mouvement, scellé avec celui qui le précède.',
+    howLog:
+      'Les mouvements de tout le monde sont dans un seul registre, qui ne peut que grandir. Toutes les dix minutes, le programme en signe un résumé que chacun peut lire. Il ne dit rien de vous.',
+    howPhone:
+      'Votre téléphone fait lui-même le compte et contrôle les sceaux, sans nous croire sur parole. Il garde le dernier résumé, même après la déconnexion. Si un jour le registre n’y correspond plus, vous le lirez ici.',
+    howReceipt: 'Un reçu est un petit fichier qui prouve un mouvement, à tout le monde, même sans nous.',
+    logName: 'Registre',
+    logSize: 'Lignes du registre',
+    all: 'Enregistrer toute la preuve',
+    entries: 'D’où viennent vos points',
+    after: ({ points }) => `Solde ensuite : ${inPoints(points)}`,
+    place: ({ number }) => `Ligne ${number} du registre`,
+    fingerprint: 'Sceau',
+    keepReceipt: 'Enregistrer le reçu',
+    shareReceipt: 'Partager',
+    receiptFailed: 'Le reçu n’a pas pu être fait',
+    contradiction: 'Le registre ne correspond pas à ce que votre téléphone connaissait',
+    contradictionText:
+      'Votre téléphone avait gardé un résumé signé du registre public. Ce que le programme a montré ensuite n’en est pas la suite : quelque chose qui y était noté manque, ou a changé.',
+    smaller: ({ moment }) => `Remarqué : ${moment}. Le registre était devenu plus court.`,
+    forked: ({ moment }) => `Remarqué : ${moment}. Le registre avait un autre contenu.`,
+    evidenceKept:
+      'Les deux résumés restent sur ce téléphone comme preuve, même après la déconnexion. Enregistrez le fichier et montrez-le à quelqu’un de confiance.',
+    keepEvidence: 'Enregistrer la preuve',
+    shareEvidence: 'Partager',
+    seeEvidence: 'Voir ce qui s’est passé',
+  },
   gamification: {
     title: 'Succès et défis',
     achievements: 'Succès',
@@ -688,7 +749,7 @@ export const fr = {
       'Nous notons les vidéos que vous avez terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
-      'Un seul cookie garde votre session ouverte. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Rien n’est chargé depuis les serveurs d’autres entreprises.',
+      'Un seul cookie garde votre session ouverte. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
     privacyPayment: 'Informations de paiement',
     privacyPaymentText:
       'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu.',

@@ -165,6 +165,63 @@ export const ht = {
     standard: 'Kont nòmal',
     watch: 'Gade yon videyo',
   },
+  proof: {
+    title: 'Poukisa balans sa a?',
+    back: 'Tounen nan pwen mwen yo',
+    checking: 'Telefòn ou ap verifye mouvman ou yo…',
+    progress: ({ checked, total }) => `${checked} sou ${total}`,
+    verified: 'Verifye sou telefòn ou',
+    notConfirmed: 'Pa konfime',
+    result: ({ count, entries, points, moment }) =>
+      count === 1
+        ? `Telefòn ou verifye ${entries} mouvman. Li fè ${points} pwen, epi li nan rejis piblik pwogram nan. Dènye mizajou: ${moment}.`
+        : `Telefòn ou verifye ${entries} mouvman. Yo fè ${points} pwen antou, epi yo tout nan rejis piblik pwogram nan. Dènye mizajou: ${moment}.`,
+    meaning: 'Sa ki nan rejis la, pèsonn pa ka chanje l ni retire l ankò san telefòn ou pa wè sa.',
+    newer: ({ entries }) =>
+      `Gen ${entries} mouvman ki pi resan: li poko nan rejis la. Sa ka pran jiska dis minit.`,
+    notCompared:
+      'Fwa sa a, telefòn ou pa t ka konpare rejis la ak sa li te sere a. L ap eseye ankò pwochen fwa ou vin isit la.',
+    otherLog: 'Kont lan bon. Men rejis kote mouvman sa yo ye a, se pa sa telefòn ou te konnen an.',
+    again: 'Verifye ankò',
+    nothingYet: 'Poko gen okenn mouvman nan rejis la',
+    nothingYetText: 'Sa ka pran jiska dis minit. Pandan tan sa a, pwen ou yo an sekirite.',
+    offline: 'Ou pa gen entènèt',
+    offlineText:
+      'Telefòn ou bezwen entènèt pou l chache mouvman ou yo. L ap verifye yo depi entènèt la tounen.',
+    notChecked: 'Li poko verifye',
+    refused: 'Mouvman sa yo pa pwouve balans ou',
+    refusedText:
+      'Verifye yon lòt fwa anvan. Si l di menm bagay la toujou, sere fichye a epi montre nou li: avèk li n ap jwenn sa ki pase. Anyen pa chanje nan kont ou.',
+    details: 'Detay pou moun ki konn zafè sa a',
+    keepFile: 'Telechaje fichye a',
+    how: 'Ki jan sa mache?',
+    howEntry: 'Chak fwa pwen ou yo chanje, se yon mouvman. Li sele ansanm ak mouvman ki te vin anvan l lan.',
+    howLog:
+      'Mouvman tout moun nan yon sèl rejis, ki ka grandi sèlman. Chak dis minit, pwogram nan siyen yon rezime rejis la, tout moun ka li l. Li pa di anyen sou ou.',
+    howPhone:
+      'Se telefòn ou menm ki fè kont lan epi ki verifye sele yo: li pa kwè nou sou pawòl. Li sere dènye rezime a, menm lè ou dekonekte. Si yon jou rejis la pa dakò avè l ankò, w ap li sa isit la.',
+    howReceipt: 'Yon resi se yon ti fichye ki pwouve yon mouvman, devan nenpòt moun, menm si nou pa la.',
+    logName: 'Rejis',
+    logSize: 'Liy ki nan rejis la',
+    all: 'Telechaje tout prèv la',
+    entries: 'Kote pwen ou yo soti',
+    after: ({ points }) => `Balans apre sa: ${points} pwen`,
+    place: ({ number }) => `Liy ${number} nan rejis la`,
+    fingerprint: 'Sele',
+    keepReceipt: 'Telechaje resi a',
+    shareReceipt: 'Pataje',
+    receiptFailed: 'Resi a pa t ka fèt',
+    contradiction: 'Rejis la pa dakò ak sa telefòn ou te konnen',
+    contradictionText:
+      'Telefòn ou te sere yon rezime rejis piblik la, ak siyati. Sa pwogram nan montre apre sa pa kontinye l: gen yon bagay ki te ekri ki manke oswa ki chanje.',
+    smaller: ({ moment }) => `Telefòn ou wè sa: ${moment}. Rejis la te vin pi kout.`,
+    forked: ({ moment }) => `Telefòn ou wè sa: ${moment}. Se pa t menm bagay ki te ekri nan rejis la.`,
+    evidenceKept:
+      'Toulède rezime yo rete sou telefòn sa a kòm prèv, menm lè ou dekonekte. Telechaje fichye a epi montre l yon moun ou fè konfyans.',
+    keepEvidence: 'Telechaje prèv la',
+    shareEvidence: 'Pataje',
+    seeEvidence: 'Gade sa ki pase',
+  },
   gamification: {
     title: 'Siksè ak defi',
     achievements: 'Siksè',
@@ -662,7 +719,7 @@ export const ht = {
       'Nou note ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
-      'Yon sèl cookie kenbe ou konekte. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Anyen pa chaje soti nan lòt konpayi.',
+      'Yon sèl cookie kenbe ou konekte. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
     privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran.',
     privacyProtection: 'Pwoteksyon enfòmasyon',

@@ -8,9 +8,11 @@ import type {
   UserDto,
 } from '@pwen/api-client';
 
-/** The answer to a faked call: a body, a refusal, or a connection that breaks. */
+/** The answer to a faked call: a body, a text, a refusal, or a connection that breaks. */
 export type FakeAnswer =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
+  /** A file, or anything else that is no JSON. */
+  | { text: string; contentType: string }
   | { refusal: ErrorCode; status: number; details?: Record<string, unknown> }
   | 'offline';
 
@@ -49,6 +51,8 @@ export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer |
       const { refusal: code, status, details } = answer;
       return json(status, { code, message: code, requestId: 'test', details }, {});
     }
+    if ('text' in answer)
+      return new Response(answer.text, { headers: { 'content-type': answer.contentType } });
     return json(answer.status ?? 200, answer.body, answer.headers ?? {});
   };
   return { calls, to: (path: string) => calls.filter((call) => call.path === path) };
@@ -57,6 +61,7 @@ export function fakeApi(answers: Record<string, FakeAnswer | (() => FakeAnswer |
 function asSession(user: FakeAnswer): FakeAnswer {
   if (user === 'offline') return user;
   if ('refusal' in user) return user.refusal === 'NOT_SIGNED_IN' ? { body: { user: null } } : user;
+  if ('text' in user) return user;
   return { ...user, body: { user: user.body } };
 }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -8,6 +9,11 @@ import type { Response } from 'express';
 import { isDisconnect } from './is-disconnect.js';
 
 const TYPE = 'application/jsonl';
+
+/** Whether a response is such a file, which compresses well: neighbouring paths share most of their hashes. */
+export function isLines(response: ServerResponse): boolean {
+  return String(response.getHeader('Content-Type')).startsWith(TYPE);
+}
 
 /** For a call that answers with a file of lines, each a JSON object. */
 export function AnswersLines(description: string): MethodDecorator {

@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
+
 import { useTexts } from '../../i18n/use-texts';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { Page, PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
 import { Consents } from './consents';
@@ -11,6 +14,8 @@ import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import { SessionList } from './sessions/session-list';
 
+const LogWatch = lazyExtra(() => import('../balance-proof/log-watch'));
+
 /** Everything that a person can see and change of their account. */
 export default function AccountPage() {
   const texts = useTexts();
@@ -19,6 +24,9 @@ export default function AccountPage() {
   return (
     <Page narrow>
       <PageTitle>{texts.account.title}</PageTitle>
+      <Suspense>
+        <LogWatch />
+      </Suspense>
       <NameForm user={user} />
       <EmailForm user={user} />
       <PhoneForm user={user} />

@@ -1,10 +1,12 @@
 import type { UserDto } from '@pwen/api-client';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Board, Card } from '../../ui/board';
 import { Button } from '../../ui/button';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { Page, PageTitle } from '../../ui/page';
 import { PointsFigure } from '../../ui/points-figure';
 import { useUser } from '../auth/use-user';
@@ -16,6 +18,8 @@ import { Activity } from './activity';
 import { Gamification } from './gamification';
 import { useGamificationTabs } from './use-gamification-tabs';
 
+const LogWatch = lazyExtra(() => import('../balance-proof/log-watch'));
+
 /** A person's balance, its history, and their account information. */
 export default function DashboardPage() {
   const { user } = useUser();
@@ -25,6 +29,9 @@ export default function DashboardPage() {
     <Page>
       <Balance user={user} />
       <ConfirmStrip user={user} />
+      <Suspense>
+        <LogWatch />
+      </Suspense>
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <Activity userId={user.id} />
         <div className="flex flex-col gap-5">
@@ -52,6 +59,9 @@ function Balance({ user }: { user: UserDto }) {
           <PointsFigure points={points} />
         </p>
         <p className="font-bold">{texts.home.availablePoints}</p>
+        <Link to={PATHS.balanceProof} className="inline-flex min-h-12 items-center font-bold underline">
+          {texts.proof.title}
+        </Link>
         <PointsOnTheWay userId={user.id} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look={user.mustConfirm === null ? 'mango' : 'plain'} asChild>
