@@ -45,7 +45,10 @@ export default defineConfig(({ command }) => ({
   html: { cspNonce: '__CSP_NONCE__' },
   // What only some browsers need is a file of its own in a worker too.
   worker: { format: 'es' },
-  server: { port: 5173, proxy: { '/api': API_ORIGIN, '/media': API_ORIGIN } },
+  server: {
+    port: 5173,
+    proxy: { '/api': API_ORIGIN, '/media': API_ORIGIN, '/.well-known': API_ORIGIN },
+  },
   build: {
     // The server reads from it which files a page needs, to name them in the page that it sends.
     manifest: true,

@@ -8,10 +8,15 @@ describe('what opens without a network', () => {
     (path) => expect(isPage(path)).toBe(true),
   );
 
-  it.each(['/api', '/api/rewards/history', '/media/penti.mp4', '/health/ready', '/sw.js', '/logo.svg'])(
-    '%s is not a page, and is fetched from the network',
-    (path) => expect(isPage(path)).toBe(false),
-  );
+  it.each([
+    '/api',
+    '/api/rewards/history',
+    '/media/penti.mp4',
+    '/health/ready',
+    '/.well-known/pwen-ledger/keys',
+    '/sw.js',
+    '/logo.svg',
+  ])('%s is not a page, and is fetched from the network', (path) => expect(isPage(path)).toBe(false));
 
   it('treats only built files as never changing', () => {
     expect(isHashedAsset('/assets/start-BxYz12.js')).toBe(true);

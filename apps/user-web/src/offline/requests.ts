@@ -1,5 +1,5 @@
 /** Requests that the service worker must never handle. */
-const NOT_PAGES = /^\/(api|media|health)(\/|$)/;
+const NOT_PAGES = /^\/(api|media|health|\.well-known)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/i;
 
 /** Whether the server answers a path of this origin with the app's page; the same rule as the server's. */

@@ -32,6 +32,8 @@ export async function withSnapshot<T>(
   try {
     let snapshot: { id: string; takenAt: Date } | undefined;
     for (const client of clients) {
+      // A broken connection rejects its query; its additional error event would end a worker.
+      client.on('error', () => undefined);
       await client.connect();
       for (const setting of SETTINGS) await client.query(`SET ${setting}`);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');

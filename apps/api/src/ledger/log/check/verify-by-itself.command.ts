@@ -2,7 +2,7 @@ import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { equalBytes } from '@pwen/domain';
 import { readCheckpoint, readNote } from '@pwen/domain/log';
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
@@ -27,7 +27,9 @@ const IS_DUE: Readonly<Record<VerificationScope, string>> = {
 
 /** Of all workers, one verifies at a time. */
 const LOCK = `pg_try_advisory_lock(hashtext('ledger verification'))`;
-const UNLOCK = `pg_advisory_unlock(hashtext('ledger verification'))`;
+
+/** The process ends; the verification is still due. */
+class Stopped extends Error {}
 
 /** Verifies what is new each hour and everything each night, if it is due; resolves with the number of faults. */
 export class VerifyByItselfCommand extends Command<number> {
@@ -43,23 +45,27 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly transactions: MaintenanceTransactions,
-    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
+    @Inject(MAINTENANCE_POOL) private readonly pool: pg.Pool,
     private readonly folder: CheckpointFolder,
   ) {}
 
   async execute({ signal }: VerifyByItselfCommand): Promise<number> {
-    const client = await this.pool.connect();
+    // Not of a pool: it is kept until the verification ends.
+    const client = new pg.Client({ connectionString: requireDatabaseUrl(this.environment) });
+    // A broken connection rejects the next statement.
+    client.on('error', () => undefined);
     try {
+      await client.connect();
       const { rows } = await client.query<{ locked: boolean }>(`SELECT ${LOCK} AS locked`);
       if (!rows[0]?.locked) return 0;
-      try {
-        if (await isDue(client, 'all')) return await this.verifyAll();
-        return (await isDue(client, 'new')) ? await this.verifyNew(signal) : 0;
-      } finally {
-        await client.query(`SELECT ${UNLOCK}`);
-      }
+      if (await isDue(client, 'all')) return await this.verifyAll(signal);
+      return (await isDue(client, 'new')) ? await this.verifyNew(signal) : 0;
+    } catch (fault) {
+      if (fault instanceof Stopped) return 0;
+      throw fault;
     } finally {
-      client.release();
+      // The lock ends with it.
+      await client.end();
     }
   }
 
@@ -74,19 +80,23 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
       ...{ transactions: this.transactions, from, onFault: faults.report },
       ...(signal ? { signal } : {}),
     });
+    if (signal?.aborted) throw new Stopped();
     await this.checkPublished(faults.report);
     await noteVerification(this.pool, { scope: 'new', leaves: upTo, events, accounts, ...faults.found });
     return faults.found.faults;
   }
 
-  private async verifyAll(): Promise<number> {
+  private async verifyAll(signal: AbortSignal | undefined): Promise<number> {
     const faults = this.collect();
+    const onProgress = () => {
+      if (signal?.aborted) throw new Stopped();
+    };
     const leaves = await logSize(this.pool);
     const url = requireDatabaseUrl(this.environment);
-    const { events, accounts } = await verifyLedger({ url, onFault: faults.report });
+    const { events, accounts } = await verifyLedger({ url, onFault: faults.report, onProgress });
     const checkpoint = checkpointIn(await this.folder.latest());
     if (checkpoint) {
-      const { kind } = await compareLog({ url, checkpoint });
+      const { kind } = await compareLog({ url, checkpoint, onProgress });
       if (kind !== 'same')
         faults.report({
           kind: 'CHECKPOINT_CONTRADICTED',
@@ -125,7 +135,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
 const checkpointIn = (note: string | undefined) => readCheckpoint(readNote(note ?? '')?.text ?? '');
 
 /** Also if it was never done. */
-async function isDue(client: PoolClient, scope: VerificationScope): Promise<boolean> {
+async function isDue(client: pg.Client, scope: VerificationScope): Promise<boolean> {
   const { rows } = await client.query<{ due: boolean }>(
     `SELECT ${IS_DUE[scope]} AS due FROM ledger_verifications
      WHERE scope IN ($1, 'all') ORDER BY id DESC LIMIT 1`,
