@@ -12,6 +12,7 @@ import { SignCheckpointCommand, SignCheckpointHandler } from './sign/sign-checkp
 
 /** How often to look whether a checkpoint is due. */
 const LOOK_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
 
 /** Enters events into the log, and signs and publishes its checkpoints. */
 @Module({
@@ -23,7 +24,9 @@ const LOOK_EVERY_MS = 5_000;
     providePeriodicCommand({
       name: 'verification of the ledger',
       command: (signal) => new VerifyByItselfCommand(signal),
-      periodMs: 2 * 60_000,
+      periodMs: MINUTE_MS,
+      // A worker that has just started has more urgent things to do.
+      firstAfterMs: MINUTE_MS,
       describe: (faults) => `the ledger does NOT hold: ${faults} faults`,
     }),
     providePeriodicCommand({

@@ -16,12 +16,14 @@ export interface PeriodicCommandOptions {
    */
   readonly command: (signal: AbortSignal) => Command<number>;
   readonly periodMs: number;
+  /** How long after the start of the process it is first executed; immediately by default. */
+  readonly firstAfterMs?: number;
   /** The log message if there was something to do. */
   readonly describe: (done: number) => string;
 }
 
 /**
- * Executes a command when the process starts and then periodically, with a timer of this process, so that it does not
+ * Executes a command when the process starts, or a while later, and then periodically, with a timer of this process, so that it does not
  * depend on the queue. Runs never overlap, and a failed run does not stop later ones. In the worker process only.
  */
 export class PeriodicCommand implements OnApplicationBootstrap, OnModuleDestroy {
@@ -38,7 +40,9 @@ export class PeriodicCommand implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   onApplicationBootstrap(): void {
-    this.every(this.options.periodMs);
+    const { periodMs, firstAfterMs } = this.options;
+    if (firstAfterMs === undefined) this.every(periodMs);
+    else this.timer = setTimeout(() => this.every(periodMs), firstAfterMs);
   }
 
   /** Executes the command now, and from now on with this period. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { saysNotFound } from '../../../testing/say-not-found.js';
 import {
   type Agent,
   createTestApp,
@@ -307,20 +308,6 @@ async function refusalOf(agent: Agent, { method, path }: Route): Promise<string 
   return REFUSALS.includes(code) ? code : undefined;
 }
 
-/**
- * Calls that say NOT_FOUND of what is not there to whoever they let in, so that this cannot tell whether one is closed to
- * somebody for whom it should be open. It still finds one that is open.
- */
-const SAY_NOT_FOUND: ReadonlySet<string> = new Set([
-  'GET /.well-known/pwen-ledger/checkpoint',
-  'GET /.well-known/pwen-ledger/checkpoints/:size',
-  'GET /.well-known/pwen-ledger/consistency/:from/:to',
-  'GET /api/user/points/proof',
-  'GET /api/user/points/receipts/:sequence',
-  'GET /api/users/:id/points/proof',
-  'GET /api/ledger/log/*path',
-]);
-
 it('every call has a row, and every row a call', () => {
   const calls = routes.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(MATRIX).sort()).toEqual(calls.sort());
@@ -335,7 +322,7 @@ describe.each(['user', 'console'] as const)('at the %s host', (surface) => {
       const rule = MATRIX[name]?.[surface === 'user' ? 0 : 1] ?? 'nobody';
       stated[name] = ANSWERS[RULES[rule][CALLERS.indexOf(caller)] as keyof typeof ANSWERS];
       const refusal = await refusalOf(callers[surface][caller], route);
-      const isUnknown = stated[name] === undefined && refusal === 'NOT_FOUND' && SAY_NOT_FOUND.has(name);
+      const isUnknown = stated[name] === undefined && refusal === 'NOT_FOUND' && saysNotFound(route);
       found[name] = isUnknown ? undefined : refusal;
     }
     expect(found).toEqual(stated);
