@@ -189,7 +189,7 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
       Object.assign(sessions, { query: api.database.pool.query.bind(api.database.pool) });
       const others = calls.filter(
         ({ name }) =>
-          !/\/api\/(session|logout|(user|staff\/me)\/sessions.*|users\/\{id\}\/sessions|ledger\/log\/\{path\})$/.test(
+          !/\/api\/(session|logout|(user|staff\/me)\/sessions.*|users\/\{id\}\/sessions|ledger\/log\/tile)$/.test(
             name,
           ),
       );

@@ -7,7 +7,6 @@ const CALLS: ReadonlySet<string> = new Set([
   'GET /api/user/points/proof',
   'GET /api/user/points/receipts/:sequence',
   'GET /api/users/:id/points/proof',
-  'GET /api/ledger/log/*path',
 ]);
 
 /**

@@ -300,7 +300,7 @@ export const wishCheckpoint = <ThrowOnError extends boolean = true>(options?: Op
 /**
  * Returns a tile of the log or a bundle of its entries, as https://c2sp.org/tlog-tiles describes them.
  */
-export const getTile = <ThrowOnError extends boolean = true>(options: Options<GetTileData, ThrowOnError>) => (options.client ?? client).get<GetTileResponses, GetTileErrors, ThrowOnError>({ url: '/api/ledger/log/{path}', ...options });
+export const getTile = <ThrowOnError extends boolean = true>(options: Options<GetTileData, ThrowOnError>) => (options.client ?? client).get<GetTileResponses, GetTileErrors, ThrowOnError>({ url: '/api/ledger/log/tile', ...options });
 
 /**
  * Lists what administrators did, the latest first.

@@ -4611,14 +4611,41 @@ export type WishCheckpointResponses = {
 
 export type GetTileData = {
     body?: never;
-    path: {
-        path: Array<string>;
+    path?: never;
+    query: {
+        /**
+         * The path of a tile or a bundle below the log's prefix, such as `tile/0/x001/067`.
+         */
+        path: string;
     };
-    query?: never;
-    url: '/api/ledger/log/{path}';
+    url: '/api/ledger/log/tile';
 };
 
 export type GetTileErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
     /**
      * A fault of the server
      */

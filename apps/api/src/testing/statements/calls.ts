@@ -292,7 +292,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getPointReceipt: ({ veteran }) => all(veteran.get('/api/user/points/receipts/1')),
   getPersonProof: ({ administrator }) => all(administrator.get('/api/users/8/points/proof')),
   wishCheckpoint: ({ administrator }) => all(administrator.post('/api/ledger/checkpoints')),
-  getTile: ({ administrator }) => all(administrator.get('/api/ledger/log/tile/0/000')),
+  getTile: ({ administrator }) => all(administrator.get('/api/ledger/log/tile?path=tile/0/000')),
   getCheckpoint: ({ veteran }) => all(veteran.get('/.well-known/pwen-ledger/checkpoint')),
   getCheckpointOfSize: async ({ veteran }) => {
     const { text } = await ok(veteran.get('/.well-known/pwen-ledger/checkpoint'));

@@ -1,6 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { DomainError } from '@pwen/domain';
 import type { Response } from 'express';
 
@@ -13,6 +13,7 @@ import { AccountProofs } from '../prove/prove-account.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { tileOfPath } from '../publish/tiles.js';
 import { WishCheckpointCommand } from '../sign/wish-checkpoint.command.js';
+import { TileQueryDto } from './tile.dto.js';
 
 /** What auditors may read of the log beyond its checkpoints: it has numbers of accounts. */
 @Controller('api')
@@ -41,18 +42,14 @@ export class StaffLogController {
   }
 
   /** Returns a tile of the log or a bundle of its entries, as https://c2sp.org/tlog-tiles describes them. */
-  @Get('ledger/log/*path')
+  @Get('ledger/log/tile')
   @Refuses('NOT_FOUND')
-  @ApiParam({
-    name: 'path',
-    schema: { type: 'string', pattern: String.raw`^tile/[0-9a-zx/.]+$`, maxLength: 60 },
-  })
   @ApiOkResponse({
     description: 'A tile',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
-  async getTile(@Param('path') path: readonly string[], @Res() response: Response): Promise<void> {
-    const tile = tileOfPath([path].flat().join('/'));
+  async getTile(@Query() { path }: TileQueryDto, @Res() response: Response): Promise<void> {
+    const tile = tileOfPath(path);
     const content = tile && (await this.folder.readTile(tile));
     if (!content) throw new DomainError('NOT_FOUND');
     response.type('application/octet-stream').set('Cache-Control', 'private, no-cache').send(content);

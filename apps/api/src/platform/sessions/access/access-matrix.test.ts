@@ -162,7 +162,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/log/verification': ['nobody', 'staff'],
   'GET /api/users/:id/points/proof': ['nobody', 'staff'],
   'POST /api/ledger/checkpoints': ['nobody', 'staff'],
-  'GET /api/ledger/log/*path': ['nobody', 'staff'],
+  'GET /api/ledger/log/tile': ['nobody', 'staff'],
   'GET /api/rewards/:id/redemptions': ['nobody', 'staff'],
   'GET /api/rewards/:id/redemptions/export': ['nobody', 'staff'],
   'GET /api/rewards/:id/vouchers': ['nobody', 'staff'],
