@@ -13,6 +13,8 @@ export const LOG_READER = 'log';
  */
 export const enterEvents: LedgerReader = {
   name: LOG_READER,
+  // It locks nothing that anybody waits for, and an existing ledger enters in few transactions.
+  batchSize: 4_000,
   async handle({ events, client }) {
     const size = await logSize(client);
     await client.query(
