@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../bytes/base64.js';
-import { equalBytes, HASH_BYTES } from '../bytes/byte-writer.js';
+import { HASH_BYTES } from '../bytes/byte-writer.js';
 import { utf8 } from '../bytes/utf8.js';
 import type { Sha256 } from '../ledger/encode.js';
 import type { Tree } from './merkle/check-paths.js';
@@ -79,6 +79,12 @@ export function readCheckpoint(text: string): Checkpoint | undefined {
   return { origin, size: Number(size), root: bytes };
 }
 
+/** The checkpoint in a signed note, whoever has signed it; undefined for anything else. */
+export function checkpointIn(note: string): Checkpoint | undefined {
+  const read = readNote(note);
+  return read && readCheckpoint(read.text);
+}
+
 /** A public key of the log. */
 export interface VerifierKey {
   readonly name: string;
@@ -124,10 +130,6 @@ export function signaturesBy(keys: readonly VerifierKey[], { signatures }: Note)
     const key = keys.find((known) => known.name === name && known.keyNumber === keyNumber);
     return key ? [{ key, signature }] : [];
   });
-}
-
-export function isSameCheckpoint(one: Checkpoint, other: Checkpoint): boolean {
-  return one.origin === other.origin && one.size === other.size && equalBytes(one.root, other.root);
 }
 
 function numberIn(bytes: Uint8Array): number {

@@ -5,12 +5,11 @@ import { parseArgs } from 'node:util';
 import { DomainError } from '@pwen/domain';
 import {
   type Checkpoint,
+  checkpointIn,
   consistencyRanges,
   ExportRefused,
   isBeginning,
   openCheckpoint,
-  readCheckpoint,
-  readNote,
   readVerifierKey,
   type VerifierKey,
 } from '@pwen/domain/log';
@@ -75,7 +74,7 @@ async function readKept(path: string, keys: readonly VerifierKey[]): Promise<Che
     }
   }
   progress('Its signature was not checked: that needs --key.');
-  const checkpoint = readCheckpoint(readNote(note)?.text ?? '');
+  const checkpoint = checkpointIn(note);
   if (!checkpoint) console.log('The file is not a checkpoint of a log.');
   return checkpoint;
 }

@@ -6,10 +6,9 @@ import {
   GrowingTree,
   hashLeaf,
   isState,
-  readCheckpoint,
   readEntry,
-  readNote,
   type Checkpoint,
+  checkpointIn,
   stateEntry,
   type State,
   isBeginning,
@@ -30,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => logged.drop());
 
-const checkpointOf = ({ note }: StoredCheckpoint) => readCheckpoint(readNote(note)?.text ?? '') as Checkpoint;
+const checkpointOf = ({ note }: StoredCheckpoint) => checkpointIn(note) as Checkpoint;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 /** Commands of many people, so that the trees have several stored levels. */

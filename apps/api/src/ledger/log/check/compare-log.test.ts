@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SealedEvent } from '@pwen/domain';
 import { seal } from '@pwen/domain';
-import { type Checkpoint, readCheckpoint, readNote } from '@pwen/domain/log';
+import { type Checkpoint, checkpointIn } from '@pwen/domain/log';
 
 import { LoggedLedger } from '../../../testing/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
@@ -30,7 +30,7 @@ beforeEach(async () => {
     await logged.execute(people().map((id) => earnBySurvey(id, round)));
   await logged.enter();
   const signed = await logged.sign();
-  kept = readCheckpoint(readNote(signed?.note ?? '')?.text ?? '') as Checkpoint;
+  kept = checkpointIn(signed?.note ?? '') as Checkpoint;
   await publish();
   writeFileSync(join(folder, 'export'), await logged.exportAll());
   await logged.execute(people().map((id) => earnBySurvey(id, 'later')));
@@ -158,6 +158,25 @@ describe('the worker', () => {
     await owner('DELETE FROM ledger_log_leaves WHERE leaf >= 290');
     await expect(logged.sign()).rejects.toThrow(LogContradicted);
     expect((await owner('SELECT FROM ledger_checkpoints')).rowCount).toBe(2);
+  });
+
+  it('replaces nothing that was published, neither by something earlier nor by another of the same size', async () => {
+    const published = await new CheckpointFolder(folder).latest();
+    // A backup from the moment between the signature and the publication, put back after more was published.
+    await logged.sign();
+    await publish();
+    const latest = await new CheckpointFolder(folder).latest();
+    await owner(`DELETE FROM ledger_checkpoints WHERE size > ${kept.size}`);
+    await owner('UPDATE ledger_checkpoints SET written_at = NULL');
+    await expect(publish()).rejects.toThrow(LogContradicted);
+    expect(await new CheckpointFolder(folder).latest()).toBe(latest);
+
+    writeFileSync(join(folder, 'checkpoint'), String(published));
+    await owner('UPDATE ledger_checkpoints SET note = $1', [
+      logged.keys.sign({ size: kept.size, root: new Uint8Array(32) }),
+    ]);
+    await expect(publish()).rejects.toThrow(LogContradicted);
+    expect(await new CheckpointFolder(folder).latest()).toBe(published);
   });
 
   it('signs nothing over an event that is in the log and gone from the ledger', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { equalBytes } from '@pwen/domain';
-import { readCheckpoint, readNote } from '@pwen/domain/log';
+import { checkpointIn } from '@pwen/domain/log';
 import pg from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
@@ -94,7 +94,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     const leaves = await logSize(this.pool);
     const url = requireDatabaseUrl(this.environment);
     const { events, accounts } = await verifyLedger({ url, onFault: faults.report, onProgress });
-    const checkpoint = checkpointIn(await this.folder.latest());
+    const checkpoint = checkpointIn((await this.folder.latest()) ?? '');
     if (checkpoint) {
       const { kind } = await compareLog({ url, checkpoint, onProgress });
       if (kind !== 'same')
@@ -109,7 +109,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
 
   /** By the stored tree, which is quick; the verification of everything computes it again. */
   private async checkPublished(report: (fault: Fault) => void): Promise<void> {
-    const checkpoint = checkpointIn(await this.folder.latest());
+    const checkpoint = checkpointIn((await this.folder.latest()) ?? '');
     if (!checkpoint) return;
     const size = await logSize(this.pool);
     const isThere =
@@ -131,8 +131,6 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     return { found, report };
   }
 }
-
-const checkpointIn = (note: string | undefined) => readCheckpoint(readNote(note ?? '')?.text ?? '');
 
 /** Also if it was never done. */
 async function isDue(client: pg.Client, scope: VerificationScope): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Transactions } from '../../../platform/database/transactions/trans
 import { sha256 } from '../../hashing.js';
 import { eventFromRow, type EventRow } from '../../sql/ledger-rows.js';
 import type { Fault, FaultKind } from '../../verify/faults.js';
+import { logSize } from '../trees/log-tree.js';
 
 const LEAVES_AT_A_TIME = 1_000;
 
@@ -89,10 +90,7 @@ async function readNew(
     row.previous = others.get(`${row.logged_user_id}/${row.logged_sequence - 1}`) ?? null;
     row.corrected = others.get(`${row.logged_user_id}/${row.corrects}`) ?? null;
   }
-  const { rows: sizes } = await client.query<{ size: number }>(
-    'SELECT coalesce(max(leaf) + 1, 0)::bigint AS size FROM ledger_log_leaves',
-  );
-  return { rows, size: sizes[0]?.size ?? 0 };
+  return { rows, size: await logSize(client) };
 }
 
 async function readEvents(

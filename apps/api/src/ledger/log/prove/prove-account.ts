@@ -49,17 +49,15 @@ export class AccountProofs {
    */
   async receiptOf(userId: number, sequence: number): Promise<string> {
     const { rows } = await this.pool.query<LoggedRow & { previous: Buffer | null }>(
-      `SELECT ${LOGGED_COLUMNS}, before.hash AS previous FROM point_transactions t ${LOGGED_JOINS.replace('JOIN', 'LEFT JOIN')}
+      `SELECT ${LOGGED_COLUMNS}, before.hash AS previous FROM point_transactions t ${LOGGED_JOINS}
        LEFT JOIN point_transactions before ON before.user_id = t.user_id AND before.sequence = t.sequence - 1
        WHERE t.user_id = $1 AND t.sequence = $2`,
       [userId, sequence],
     );
     const [row] = rows;
-    if (!row) throw new DomainError('NOT_FOUND');
     const checkpoint = await latestCheckpoint(this.pool);
-    const leaf = row.leaf as number | null;
-    if (!checkpoint || leaf === null || leaf >= checkpoint.size) throw new DomainError('NOT_FOUND');
-    const path = await logTree(this.pool).rootsOf(inclusionRanges(leaf, checkpoint.size));
+    if (!row || !checkpoint || row.leaf >= checkpoint.size) throw new DomainError('NOT_FOUND');
+    const path = await logTree(this.pool).rootsOf(inclusionRanges(row.leaf, checkpoint.size));
     const previous = row.previous ?? new Uint8Array(32);
     const lines: string[] = [];
     for await (const line of withEnd([

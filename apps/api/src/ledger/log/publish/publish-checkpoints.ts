@@ -1,7 +1,8 @@
-import { consistencyRanges, readCheckpoint, readNote } from '@pwen/domain/log';
+import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/log';
 import type { Pool } from 'pg';
 
 import type { StoredCheckpoint } from '../checkpoints.js';
+import { LogContradicted } from '../sign/sign-checkpoint.js';
 import { logTree } from '../trees/log-tree.js';
 import type { CheckpointFolder } from './checkpoint-folder.js';
 import type { CheckpointTarget } from './checkpoint-target.js';
@@ -23,6 +24,7 @@ export interface PublishOptions {
  * run.
  *
  * @returns how many were written
+ * @throws LogContradicted rather than replace what was published by something earlier, as after a database was put back
  */
 export async function publishCheckpoints(options: PublishOptions): Promise<number> {
   const { pool, targets, signal } = options;
@@ -46,9 +48,13 @@ export async function publishCheckpoints(options: PublishOptions): Promise<numbe
 }
 
 async function writeInto({ pool, folder }: PublishOptions, { size, note }: StoredCheckpoint): Promise<void> {
-  const from = sizeOf(await folder.latest());
-  for (const tile of tilesBetween(Math.min(from, size), size))
-    await folder.writeTile(tile, await readTile(pool, tile));
+  const latest = await folder.latest();
+  const from = checkpointIn(latest ?? '')?.size ?? 0;
+  if (from > size || (from === size && readNote(latest ?? '')?.text !== readNote(note)?.text))
+    throw new LogContradicted(
+      `another checkpoint, of ${from} leaves, was published before the one of ${size}`,
+    );
+  for (const tile of tilesBetween(from, size)) await folder.writeTile(tile, await readTile(pool, tile));
   await folder.write(size, note);
 }
 
@@ -67,8 +73,4 @@ async function cosigned(options: PublishOptions, signed: StoredCheckpoint): Prom
   await pool.query('UPDATE ledger_checkpoints SET note = $2 WHERE size = $1', [signed.size, note]);
   await folder.write(signed.size, note);
   return { ...signed, note };
-}
-
-function sizeOf(note: string | undefined): number {
-  return readCheckpoint(readNote(note ?? '')?.text ?? '')?.size ?? 0;
 }

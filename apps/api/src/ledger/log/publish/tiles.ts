@@ -44,8 +44,7 @@ export async function readTile(
   { level, index, width }: TileName,
 ): Promise<Buffer> {
   if (level === 'entries') return readBundle(client, index, width);
-  const { height } = logRows(client);
-  const hashes = (await logRows(client).read(level * height, [index])).get(index) ?? [];
+  const hashes = (await logRows(client).read(level * LOG_TILE_HEIGHT, [index])).get(index) ?? [];
   return Buffer.concat(hashes.slice(0, width));
 }
 

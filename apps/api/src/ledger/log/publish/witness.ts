@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '@pwen/domain';
-import { type NoteSignature, readCheckpoint, readNote, readSignature, signatureLine } from '@pwen/domain/log';
+import { type NoteSignature, checkpointIn, readNote, readSignature, signatureLine } from '@pwen/domain/log';
 
 import { sha256, verifyEd25519 } from '../../hashing.js';
 
@@ -51,7 +51,7 @@ export class Witness {
       // It has seen another checkpoint last, and says of which size.
       const size = Number(await response.text());
       if (!Number.isSafeInteger(size) || size < 0) throw new Error('the witness answered with no size');
-      const own = readCheckpoint(readNote(note)?.text ?? '')?.size ?? 0;
+      const own = checkpointIn(note)?.size ?? 0;
       if (size > own)
         throw new Error(`the witness has seen a log of ${size} leaves, and this one has only ${own}`);
       response = await this.send(note, size, proofSince);

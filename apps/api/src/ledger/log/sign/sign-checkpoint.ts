@@ -1,5 +1,5 @@
 import { equalBytes } from '@pwen/domain';
-import { hashLeaf, readCheckpoint, readNote, stateEntry, type Tree, verifierKeyText } from '@pwen/domain/log';
+import { checkpointIn, hashLeaf, readNote, stateEntry, type Tree, verifierKeyText } from '@pwen/domain/log';
 import type { PoolClient } from 'pg';
 
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
@@ -85,7 +85,7 @@ async function requireContinuation(
   published: string | undefined,
 ): Promise<void> {
   if (published === undefined) return;
-  const checkpoint = readCheckpoint(readNote(published)?.text ?? '');
+  const checkpoint = checkpointIn(published);
   if (!checkpoint) throw new LogContradicted('the checkpoint that was published last cannot be read');
   if (size < checkpoint.size)
     throw new LogContradicted(

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
   type Checkpoint,
+  checkpointIn,
   ExportRefused,
   isBeginning,
   openCheckpoint,
-  readCheckpoint,
   readNote,
   readVerifierKey,
   refuse,
@@ -39,9 +39,10 @@ export async function judgeCheckpoint(
   kept: readonly KeptCheckpoint[],
   service: LogService,
 ): Promise<Judged> {
-  const { origin } = readTree(note) ?? refuse('SIGNATURE', 'the checkpoint is not a signed note of a log');
+  const { origin } =
+    checkpointIn(note) ?? refuse('SIGNATURE', 'the checkpoint is not a signed note of a log');
   const known = kept.find((each) => each.origin === origin) ?? kept[0];
-  const old = known && readTree(known.note);
+  const old = known && checkpointIn(known.note);
   const keptKeys = readKeys(known?.keys ?? []);
   const published = await service.keys().then(readKeys, (thrown: unknown) => {
     if (isSignedBy(keptKeys, note)) return [];
@@ -122,17 +123,12 @@ const evidenceOf = ({ known, shown }: Pair, what: Evidence['what'], proof: Evide
   proof,
 });
 
-function readTree(note: string): Checkpoint | undefined {
-  const read = readNote(note);
-  return read && readCheckpoint(read.text);
-}
-
 const readKeys = (texts: readonly string[]): VerifierKey[] =>
   texts.flatMap((text) => readVerifierKey(text, sha256) ?? []);
 
 function isSignedBy(keys: readonly VerifierKey[], note: string): boolean {
   const read = readNote(note);
-  const origin = read && readCheckpoint(read.text)?.origin;
+  const origin = checkpointIn(note)?.origin;
   return read !== undefined && signaturesBy(keys, read).some(({ key }) => key.name === origin);
 }
 
