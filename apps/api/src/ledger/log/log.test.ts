@@ -16,7 +16,7 @@ import {
 } from '@pwen/domain/log';
 import fc from 'fast-check';
 
-import { LoggedLedger } from '../../testing/logged-ledger.js';
+import { LoggedLedger } from '../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../feed/testing/earn.js';
 import { sha256 } from '../hashing.js';
 import { anyCommand } from '../testing/commands.js';

@@ -8,7 +8,7 @@ import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { CheckpointFolder } from '../../ledger/log/publish/checkpoint-folder.js';
 import { publishCheckpoints } from '../../ledger/log/publish/publish-checkpoints.js';
 import { execute } from '../../testing/commands.js';
-import { LoggedLedger } from '../../testing/logged-ledger.js';
+import { LoggedLedger } from '../../testing/fixtures/logged-ledger.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { ErasePersonCommand } from './erase-person.command.js';
 

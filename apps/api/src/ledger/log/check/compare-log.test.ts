@@ -7,7 +7,7 @@ import type { SealedEvent } from '@pwen/domain';
 import { seal } from '@pwen/domain';
 import { type Checkpoint, checkpointIn } from '@pwen/domain/log';
 
-import { LoggedLedger } from '../../../testing/logged-ledger.js';
+import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
 import { sha256 } from '../../hashing.js';
 import { eventFromRow, type EventRow } from '../../sql/ledger-rows.js';

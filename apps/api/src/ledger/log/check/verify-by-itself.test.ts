@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { parseEnvironment } from '../../../platform/env.js';
-import { LoggedLedger } from '../../../testing/logged-ledger.js';
+import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { publishCheckpoints } from '../publish/publish-checkpoints.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { eventually } from '../harness/eventually.js';
-import { mari, signUp } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { eventually } from '../../harness/eventually.js';
+import { mari, signUp } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { verifyLedger } from '../../harness/verify-ledger.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 /** What the demo programme gives whoever signs up. */

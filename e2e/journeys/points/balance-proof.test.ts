@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { eventually } from '../harness/eventually.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
-import { signInByCookie } from '../sights/people.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { eventually } from '../../harness/eventually.js';
+import { mari, signInAtConsole, signUp } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { signInByCookie } from '../../sights/people.js';
 
 const PHONE = { width: 360 };
 const BONUS = 40;
