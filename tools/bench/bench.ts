@@ -1,6 +1,7 @@
 import { benchHttp } from './http/http.bench.js';
 import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
+import { benchProof } from './log/proof.bench.js';
 import { benchPages } from './pages/pages.bench.js';
 import { benchRedeem } from './redeem.bench.js';
 import { benchVerify } from './verify.bench.js';
@@ -11,6 +12,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   leaderboard: benchLeaderboard,
   ledger: benchLedger,
   pages: benchPages,
+  proof: benchProof,
   redeem: benchRedeem,
   verify: benchVerify,
   'vote-stats': benchVoteStats,

@@ -1,7 +1,7 @@
 import { append } from '@pwen/api/ledger/sql/append';
 import { pipelined, type Statement } from '@pwen/api/ledger/sql/pipeline';
 import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-account';
-import type { LedgerCommand } from '@pwen/domain';
+import type { Account, LedgerCommand } from '@pwen/domain';
 import pg from 'pg';
 
 /** Accounts written by one statement. */
@@ -41,20 +41,26 @@ function write(deeds: readonly Recorded[]): Statement {
   });
 }
 
-class Person {
-  private readonly account: GrowingAccount;
+/** Somebody who is active in every hour, and whose events are of all types. */
+export class Person {
+  private readonly growing: GrowingAccount;
 
   constructor(readonly userId: number) {
-    this.account = new GrowingAccount(userId);
+    this.growing = new GrowingAccount(userId);
+  }
+
+  /** After its last event. */
+  get account(): Account {
+    return this.growing.current;
   }
 
   act(round: number): Recorded {
-    return this.account.record(this.next(round));
+    return this.growing.record(this.next(round));
   }
 
   private next(round: number): LedgerCommand {
     const { userId } = this;
-    const { last } = this.account;
+    const { last } = this.growing;
     const common = { userId, actor: `user:${userId}`, at: new Date(BEGAN_AT + round * HOUR_MS) };
     const id = String(BEGAN_AT + round);
     const byAdministrator = { ...common, actor: 'administrator:7', description: 'Koreksyon apre yon apèl' };

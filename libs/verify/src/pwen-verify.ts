@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ExportRefused, readVerifierKey, type VerifierKey, verifyExport } from '@pwen/domain/log';
 
 import { describeProved } from './describe-proved.js';
-import { fromBase64, sha256, verifyEd25519 } from './primitives.js';
+import { sha256, verifyEd25519 } from './primitives.js';
 import { readLines } from './read-lines.js';
 
 const USAGE = `usage: pwen-verify FILE --key KEY [--key KEY ...] [--checkpoint OLD ...]
@@ -26,10 +26,10 @@ class UsageError extends Error {}
 export async function runVerifier(args: string[]): Promise<number> {
   try {
     const { file, keys, kept } = readArguments(args);
-    const input = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
+    const input = file === '-' ? process.stdin : createReadStream(file);
     let events = 0;
     const proved = await verifyExport(readLines(input), {
-      ...{ sha256, verifyEd25519, fromBase64, keys, kept },
+      ...{ sha256, verifyEd25519, keys, kept },
       random: randomBytes(32),
       onEvent: () => {
         if (++events % PROGRESS_EVERY === 0) console.error(`${events} events verified`);

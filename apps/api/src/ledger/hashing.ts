@@ -1,7 +1,8 @@
 import { createPublicKey, hash, randomFillSync, verify } from 'node:crypto';
 
+/** By way of a string, because Node gives a buffer of `hash` memory of its own, which takes as long as the hash. */
 export function sha256(bytes: Uint8Array): Buffer {
-  return hash('sha256', bytes, 'buffer');
+  return Buffer.from(hash('sha256', bytes, 'binary'), 'binary');
 }
 
 /**

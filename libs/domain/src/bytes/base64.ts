@@ -1,8 +1,10 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const SHAPE = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-const VALUES = new Uint8Array(128);
+const NO_LETTER = 0xff;
+/** The value of each letter's code. Padding has the value 0. */
+const VALUES = new Uint8Array(128).fill(NO_LETTER);
 for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+VALUES['='.charCodeAt(0)] = 0;
 
 /** Standard base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {
@@ -20,23 +22,27 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** The bytes of standard base64 with padding; undefined for anything else, also for unused bits that are not zero. */
 export function fromBase64(text: string): Uint8Array | undefined {
-  if (!SHAPE.test(text)) return undefined;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const end = text.indexOf('=');
+  const padding = end < 0 ? 0 : text.length - end;
+  if (text.length % 4 !== 0 || padding > 2 || !text.endsWith('=='.slice(0, padding))) return undefined;
   const bytes = new Uint8Array((text.length / 4) * 3 - padding);
+  let group = 0;
   for (let at = 0, written = 0; at < text.length; at += 4) {
-    const group =
-      (valueAt(text, at) << 18) |
-      (valueAt(text, at + 1) << 12) |
-      (valueAt(text, at + 2) << 6) |
-      valueAt(text, at + 3);
-    for (let shift = 16; shift >= 0; shift -= 8) {
-      if (written < bytes.length) bytes[written++] = group >> shift;
-      else if (((group >> shift) & 0xff) !== 0) return undefined;
-    }
+    const one = valueAt(text, at);
+    const two = valueAt(text, at + 1);
+    const three = valueAt(text, at + 2);
+    const four = valueAt(text, at + 3);
+    if ((one | two | three | four) > 0x3f) return undefined;
+    group = (one << 18) | (two << 12) | (three << 6) | four;
+    bytes[written++] = group >> 16;
+    // Of the last group there may be fewer: an array ignores what is written past its end.
+    bytes[written++] = group >> 8;
+    bytes[written++] = group;
   }
-  return bytes;
+  const unused = (1 << (8 * padding)) - 1;
+  return (group & unused) === 0 ? bytes : undefined;
 }
 
-const letter = (group: number, shift: number) => ALPHABET.charAt((group >> shift) & 0x3f);
+const valueAt = (text: string, at: number): number => VALUES[text.charCodeAt(at)] ?? NO_LETTER;
 
-const valueAt = (text: string, at: number): number => VALUES[text.charCodeAt(at)] ?? 0;
+const letter = (group: number, shift: number) => ALPHABET.charAt((group >> shift) & 0x3f);

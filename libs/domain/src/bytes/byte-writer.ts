@@ -1,4 +1,4 @@
-import { utf8Length, writeUtf8 } from './utf8.js';
+import { writeUtf8 } from './utf8.js';
 
 const TWO_TO_32 = 0x1_0000_0000;
 
@@ -6,18 +6,33 @@ const TWO_TO_32 = 0x1_0000_0000;
 export const MAX_STRING_BYTES = 0xffff;
 export const HASH_BYTES = 32;
 
-/** Fills an array of known size from its start. Numbers are big-endian. */
+/** Fills an array from a place on. Numbers are big-endian. */
 export class ByteWriter {
-  readonly buffer: Uint8Array;
-  private readonly view: DataView;
-  private offset = 0;
+  constructor(
+    readonly buffer: Uint8Array,
+    private offset = 0,
+  ) {}
 
-  constructor(size: number) {
-    this.buffer = new Uint8Array(size);
-    this.view = new DataView(this.buffer.buffer);
+  static ofSize(size: number): ByteWriter {
+    return new ByteWriter(new Uint8Array(size));
   }
 
-  bytes(value: ArrayLike<number>): this {
+  /**
+   * For bytes that are hashed at once: the next call uses the same memory, because a new array takes as long as a hash.
+   *
+   * @param most how many bytes there can be
+   */
+  static scratch(most: number): ByteWriter {
+    return most > SCRATCH.length ? ByteWriter.ofSize(most) : new ByteWriter(SCRATCH);
+  }
+
+  /** What was written so far, in the same memory. */
+  get written(): Uint8Array {
+    if (this.buffer !== SCRATCH) return this.buffer.subarray(0, this.offset);
+    return (VIEWS[this.offset] ??= SCRATCH.subarray(0, this.offset));
+  }
+
+  bytes(value: Uint8Array): this {
     this.buffer.set(value, this.offset);
     this.offset += value.length;
     return this;
@@ -37,19 +52,17 @@ export class ByteWriter {
   /** Eight bytes, signed. @throws RangeError for what a number does not hold exactly */
   int64(value: number): this {
     if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no integer that a number holds`);
-    const high = Math.floor(value / TWO_TO_32);
-    this.view.setInt32(this.offset, high);
-    this.view.setUint32(this.offset + 4, value - high * TWO_TO_32);
-    this.offset += 8;
-    return this;
+    return this.int32(Math.floor(value / TWO_TO_32)).int32(value | 0);
   }
 
   /** UTF-8 after its length in two bytes. @throws RangeError when it is longer than those can say */
   string(value: string): this {
-    const length = utf8Length(value);
+    const start = this.offset;
+    const length = this.byte(0).byte(0).utf8(value).offset - start - 2;
     if (length > MAX_STRING_BYTES) throw new RangeError(`a string of ${length} bytes`);
-    this.view.setUint16(this.offset, length);
-    return this.skip(2).utf8(value);
+    this.buffer[start] = length >> 8;
+    this.buffer[start + 1] = length;
+    return this;
   }
 
   utf8(value: string): this {
@@ -57,18 +70,30 @@ export class ByteWriter {
     return this;
   }
 
-  private skip(count: number): this {
-    this.offset += count;
-    return this;
+  private int32(value: number): this {
+    return this.byte(value >> 24)
+      .byte(value >> 16)
+      .byte(value >> 8)
+      .byte(value);
   }
 }
 
+const SCRATCH = new Uint8Array(4096);
+/** Its beginnings, of each size. */
+const VIEWS = new Array<Uint8Array | undefined>(SCRATCH.length + 1);
+
 /** Eight bytes, big-endian and signed. @throws RangeError for what a number does not hold exactly */
 export function readInt64(bytes: Uint8Array, at: number): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 8);
-  const value = view.getInt32(0) * TWO_TO_32 + view.getUint32(4);
+  const value = (readUint32(bytes, at) | 0) * TWO_TO_32 + readUint32(bytes, at + 4);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no integer that a number holds`);
   return value;
+}
+
+/** Four bytes, big-endian. @throws RangeError past the end */
+export function readUint32(bytes: Uint8Array, at: number): number {
+  if (at + 4 > bytes.length) throw new RangeError('there are not enough bytes');
+  const [one = 0, two = 0, three = 0, four = 0] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
+  return ((one << 24) | (two << 16) | (three << 8) | four) >>> 0;
 }
 
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {

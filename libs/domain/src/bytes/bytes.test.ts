@@ -43,7 +43,7 @@ describe('bytes', () => {
   it('hold every whole number that a number holds', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
-        const { buffer } = new ByteWriter(8).int64(value);
+        const { buffer } = ByteWriter.ofSize(8).int64(value);
         expect(Buffer.from(buffer).readBigInt64BE()).toBe(BigInt(value));
         expect(readInt64(buffer, 0)).toBe(value);
       }),

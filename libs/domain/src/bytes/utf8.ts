@@ -1,5 +1,8 @@
 // UTF-8 without TextEncoder, which is not part of the language itself.
 
+/** The most bytes of UTF-8 that a unit of a string takes. */
+export const UTF8_BYTES_PER_UNIT = 3;
+
 /** The length in UTF-8. Lone surrogates count as U+FFFD, as which they are written. */
 export function utf8Length(text: string): number {
   let length = 0;

@@ -1,5 +1,5 @@
 import { ByteWriter, HASH_BYTES } from '../bytes/byte-writer.js';
-import { utf8Length } from '../bytes/utf8.js';
+import { UTF8_BYTES_PER_UNIT } from '../bytes/utf8.js';
 import { EVENT_TYPE_CODES, type LedgerEvent, SOURCE_TYPE_CODES } from './event.js';
 
 /** Stored with each event: the version of the format that its hash was computed with. */
@@ -8,7 +8,7 @@ export const ENCODING_VERSION = 1;
 /** SHA-256, supplied by the environment: Node, a browser or a test. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-const MAGIC = [0x50, 0x57, 0x45, 0x4e]; // "PWEN"
+const MAGIC = Uint8Array.of(0x50, 0x57, 0x45, 0x4e); // "PWEN"
 const FIXED_BYTES = MAGIC.length + 1 + HASH_BYTES + 8 + 8 + 8 + 1 + 1 + 8 + 8 + 8 + 2 + 3 + 2 + HASH_BYTES;
 
 /**
@@ -19,10 +19,14 @@ const FIXED_BYTES = MAGIC.length + 1 + HASH_BYTES + 8 + 8 + 8 + 1 + 1 + 8 + 8 + 
  * @throws RangeError when a value does not fit: truncated, it would share its bytes with another event
  */
 export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array {
+  return write(event, previousHash).written.slice();
+}
+
+function write(event: LedgerEvent, previousHash: Uint8Array): ByteWriter {
   const { key, actor } = event;
   const sourceId = event.source.id ?? '';
-  const size = FIXED_BYTES + utf8Length(key) + utf8Length(sourceId) + utf8Length(actor);
-  return new ByteWriter(size)
+  const units = key.length + sourceId.length + actor.length;
+  return ByteWriter.scratch(FIXED_BYTES + units * UTF8_BYTES_PER_UNIT)
     .bytes(MAGIC)
     .byte(ENCODING_VERSION)
     .hash(previousHash)
@@ -38,7 +42,7 @@ export function encode(event: LedgerEvent, previousHash: Uint8Array): Uint8Array
     .byte(event.source.id === null ? 0 : 1)
     .string(sourceId)
     .string(actor)
-    .hash(event.textHash).buffer;
+    .hash(event.textHash);
 }
 
 function codeOf<T extends string>(codes: Readonly<Record<T, number>>, name: T): number {
@@ -48,12 +52,16 @@ function codeOf<T extends string>(codes: Readonly<Record<T, number>>, name: T): 
 
 /** The hash that seals an event to the one before it. */
 export function seal(event: LedgerEvent, previousHash: Uint8Array, sha256: Sha256): Uint8Array {
-  return sha256(encode(event, previousHash));
+  return sha256(write(event, previousHash).written);
 }
 
 /**
  * The hash of an event's description: SHA-256 over the salt and the text. Without the salt the text cannot be guessed.
  */
 export function commitText(salt: Uint8Array, text: string, sha256: Sha256): Uint8Array {
-  return sha256(new ByteWriter(salt.length + utf8Length(text)).bytes(salt).utf8(text).buffer);
+  return sha256(
+    ByteWriter.scratch(salt.length + text.length * UTF8_BYTES_PER_UNIT)
+      .bytes(salt)
+      .utf8(text).written,
+  );
 }

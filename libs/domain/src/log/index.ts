@@ -3,6 +3,7 @@ export * from './checkpoint.js';
 export * from './leaves.js';
 export * from './exports/export-lines.js';
 export * from './exports/export-refused.js';
+export * from './exports/read-export-lines.js';
 export * from './exports/signed-header.js';
 export * from './exports/verify-account.js';
 export * from './exports/verify-export.js';

@@ -29,11 +29,11 @@ export const EVENT_ENTRY_BYTES = 1 + 8 + 8 + HASH_BYTES;
 export const STATE_ENTRY_BYTES = 1 + HASH_BYTES + 4 * 8;
 
 export function eventEntry({ userId, sequence, hash }: EventLeaf): Uint8Array {
-  return new ByteWriter(EVENT_ENTRY_BYTES).byte(EVENT).int64(userId).int64(sequence).hash(hash).buffer;
+  return ByteWriter.ofSize(EVENT_ENTRY_BYTES).byte(EVENT).int64(userId).int64(sequence).hash(hash).buffer;
 }
 
 export function stateEntry({ root, accounts, events, points, at }: State): Uint8Array {
-  return new ByteWriter(STATE_ENTRY_BYTES)
+  return ByteWriter.ofSize(STATE_ENTRY_BYTES)
     .byte(STATE)
     .hash(root)
     .int64(accounts)
@@ -74,6 +74,6 @@ export const ACCOUNT_ENTRY_BYTES = 3 * 8 + HASH_BYTES;
 
 /** Also the record of an account in the digest. */
 export function accountEntry({ userId, sequence, balance, headHash }: AccountLeaf): Uint8Array {
-  return new ByteWriter(ACCOUNT_ENTRY_BYTES).int64(userId).int64(sequence).int64(balance).hash(headHash)
+  return ByteWriter.ofSize(ACCOUNT_ENTRY_BYTES).int64(userId).int64(sequence).int64(balance).hash(headHash)
     .buffer;
 }

@@ -32,6 +32,10 @@ export class GrowingAccount {
     this.account = emptyAccount(userId);
   }
 
+  get current(): Account {
+    return this.account;
+  }
+
   get last(): SealedEvent | undefined {
     return this.event;
   }

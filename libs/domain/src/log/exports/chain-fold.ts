@@ -38,7 +38,7 @@ export class ChainFold {
         `says a balance of ${event.balanceAfter}, and the amounts say ${account.balance + event.amountPoints}`,
       );
     if (event.balanceAfter < 0) wrong(event, 'leaves a balance below zero');
-    if (account.lastRecordedAt && event.recordedAt < account.lastRecordedAt)
+    if (event.recordedAt.getTime() < (account.lastRecordedAt?.getTime() ?? -Infinity))
       wrong(event, 'has a time before that of the event before it');
     if (leaf <= this.lastLeaf) wrong(event, 'has a leaf before that of the event before it', 'LOG');
     checkRules(event, this.past);

@@ -1,4 +1,4 @@
-import { ByteWriter } from '../../bytes/byte-writer.js';
+import { ByteWriter, readUint32 } from '../../bytes/byte-writer.js';
 import type { Sha256 } from '../../ledger/encode.js';
 import { EVENT_ENTRY_BYTES } from '../leaves.js';
 
@@ -11,30 +11,24 @@ const LIMB = 0x1_0000_0000;
  */
 export class ListFingerprint {
   /** The sum in parts of 32 bits, the lowest last. */
-  private readonly sum = [0, 0, 0, 0];
+  private readonly sum = new Uint32Array(LIMBS);
   private readonly input: Uint8Array;
-  private readonly view: DataView;
 
   /** @param random 32 bytes, equal for both lists, drawn after both were written */
   constructor(
     private readonly random: Uint8Array,
     private readonly sha256: Sha256,
   ) {
-    this.input = new ByteWriter(random.length + 8 + EVENT_ENTRY_BYTES).bytes(random).buffer;
-    this.view = new DataView(this.input.buffer);
+    this.input = ByteWriter.ofSize(random.length + 8 + EVENT_ENTRY_BYTES).bytes(random).buffer;
   }
 
   add(leaf: number, entry: Uint8Array): void {
-    const at = this.random.length;
-    this.view.setUint32(at, Math.floor(leaf / LIMB));
-    this.view.setUint32(at + 4, leaf % LIMB);
-    this.input.set(entry, at + 8);
+    new ByteWriter(this.input, this.random.length).int64(leaf).bytes(entry);
     const hash = this.sha256(this.input);
-    const numbers = new DataView(hash.buffer, hash.byteOffset, hash.length);
     let carry = 0;
     for (let limb = LIMBS - 1; limb >= 0; limb--) {
-      const total = (this.sum[limb] ?? 0) + numbers.getUint32(limb * 4) + carry;
-      this.sum[limb] = total % LIMB;
+      const total = (this.sum[limb] ?? 0) + readUint32(hash, limb * 4) + carry;
+      this.sum[limb] = total;
       carry = total >= LIMB ? 1 : 0;
     }
   }

@@ -7,8 +7,9 @@ import { accountEntry, eventEntry, type State, stateEntry } from '../leaves.js';
 import { rootOfInclusion } from '../merkle/check-paths.js';
 import { hashLeaf } from '../merkle/hashes.js';
 import { ChainFold, checkRules, checkSeal, checkTime, wrong } from './chain-fold.js';
-import type { AccountLine, EventLine, ExportLine, ExportLines, StateLine } from './export-lines.js';
+import type { AccountLine, EventLine, ExportLine, StateLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
+import type { ExportLines } from './read-export-lines.js';
 
 /** What an export of an account proves. */
 export interface ProvedAccount {

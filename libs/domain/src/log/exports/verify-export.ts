@@ -1,7 +1,8 @@
 import type { Sha256 } from '../../ledger/encode.js';
 import type { Checkpoint, VerifierKey } from '../checkpoint.js';
-import { ExportLines, type ExportLine, type FromBase64, type HeaderLine } from './export-lines.js';
+import type { ExportLine, HeaderLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
+import { ExportLines } from './read-export-lines.js';
 import { openCheckpoint, type VerifyEd25519 } from './signed-header.js';
 import {
   AccountExportVerifier,
@@ -21,8 +22,6 @@ export interface VerifyExportOptions {
   readonly keys: readonly VerifierKey[];
   /** Signed notes that somebody kept, to compare an export of the ledger with. */
   readonly kept?: readonly string[];
-  /** A faster decoder than the domain's own, just as strict. */
-  readonly fromBase64?: FromBase64;
   /** Called for each event of the file. */
   readonly onEvent?: (line: ExportLine & { readonly kind: 'event' }) => void;
 }
@@ -44,7 +43,7 @@ export async function verifyExport(
   chunks: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
   options: VerifyExportOptions,
 ): Promise<Proved> {
-  const lines = new ExportLines(options.fromBase64);
+  const lines = new ExportLines();
   let verifier: LineVerifier | undefined;
   let hasEnded = false;
   for await (const chunk of chunks)

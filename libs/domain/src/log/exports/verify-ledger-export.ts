@@ -6,9 +6,10 @@ import { accountEntry, entryLength, eventEntry, isState, readEntry, type State }
 import { GrowingTree } from '../merkle/growing-tree.js';
 import { hashLeaf } from '../merkle/hashes.js';
 import { ChainFold, checkTime, wrong } from './chain-fold.js';
-import type { EventLine, ExportLine, ExportLines, LeavesLine } from './export-lines.js';
+import type { EventLine, ExportLine, LeavesLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
 import { ListFingerprint } from './list-fingerprint.js';
+import type { ExportLines } from './read-export-lines.js';
 
 /** What an export of the ledger proves. */
 export interface ProvedLedger {
@@ -104,7 +105,7 @@ export class LedgerExportVerifier {
     this.chain?.add(line);
     this.replayed.add(leaf, eventEntry(event));
     this.events++;
-    if (!this.latest || event.recordedAt > this.latest.recordedAt) this.latest = event;
+    if (!this.latest || event.recordedAt.getTime() > this.latest.recordedAt.getTime()) this.latest = event;
   }
 
   private beginAccount({ event, leaf }: EventLine): void {

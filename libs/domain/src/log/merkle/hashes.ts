@@ -6,11 +6,20 @@ const LEAF = 0;
 const NODE = 1;
 
 export function hashLeaf(entry: Uint8Array, sha256: Sha256): Uint8Array {
-  return sha256(new ByteWriter(1 + entry.length).byte(LEAF).bytes(entry).buffer);
+  return sha256(
+    ByteWriter.scratch(1 + entry.length)
+      .byte(LEAF)
+      .bytes(entry).written,
+  );
 }
 
 export function hashNode(left: Uint8Array, right: Uint8Array, sha256: Sha256): Uint8Array {
-  return sha256(new ByteWriter(1 + 2 * HASH_BYTES).byte(NODE).hash(left).hash(right).buffer);
+  return sha256(
+    ByteWriter.scratch(1 + 2 * HASH_BYTES)
+      .byte(NODE)
+      .hash(left)
+      .hash(right).written,
+  );
 }
 
 /** The root of a tree without leaves. */

@@ -31,7 +31,7 @@ async function readTile(folder: string, index: number, width: number): Promise<B
 
 /** The hashes of the leaves in an export of the ledger. */
 export async function* hashesOfExport(file: string): AsyncGenerator<Uint8Array> {
-  const lines = new ExportLines((text) => Buffer.from(text, 'base64'));
+  const lines = new ExportLines();
   for await (const text of createInterface({ input: createReadStream(file) })) {
     if (!text.startsWith('{"kind":"leaves"')) continue;
     const line = lines.read(text);
