@@ -1,6 +1,7 @@
 import { benchHttp } from './http/http.bench.js';
 import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
+import { benchCheckpoint } from './log/checkpoint.bench.js';
 import { benchProof } from './log/proof.bench.js';
 import { benchPages } from './pages/pages.bench.js';
 import { benchRedeem } from './redeem.bench.js';
@@ -8,6 +9,7 @@ import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
 
 const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
+  checkpoint: benchCheckpoint,
   http: benchHttp,
   leaderboard: benchLeaderboard,
   ledger: benchLedger,

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
  * are spread over the disk as in real use. Every event is decided, sealed and written by the product's own code,
  * without concurrency.
  */
-export async function fillLargeLedger(url: string, accounts: number, eventsEach: number): Promise<void> {
+export async function fillLargeLedger(url: string, accounts: number, eventsEach: number): Promise<Person[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('SET synchronous_commit = off');
@@ -23,13 +23,21 @@ export async function fillLargeLedger(url: string, accounts: number, eventsEach:
     people.map((person) => person.userId),
   ]);
   for (let round = 0; round < eventsEach; round++) {
-    for (let first = 0; first < accounts; first += BATCH) {
-      const batch = people.slice(first, first + BATCH);
-      await pipelined(client, [write(batch.map((person) => person.act(round)))]);
-    }
+    for (let first = 0; first < accounts; first += BATCH)
+      await actTogether(client, people.slice(first, first + BATCH), round);
   }
   await client.query('VACUUM ANALYZE point_transactions, point_transaction_texts, point_accounts');
   await client.end();
+  return people;
+}
+
+/** One more event of each of these people, in one statement. */
+export async function actTogether(
+  client: pg.Client,
+  people: readonly Person[],
+  round: number,
+): Promise<void> {
+  await pipelined(client, [write(people.map((person) => person.act(round)))]);
 }
 
 function write(deeds: readonly Recorded[]): Statement {

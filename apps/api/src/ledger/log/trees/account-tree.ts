@@ -2,7 +2,7 @@ import { accountEntry, type AccountLeaf, hashLeaf } from '@pwen/domain/log';
 import type { ClientBase, Pool } from 'pg';
 
 import { sha256 } from '../../hashing.js';
-import { byBlock } from './log-tree.js';
+import { byBlock, readBlocks } from './blocks.js';
 import { StoredTree, type StoredNode, type TreeRows } from './stored-tree.js';
 
 /** Low, because accounts change at random places: each costs the hashes of one block per stored level. */
@@ -21,12 +21,19 @@ export function accountLeafOf(row: Omit<AccountRow, 'index'>): AccountLeaf {
   return { userId: row.user_id, sequence: row.sequence, balance: row.balance, headHash: row.head_hash };
 }
 
-const ACCOUNTS = `
-  SELECT block, user_id, sequence, balance, head_hash FROM unnest($1::bigint[]) AS block
-  JOIN ledger_state_accounts ON index >= block * ${BLOCK} AND index < (block + 1) * ${BLOCK} ORDER BY index`;
-const NODES = `
-  SELECT block, hash FROM unnest($1::bigint[]) AS block
-  JOIN ledger_state_nodes ON level = $2 AND index >= block * ${BLOCK} AND index < (block + 1) * ${BLOCK} ORDER BY index`;
+const ACCOUNTS = readBlocks({
+  width: BLOCK,
+  table: 'ledger_state_accounts',
+  columns: 'user_id, sequence, balance, head_hash',
+  number: 'index',
+});
+const NODES = readBlocks({
+  width: BLOCK,
+  table: 'ledger_state_nodes',
+  columns: 'hash',
+  number: 'index',
+  condition: 'level = $2',
+});
 
 export function accountRows(client: ClientBase | Pool): TreeRows {
   return {

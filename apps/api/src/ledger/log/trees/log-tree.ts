@@ -1,22 +1,20 @@
 import type { ClientBase, Pool } from 'pg';
 
+import { byBlock, type HashRow, readBlocks } from './blocks.js';
 import { StoredTree, type StoredNode, type TreeRows } from './stored-tree.js';
 
 /** As C2SP tiles have it: 256 hashes each. */
 export const LOG_TILE_HEIGHT = 8;
 const TILE = 2 ** LOG_TILE_HEIGHT;
 
-interface HashRow {
-  readonly block: number;
-  readonly hash: Buffer;
-}
-
-const LEAVES = `
-  SELECT block, hash FROM unnest($1::bigint[]) AS block
-  JOIN ledger_log_leaves ON leaf >= block * ${TILE} AND leaf < (block + 1) * ${TILE} ORDER BY leaf`;
-const NODES = `
-  SELECT block, hash FROM unnest($1::bigint[]) AS block
-  JOIN ledger_log_nodes ON level = $2 AND index >= block * ${TILE} AND index < (block + 1) * ${TILE} ORDER BY index`;
+const LEAVES = readBlocks({ width: TILE, table: 'ledger_log_leaves', columns: 'hash', number: 'leaf' });
+const NODES = readBlocks({
+  width: TILE,
+  table: 'ledger_log_nodes',
+  columns: 'hash',
+  number: 'index',
+  condition: 'level = $2',
+});
 
 export function logRows(client: ClientBase | Pool): TreeRows {
   return {
@@ -29,16 +27,6 @@ export function logRows(client: ClientBase | Pool): TreeRows {
         ).rows,
       ),
   };
-}
-
-export function byBlock(rows: readonly HashRow[]): Map<number, Uint8Array[]> {
-  const blocks = new Map<number, Uint8Array[]>();
-  for (const { block, hash } of rows) {
-    const hashes = blocks.get(block);
-    if (hashes) hashes.push(hash);
-    else blocks.set(block, [hash]);
-  }
-  return blocks;
 }
 
 /** The tree of the log. Leaves are only added, so it may be read while the log grows. */
