@@ -2,10 +2,11 @@ import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { equalBytes } from '@pwen/domain';
 import { checkpointIn } from '@pwen/domain/log';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
+import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
 import { describeFault, type Fault } from '../../verify/faults.js';
 import { noteVerification, type VerificationScope } from '../../verify/verifications.js';
@@ -24,9 +25,6 @@ const IS_DUE: Readonly<Record<VerificationScope, string>> = {
   all: `verified_at < clock_timestamp() - interval '30 hours' OR (verified_at < clock_timestamp() - interval '12 hours'
     AND extract(hour FROM clock_timestamp() AT TIME ZONE 'America/Port-au-Prince') BETWEEN 2 AND 4)`,
 };
-
-/** Of all workers, one verifies at a time. */
-const LOCK = `pg_try_advisory_lock(hashtext('ledger verification'))`;
 
 /** The process ends; the verification is still due. */
 class Stopped extends Error {}
@@ -50,23 +48,20 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
   ) {}
 
   async execute({ signal }: VerifyByItselfCommand): Promise<number> {
-    // Not of a pool: it is kept until the verification ends.
-    const client = new pg.Client({ connectionString: requireDatabaseUrl(this.environment) });
-    // A broken connection rejects the next statement.
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const { rows } = await client.query<{ locked: boolean }>(`SELECT ${LOCK} AS locked`);
-      if (!rows[0]?.locked) return 0;
-      if (await isDue(client, 'all')) return await this.verifyAll(signal);
-      return (await isDue(client, 'new')) ? await this.verifyNew(signal) : 0;
+      const faults = await whileAlone(requireDatabaseUrl(this.environment), 'ledger verification', (client) =>
+        this.verifyIfDue(client, signal),
+      );
+      return faults ?? 0;
     } catch (fault) {
       if (fault instanceof Stopped) return 0;
       throw fault;
-    } finally {
-      // The lock ends with it.
-      await client.end();
     }
+  }
+
+  private async verifyIfDue(client: pg.Client, signal: AbortSignal | undefined): Promise<number> {
+    if (await isDue(client, 'all')) return this.verifyAll(signal);
+    return (await isDue(client, 'new')) ? this.verifyNew(signal) : 0;
   }
 
   private async verifyNew(signal: AbortSignal | undefined): Promise<number> {

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Checkpoint, checkpointIn, consistencyRanges, isBeginning } from '@pwen/domain/log';
+
+import { LOG_NAME, LoggedLedger } from '../../testing/fixtures/logged-ledger.js';
+import { KillableProcesses } from '../../testing/killable-processes.js';
+import { earnBySurvey } from '../feed/testing/earn.js';
+import { sha256 } from '../hashing.js';
+import { compareLog } from './check/compare-log.js';
+import { newSigningKey, SigningKeys } from './sign/signing-keys.js';
+import { logTree } from './trees/log-tree.js';
+
+const processes = new KillableProcesses();
+const folder = mkdtempSync(join(tmpdir(), 'pwen-log-'));
+let logged: LoggedLedger;
+beforeAll(async () => {
+  logged = await LoggedLedger.create();
+});
+afterAll(async () => {
+  await processes.killAll();
+  await logged.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Two workers at once on the same folder; both are killed when one has published so many checkpoints. */
+async function keepLogAndKill(keys: string, checkpoints: number): Promise<number[]> {
+  const script = new URL('testing/keep-log.ts', import.meta.url);
+  const workers = [0, 1].map(() => processes.start(script, [logged.database.url, keys, folder]));
+  const published: number[] = [];
+  await Promise.race(
+    workers.map(async (worker) => {
+      if (!worker.stdout) throw new Error('the process has no output');
+      let count = 0;
+      for await (const line of createInterface({ input: worker.stdout })) {
+        published.push(Number(line));
+        if (++count === checkpoints) break;
+      }
+      expect(count).toBe(checkpoints);
+    }),
+  );
+  await processes.killAll();
+  return published;
+}
+
+it('whenever workers are killed, no event is entered twice or left out, and no checkpoint contradicts another', async () => {
+  const { privateKey } = newSigningKey(LOG_NAME);
+  logged.keys = SigningKeys.read(privateKey);
+  let isEarning = true;
+  const earning = (async () => {
+    for (let round = 0; isEarning; round++) {
+      await logged.execute(Array.from({ length: 5 }, (_, n) => earnBySurvey(n + 1 + (round % 9), round)));
+      await sleep(10);
+    }
+  })();
+  const published: number[] = [];
+  try {
+    for (const checkpoints of [1, 9, 4, 23])
+      published.push(...(await keepLogAndKill(privateKey, checkpoints)));
+  } finally {
+    isEarning = false;
+    await earning;
+  }
+  await logged.enter();
+  const latestInFolder = readFileSync(join(folder, 'checkpoint'), 'utf8');
+  logged.published = latestInFolder;
+  await logged.sign();
+
+  const { pool, ownerUrl } = logged.database;
+  const { rows } = await pool.query<{ entered: string[]; recorded: string[] }>(
+    `SELECT (SELECT array_agg(user_id || ' ' || sequence ORDER BY leaf) FROM ledger_log_leaves
+             WHERE user_id IS NOT NULL) AS entered,
+       (SELECT array_agg(user_id || ' ' || sequence ORDER BY position) FROM point_transactions) AS recorded`,
+  );
+  expect(rows[0]?.entered).toEqual(rows[0]?.recorded);
+
+  const notes = readdirSync(join(folder, 'checkpoints')).map((name) =>
+    readFileSync(join(folder, 'checkpoints', name), 'utf8'),
+  );
+  const kept = notes.map((note) => checkpointIn(note) as Checkpoint);
+  const sizes = kept.map(({ size }) => size);
+  expect(published.filter((size) => !sizes.includes(size))).toEqual([]);
+  expect(checkpointIn(latestInFolder)?.size).toBe(Math.max(...sizes));
+
+  const latest = checkpointIn(logged.published) as Checkpoint;
+  const tree = logTree(pool);
+  for (const old of kept) {
+    const proof = await tree.rootsOf(consistencyRanges(old.size, latest.size));
+    expect(isBeginning(old, latest, proof, sha256)).toBe(true);
+  }
+  expect(await compareLog({ url: ownerUrl, checkpoint: latest })).toEqual({ kind: 'same' });
+});

@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/**
+ * Does something that one process does at a time. The lock is that of a connection, so that it ends with this process, even
+ * if that is killed.
+ *
+ * @param name of the work, the same in all processes
+ * @returns undefined at once if another process is doing it
+ */
+export async function whileAlone<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T | undefined> {
+  // Not of a pool: it is kept until the work is done.
+  const client = new pg.Client({ connectionString: url });
+  // A broken connection rejects the next statement.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ alone: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtext($1)) AS alone',
+      [name],
+    );
+    return rows[0]?.alone ? await work(client) : undefined;
+  } finally {
+    await client.end();
+  }
+}
