@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DomainError } from '@pwen/domain';
+import {
+  type Checkpoint,
+  checkpointIn,
+  readVerifierKey,
+  type VerifierKey,
+  verifyExport,
+} from '@pwen/domain/log';
+import fc from 'fast-check';
+
+import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
+import { until } from '../ledger/feed/testing/until.js';
+import { sha256, verifyEd25519 } from '../ledger/hashing.js';
+import { createLedgerPool } from '../ledger/ledger-pool.js';
+import { compareLog } from '../ledger/log/check/compare-log.js';
+import { LogWorkerModule } from '../ledger/log/log-worker.module.js';
+import { exportLedger } from '../ledger/log/prove/export-ledger.js';
+import { newSigningKey } from '../ledger/log/sign/signing-keys.js';
+import { PointsLedger } from '../ledger/points-ledger.js';
+import { anyCommand } from '../ledger/testing/commands.js';
+import { runMigrations } from '../platform/database/run-migrations.js';
+import { migrateToTheEnd } from '../testing/database/migrate-to-the-end.js';
+import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
+import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
+import { LogTheLedger1795132800800 } from './1795132800800-log-the-ledger.js';
+import { allMigrations } from './all-migrations.js';
+
+const PEOPLE = 40;
+const logKey = newSigningKey('pwen.example/ledger');
+const keys = [readVerifierKey(logKey.publicKey, sha256) as VerifierKey];
+
+let database: TestDatabase;
+let api: TestApp;
+let auditor: Agent;
+
+/** A ledger of the version before, which had no log, and the first start of this one. */
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  const before = allMigrations.slice(0, allMigrations.indexOf(LogTheLedger1795132800800));
+  await runMigrations(database.ownerUrl, before);
+  await plantEvents();
+  await migrateToTheEnd(database.ownerUrl);
+  const modules = [FeedWorkerModule, LogWorkerModule];
+  const variables = { LEDGER_SIGNING_KEYS: logKey.privateKey };
+  api = await createTestApp({ database, modules, variables, withWorker: true });
+  auditor = (await api.signInAuditor()).agent;
+});
+afterAll(() => api.close());
+
+async function plantEvents(): Promise<void> {
+  const pool = createLedgerPool(database.url);
+  const ledger = new PointsLedger(pool);
+  const commands = fc.sample(anyCommand, { seed: 15, numRuns: 1_500 });
+  for (const [n, command] of commands.entries())
+    await ledger.execute({ ...command, userId: 1 + (n % PEOPLE) }).catch((fault: unknown) => {
+      if (!(fault instanceof DomainError)) throw fault;
+    });
+  await pool.end();
+}
+
+interface AccountRow {
+  readonly user_id: number;
+  readonly balance: number;
+  readonly sequence: number;
+}
+
+const rowsOf = async <T extends object>(sql: string) => (await database.ownerPool.query<T>(sql)).rows;
+const textOf = async (path: string) => (await auditor.get(path).buffer(true).expect(200)).text;
+const verify = (file: string) =>
+  verifyExport([file.split('\n').slice(0, -1)], { sha256, verifyEd25519, keys, random: randomBytes(32) });
+
+test('everything enters the log at the first start, in its order, and is proved', async () => {
+  const [{ events, types } = { events: 0, types: 0 }] = await rowsOf<{ events: number; types: number }>(
+    'SELECT count(*)::integer AS events, count(DISTINCT type)::integer AS types FROM point_transactions',
+  );
+  expect({ events: events > 300, types }).toEqual({ events: true, types: 7 });
+  const entered = async () =>
+    (await rowsOf<{ count: number }>('SELECT count(user_id)::integer FROM ledger_log_leaves'))[0]?.count;
+  await until(async () => (await entered()) === events);
+  await auditor.post('/api/ledger/checkpoints').expect(202);
+  const latest = async () => {
+    const { text, status } = await auditor.get('/.well-known/pwen-ledger/checkpoint').buffer(true);
+    return status === 200 ? checkpointIn(text) : undefined;
+  };
+  await until(async () => ((await latest())?.size ?? 0) > events);
+
+  expect(await textOf('/.well-known/pwen-ledger/keys')).toBe(`${logKey.publicKey}\n`);
+  const checkpoint = (await latest()) as Checkpoint;
+  expect(await compareLog({ url: database.ownerUrl, checkpoint })).toEqual({ kind: 'same' });
+  const lines: string[] = [];
+  await exportLedger(database.ownerUrl, (line) => void lines.push(line));
+  expect(await verify(lines.join(''))).toMatchObject({ scope: 'ledger', state: { events } });
+
+  const accounts = await rowsOf<AccountRow>(
+    'SELECT user_id, balance, sequence FROM point_accounts WHERE sequence > 0',
+  );
+  expect(accounts).toHaveLength(PEOPLE);
+  for (const { user_id: userId, balance, sequence } of accounts)
+    expect(await verify(await textOf(`/api/users/${userId}/points/proof`))).toMatchObject({
+      scope: 'account',
+      account: { userId, balance, sequence },
+    });
+});
