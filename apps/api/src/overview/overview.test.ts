@@ -6,7 +6,7 @@ import { earnBySurvey } from '../ledger/feed/testing/earn.js';
 import { areUpToDate } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
-import { storeVerification } from '../ledger/verify/verifications.js';
+import { noteVerification, storeVerification } from '../ledger/verify/verifications.js';
 import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
 import { logged } from '../testing/administrator-log.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
@@ -48,6 +48,8 @@ describe('before the worker has read anything', () => {
       redemptions: { count: 0, oldestSeconds: 0 },
       failedMails: 0,
       lastVerification: null,
+      lastVerificationOfNew: null,
+      latestCheckpoint: null,
       readers: [],
     });
   });
@@ -193,6 +195,20 @@ describe('a programme', () => {
     await expect(api.database.pool.query('UPDATE ledger_verifications SET faults = 0')).rejects.toThrow(
       'permission denied',
     );
+  });
+
+  it('says what was found of what is new, and what the latest checkpoint vouches for', async () => {
+    const { ownerPool, pool } = api.database;
+    await noteVerification(pool, {
+      ...{ scope: 'new', leaves: 9, events: 4, accounts: 2, faults: 0, firstFault: null },
+    });
+    await ownerPool.query(`INSERT INTO ledger_checkpoints (size, note, signed_at, written_at)
+      VALUES (5, 'older', '2026-11-20T12:00:00Z', now()), (9, 'newer', '2026-11-20T12:10:00Z', NULL)`);
+    expect(await ask('attention')).toMatchObject({
+      lastVerification: { events: 5 },
+      lastVerificationOfNew: { verifiedAt: expect.any(String), events: 4, accounts: 2, faults: 0 },
+      latestCheckpoint: { leaves: 9, signedAt: '2026-11-20T12:10:00.000Z', isPublished: false },
+    });
   });
 
   it('says which mails have failed', async () => {

@@ -80,6 +80,14 @@ export type AttentionDto = {
      */
     lastVerification: LastVerificationDto | null;
     /**
+     * Of the events since the one before it, each hour; null if there was none.
+     */
+    lastVerificationOfNew: LastVerificationDto | null;
+    /**
+     * Null if none was signed.
+     */
+    latestCheckpoint: LatestCheckpointDto | null;
+    /**
      * Readers of the ledger that are behind for more than half a minute, or are being rebuilt.
      */
     readers: Array<ReaderBehindDto>;
@@ -963,6 +971,18 @@ export type LastVerificationDto = {
      * 0: the ledger held.
      */
     faults: number;
+};
+
+export type LatestCheckpointDto = {
+    /**
+     * The entries of the log that it vouches for.
+     */
+    leaves: number;
+    signedAt: string;
+    /**
+     * Whether it is written outside the database already.
+     */
+    isPublished: boolean;
 };
 
 export type LeaderboardDto = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { write } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
@@ -213,6 +213,9 @@ describe('the period', () => {
   });
 });
 
+const SIGNED =
+  'The last checkpoint of the ledger, of Nov 20, 2026 7:10 AM, vouches for 1,230 entries. Sign one now';
+
 describe('what needs attention', () => {
   const shown = async (part: Parameters<typeof attention>[0]) => {
     serve({ ...overviewRoutes, 'GET /api/admin/overview/attention': () => Response.json(attention(part)) });
@@ -238,6 +241,7 @@ describe('what needs attention', () => {
       'The reader “held-points” is 1 min behind the ledger, by 1,234 events.',
       'The reader “leaderboard” is computed again; until then it shows what it had. To go: 5 events.',
       'The last verification of the ledger, of Nov 20, 2026 7:00 AM, found faults: 4.',
+      SIGNED,
     ]);
   });
 
@@ -276,7 +280,62 @@ describe('what needs attention', () => {
   it('includes a ledger that nobody has verified', async () => {
     expect(await shown({})).toEqual([
       'The ledger was not verified yet. The worker does so within minutes, and then every night.',
+      SIGNED,
     ]);
+  });
+
+  it('says what was verified since the last night', async () => {
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
+    const night = { verifiedAt: hours(9), events: 1200, accounts: 30, faults: 0 };
+    const lines = await shown({
+      lastVerification: night,
+      lastVerificationOfNew: { verifiedAt: hours(1), events: 70, accounts: 8, faults: 0 },
+    });
+    expect(lines[2]).toMatch(/^What came after it held at .*: 70 events\. It is checked every hour\.$/);
+    cleanup();
+    // From before the night.
+    const before = { verifiedAt: hours(10), events: 70, accounts: 8, faults: 0 };
+    expect(await shown({ lastVerification: night, lastVerificationOfNew: before })).toHaveLength(3);
+  });
+
+  it('includes a checkpoint that was not signed, or is in the database only', async () => {
+    expect((await shown({ latestCheckpoint: null })).at(-1)).toMatch(
+      /^No checkpoint of the ledger was signed yet\./,
+    );
+    cleanup();
+    const latestCheckpoint = { leaves: 7, signedAt: '2026-11-20T12:10:00Z', isPublished: false };
+    expect((await shown({ latestCheckpoint })).at(-1)).toMatch(
+      /^The checkpoint of Nov 20, 2026 7:10 AM is not written outside the database yet\./,
+    );
+  });
+
+  it('lets somebody ask for a checkpoint, and says when it is signed', async () => {
+    let leaves = 1230;
+    const calls = serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/attention': () =>
+        Response.json(
+          attention({ latestCheckpoint: { leaves, signedAt: '2026-11-20T12:10:00Z', isPublished: true } }),
+        ),
+      'POST /api/ledger/checkpoints': () => {
+        leaves = 1300;
+        return new Response(null, { status: 202 });
+      },
+    });
+    const { user } = openConsole('/admin/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Sign one now' }));
+    expect(
+      await screen.findByText('It vouches for 1,300 entries.', {}, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^The last checkpoint .* vouches for 1,300 entries\.$/)).toBeInTheDocument();
+    expect(calls).toContain('POST /api/ledger/checkpoints');
+  });
+
+  it('says that no checkpoint could be asked for', async () => {
+    serve({ ...overviewRoutes, 'POST /api/ledger/checkpoints': () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    const { user } = openConsole('/admin/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Sign one now' }));
+    expect(await screen.findByText('No checkpoint could be asked for')).toBeInTheDocument();
   });
 });
 

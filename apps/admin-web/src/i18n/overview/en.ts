@@ -39,6 +39,17 @@ export const overview = {
     neverVerified:
       'The ledger was not verified yet. The worker does so within minutes, and then every night.',
     verifiedLongAgo: 'The ledger was last verified on {{moment}}, and held.',
+    verifiedNew: 'What came after it held at {{moment}}: {{events}} events. It is checked every hour.',
+    neverSigned:
+      'No checkpoint of the ledger was signed yet. The worker signs one within minutes of the first points, if it has a key.',
+    unpublished: 'The checkpoint of {{moment}} is not written outside the database yet. It is tried again.',
+    signed: 'The last checkpoint of the ledger, of {{moment}}, vouches for {{leaves}} entries.',
+    sign: 'Sign one now',
+    signedNow: 'A new checkpoint is signed',
+    signedNowText: 'It vouches for {{leaves}} entries.',
+    notSigned: 'No new checkpoint came',
+    notSignedText: 'Either nothing has happened since the last one, or the worker is away or has no key.',
+    signFailed: 'No checkpoint could be asked for',
     reader: 'The reader “{{name}}” is {{age}} behind the ledger, by {{events}} events.',
     rebuilding:
       'The reader “{{name}}” is computed again; until then it shows what it had. To go: {{events}} events.',

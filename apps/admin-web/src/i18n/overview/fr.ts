@@ -40,6 +40,20 @@ export const overview: typeof english = {
     neverVerified:
       'Le registre n’a pas encore été vérifié. Il le sera dans quelques minutes, puis chaque nuit.',
     verifiedLongAgo: 'Le registre a été vérifié pour la dernière fois le {{moment}} ; il était intact.',
+    verifiedNew:
+      'Ce qui est venu après était intact le {{moment}} : {{events}} écritures. C’est vérifié chaque heure.',
+    neverSigned:
+      'Aucun point de contrôle du registre n’a encore été signé. Il le sera quelques minutes après les premiers points, si le service a une clé.',
+    unpublished:
+      'Le point de contrôle du {{moment}} n’est pas encore écrit hors de la base de données. Un nouvel essai suit.',
+    signed: 'Le dernier point de contrôle du registre, du {{moment}}, garantit {{leaves}} entrées.',
+    sign: 'En signer un maintenant',
+    signedNow: 'Un nouveau point de contrôle est signé',
+    signedNowText: 'Il garantit {{leaves}} entrées.',
+    notSigned: 'Aucun nouveau point de contrôle',
+    notSignedText:
+      'Soit il ne s’est rien passé depuis le dernier, soit le service est arrêté ou n’a pas de clé.',
+    signFailed: 'Le point de contrôle n’a pas pu être demandé',
     reader: 'Le lecteur « {{name}} » a {{age}} de retard sur le registre, soit {{events}} écritures.',
     rebuilding:
       'Le lecteur « {{name}} » est recalculé ; d’ici là, il montre ce qu’il avait. Encore {{events}} écritures.',

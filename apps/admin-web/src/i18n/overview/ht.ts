@@ -39,6 +39,17 @@ export const overview: typeof english = {
       'Nan dènye verifikasyon an, {{moment}}, rejis la te bon: {{events}} antre nan {{accounts}} kont.',
     neverVerified: 'Yo poko verifye rejis la. Sa ap fèt nan kèk minit, epi chak swa.',
     verifiedLongAgo: 'Dènye fwa yo verifye rejis la se {{moment}}, e li te bon.',
+    verifiedNew: 'Sa ki vin apre a te bon tou, {{moment}}: {{events}} antre. Yo verifye chak èdtan.',
+    neverSigned:
+      'Yo poko siyen okenn pwen kontwòl pou rejis la. Sa ap fèt kèk minit apre premye pwen yo, si sèvis la gen yon kle.',
+    unpublished: 'Pwen kontwòl {{moment}} an poko ekri deyò baz done a. N ap eseye ankò.',
+    signed: 'Dènye pwen kontwòl rejis la, {{moment}}, garanti {{leaves}} antre.',
+    sign: 'Siyen youn kounye a',
+    signedNow: 'Yo siyen yon nouvo pwen kontwòl',
+    signedNowText: 'Li garanti {{leaves}} antre.',
+    notSigned: 'Pa gen nouvo pwen kontwòl',
+    notSignedText: 'Swa pa gen anyen ki fèt depi dènye a, swa sèvis la pa la oswa li pa gen kle.',
+    signFailed: 'Nou pa rive mande pwen kontwòl la',
     reader: 'Lektè “{{name}}” gen {{age}} reta sou rejis la: {{events}} antre.',
     rebuilding:
       'N ap kalkile lektè “{{name}}” ankò; annatandan li montre sa l te genyen. Sa ki rete: {{events}} antre.',

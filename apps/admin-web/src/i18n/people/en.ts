@@ -138,6 +138,17 @@ export const person = {
     returningText: 'Yes: deleted earlier. One-time bonuses are not paid again.',
     no: 'No',
   },
+  proof: {
+    about:
+      'Everything up to the latest checkpoint of the ledger, as a file that anybody can verify without trusting us.',
+    action: 'Download the proof',
+    done: 'The proof is saved',
+    doneText: 'pwen-verify or verify.py checks it, with nothing but the file and a public key.',
+    none: 'Nothing to prove yet',
+    noneText:
+      'No checkpoint includes this person. One is signed every ten minutes if something has happened, or from the overview.',
+    failed: 'The proof could not be downloaded',
+  },
   history: {
     columns: {
       sequence: 'Receipt',

@@ -138,6 +138,17 @@ export const person: typeof englishPerson = {
     returningText: 'Oui : supprimé auparavant. Les bonus uniques ne sont pas payés de nouveau.',
     no: 'Non',
   },
+  proof: {
+    about:
+      'Tout jusqu’au dernier point de contrôle du registre, dans un fichier que chacun peut vérifier sans nous faire confiance.',
+    action: 'Télécharger la preuve',
+    done: 'La preuve est enregistrée',
+    doneText: 'pwen-verify ou verify.py la vérifie, avec le fichier et une clé publique seulement.',
+    none: 'Rien à prouver pour l’instant',
+    noneText:
+      'Aucun point de contrôle ne contient cette personne. Il en est signé un toutes les dix minutes s’il s’est passé quelque chose, ou depuis la vue d’ensemble.',
+    failed: 'La preuve n’a pas pu être téléchargée',
+  },
   history: {
     columns: {
       sequence: 'Reçu',

@@ -141,6 +141,17 @@ export const person: typeof englishPerson = {
     returningText: 'Wi: kont lan te efase. Bonis ki peye yon sèl fwa yo p ap peye ankò.',
     no: 'Non',
   },
+  proof: {
+    about:
+      'Tout sa k pase jis nan dènye pwen kontwòl rejis la, nan yon fichye nenpòt moun ka verifye san li pa bezwen fè nou konfyans.',
+    action: 'Telechaje prèv la',
+    done: 'Prèv la anrejistre',
+    doneText: 'pwen-verify oswa verify.py verifye l, ak fichye a epi yon kle piblik sèlman.',
+    none: 'Pa gen anyen pou pwouve ankò',
+    noneText:
+      'Moun sa a poko nan okenn pwen kontwòl. Yo siyen youn chak dis minit si gen bagay ki fèt, oswa depi nan paj apèsi a.',
+    failed: 'Prèv la pa rive telechaje',
+  },
   history: {
     columns: {
       sequence: 'Resi',

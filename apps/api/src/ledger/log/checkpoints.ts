@@ -17,6 +17,11 @@ export async function latestCheckpoint(client: ClientBase | Pool): Promise<Store
   return rows[0];
 }
 
+/** The latest checkpoint as the console shows it, and whether it is outside the database already. */
+export const LATEST_CHECKPOINT = `
+  SELECT size AS leaves, signed_at AS "signedAt", written_at IS NOT NULL AS "isPublished"
+  FROM ledger_checkpoints ORDER BY size DESC LIMIT 1`;
+
 export async function checkpointOfSize(
   client: ClientBase | Pool,
   size: number,

@@ -21,6 +21,11 @@ export const LAST_VERIFICATION = `
   SELECT verified_at AS "verifiedAt", events, accounts, faults
   FROM ledger_verifications WHERE scope = 'all' OR faults > 0 ORDER BY id DESC LIMIT 1`;
 
+/** The latest verification of what is new; no row without one. */
+export const LAST_VERIFICATION_OF_NEW = `
+  SELECT verified_at AS "verifiedAt", events, accounts, faults
+  FROM ledger_verifications WHERE scope = 'new' ORDER BY id DESC LIMIT 1`;
+
 export interface NotedVerification extends Omit<Verification, 'verifiedAt'> {
   readonly scope: VerificationScope;
   /** How far the log was verified. */

@@ -15,6 +15,15 @@ export class LastVerificationDto {
   faults: number;
 }
 
+export class LatestCheckpointDto {
+  /** The entries of the log that it vouches for. */
+  leaves: number;
+  signedAt: Date;
+
+  /** Whether it is written outside the database already. */
+  isPublished: boolean;
+}
+
 export class ReaderBehindDto {
   name: string;
   secondsBehind: number;
@@ -33,6 +42,12 @@ export class AttentionDto {
 
   /** Null if the result of none was stored. */
   lastVerification: LastVerificationDto | null;
+
+  /** Of the events since the one before it, each hour; null if there was none. */
+  lastVerificationOfNew: LastVerificationDto | null;
+
+  /** Null if none was signed. */
+  latestCheckpoint: LatestCheckpointDto | null;
 
   /** Readers of the ledger that are behind for more than half a minute, or are being rebuilt. */
   readers: ReaderBehindDto[];

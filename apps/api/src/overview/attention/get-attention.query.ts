@@ -3,12 +3,19 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
-import { LAST_VERIFICATION, type Verification } from '../../ledger/verify/verifications.js';
+import { LATEST_CHECKPOINT } from '../../ledger/log/checkpoints.js';
+import { LAST_VERIFICATION, LAST_VERIFICATION_OF_NEW } from '../../ledger/verify/verifications.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { COUNT_UNSENT_MAILS } from '../../platform/mail/unsent-in-sql.js';
 import { COUNT_PENDING } from '../../redemptions/pending-in-sql.js';
-import type { AttentionDto, ReaderBehindDto, WaitingRedemptionsDto } from './attention.dto.js';
+import type {
+  AttentionDto,
+  LastVerificationDto,
+  LatestCheckpointDto,
+  ReaderBehindDto,
+  WaitingRedemptionsDto,
+} from './attention.dto.js';
 
 /** A reader is a moment behind whenever somebody earns. */
 const TOLERATED_SECONDS = 30;
@@ -24,13 +31,16 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
   ) {}
 
   async execute(): Promise<AttentionDto> {
-    const [redemptions, failedMails, lastVerification, readers] = await Promise.all([
-      this.waitingRedemptions(),
-      this.failedMails(),
-      this.lastVerification(),
-      this.readersBehind(),
-    ]);
-    return { redemptions, failedMails, lastVerification, readers };
+    const [redemptions, failedMails, lastVerification, lastVerificationOfNew, latestCheckpoint, readers] =
+      await Promise.all([
+        this.waitingRedemptions(),
+        this.failedMails(),
+        this.firstRow<LastVerificationDto>(LAST_VERIFICATION),
+        this.firstRow<LastVerificationDto>(LAST_VERIFICATION_OF_NEW),
+        this.firstRow<LatestCheckpointDto>(LATEST_CHECKPOINT),
+        this.readersBehind(),
+      ]);
+    return { redemptions, failedMails, lastVerification, lastVerificationOfNew, latestCheckpoint, readers };
   }
 
   private async waitingRedemptions(): Promise<WaitingRedemptionsDto> {
@@ -46,8 +56,8 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
     return rows[0]?.failed ?? 0;
   }
 
-  private async lastVerification(): Promise<Verification | null> {
-    const { rows } = await this.pool.query<Verification>(LAST_VERIFICATION);
+  private async firstRow<T extends object>(sql: string): Promise<T | null> {
+    const { rows } = await this.pool.query<T>(sql);
     return rows[0] ?? null;
   }
 

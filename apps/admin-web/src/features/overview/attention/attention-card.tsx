@@ -2,7 +2,7 @@ import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-
 import type { AttentionDto, RewardStockDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -12,6 +12,7 @@ import { Loading, LoadFailed } from '../../../ui/states';
 import { attentionQuery, stockQuery } from '../overview-queries';
 import { isRunningOut } from '../stock/is-running-out';
 import { useAge } from '../use-age';
+import { SignCheckpointButton } from './sign-checkpoint-button';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -22,6 +23,8 @@ interface Notice {
   readonly text: string;
   /** The page on which something can be done about it. */
   readonly to?: string;
+  /** What can be done about it here. */
+  readonly action?: ReactNode;
 }
 
 /** What waits, has failed or is behind. */
@@ -45,10 +48,17 @@ export function AttentionCard() {
       )}
       {attention.data && (
         <ul>
-          {noticesOf(attention.data, stock, { t, formats, age }).map(({ key, level, text, to }) => (
+          {noticesOf(attention.data, stock, { t, formats, age }).map(({ key, level, text, to, action }) => (
             <li key={key} className={`notice-${level}`}>
               <Sign level={level} />
-              {to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>}
+              {to === undefined ? (
+                <span>
+                  {text}
+                  {action && <> {action}</>}
+                </span>
+              ) : (
+                <Link to={to}>{text}</Link>
+              )}
             </li>
           ))}
         </ul>
@@ -75,6 +85,8 @@ function noticesOf(attention: AttentionDto, stock: readonly RewardStockDto[], wo
     ...mailNotices(attention, words),
     ...readerNotices(attention, words),
     verificationNotice(attention, words),
+    ...verificationOfNewNotices(attention, words),
+    checkpointNotice(attention, words),
   ];
   const { t } = words;
   return notices.every(({ level }) => level === 'well')
@@ -139,4 +151,34 @@ function verificationNotice({ lastVerification }: AttentionDto, { t, formats }: 
     return { key, level: 'watch', text: t('overview.attention.verifiedLongAgo', { moment }) };
   const counts = { events: formats.number(events), accounts: formats.number(accounts) };
   return { key, level: 'well', text: t('overview.attention.verified', { moment, ...counts }) };
+}
+
+/** Of what came after the verification of everything; the faults of either are in the notice above. */
+function verificationOfNewNotices(
+  { lastVerification, lastVerificationOfNew }: AttentionDto,
+  { t, formats }: Words,
+): Notice[] {
+  if (!lastVerification || !lastVerificationOfNew || lastVerificationOfNew.faults > 0) return [];
+  const { verifiedAt, events } = lastVerificationOfNew;
+  if (verifiedAt < lastVerification.verifiedAt) return [];
+  const text = t('overview.attention.verifiedNew', {
+    moment: formats.moment(verifiedAt),
+    events: formats.number(events),
+  });
+  return [{ key: 'verification of new', level: 'well', text }];
+}
+
+/** Targets outside the database may be away for a moment. */
+const USUAL_PUBLICATION_MS = 10 * 60_000;
+
+function checkpointNotice({ latestCheckpoint }: AttentionDto, { t, formats }: Words): Notice {
+  const key = 'checkpoint';
+  const action = <SignCheckpointButton latest={latestCheckpoint?.leaves} />;
+  if (!latestCheckpoint) return { key, action, level: 'watch', text: t('overview.attention.neverSigned') };
+  const { signedAt, leaves, isPublished } = latestCheckpoint;
+  const moment = formats.moment(signedAt);
+  if (!isPublished && Date.now() - Date.parse(signedAt) > USUAL_PUBLICATION_MS)
+    return { key, action, level: 'watch', text: t('overview.attention.unpublished', { moment }) };
+  const text = t('overview.attention.signed', { moment, leaves: formats.number(leaves) });
+  return { key, action, level: 'well', text };
 }

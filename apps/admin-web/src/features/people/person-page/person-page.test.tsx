@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LogEntryDto } from '@pwen/api-client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
@@ -42,6 +42,39 @@ describe('a person’s page', () => {
   it('says that the person does not exist', async () => {
     openPerson({ 'GET /api/users/12': () => refusal(404, 'USER_NOT_FOUND') });
     expect(await screen.findByText('This person does not exist, or was deleted.')).toBeInTheDocument();
+  });
+
+  it('saves the proof of their points, or says that no checkpoint has them', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:1';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = openPerson(
+      {
+        'GET /api/users/12/history': () => listPage([personEvent({ sequence: 1 })]),
+        'GET /api/users/12/points/proof': () => new Response('{"kind":"header"}\n'),
+      },
+      'history',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Download the proof' }));
+    expect(await screen.findByText('The proof is saved')).toBeInTheDocument();
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('pwen-proof-12.jsonl');
+    expect(saved.map(({ size, type }) => [size, type])).toEqual([[18, 'application/jsonl']]);
+    click.mockRestore();
+    cleanup();
+
+    const { user: later } = openPerson(
+      {
+        'GET /api/users/12/history': () => listPage([personEvent({ sequence: 1 })]),
+        'GET /api/users/12/points/proof': () => refusal(404, 'NOT_FOUND'),
+      },
+      'history',
+    );
+    await later.click(await screen.findByRole('button', { name: 'Download the proof' }));
+    expect(await screen.findByText('Nothing to prove yet')).toBeInTheDocument();
   });
 
   it('leads to who invited them', async () => {

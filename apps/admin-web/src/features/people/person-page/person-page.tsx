@@ -16,6 +16,7 @@ import { BlockDialog } from '../block-people/block-dialog';
 import { DeleteDialog } from '../delete-person/delete-dialog';
 import { CompletionsTable } from '../parts/completions-table';
 import { HistoryTable } from '../parts/history-table';
+import { ProofButton } from '../parts/proof-button';
 import { RedemptionsTable } from '../parts/redemptions-table';
 import { Referrals } from '../parts/referrals';
 import { ResponsesTable } from '../parts/responses-table';
@@ -96,7 +97,12 @@ function LoadedPerson({ person }: { person: PersonDto }) {
   const { id } = person;
   const bodies = {
     profile: <PersonProfile person={person} />,
-    history: <HistoryTable person={person} />,
+    history: (
+      <>
+        <ProofButton personId={id} />
+        <HistoryTable person={person} />
+      </>
+    ),
     completions: <CompletionsTable personId={id} />,
     responses: <ResponsesTable personId={id} />,
     redemptions: <RedemptionsTable personId={id} />,
