@@ -305,7 +305,7 @@ describe('what needs attention', () => {
     cleanup();
     const latestCheckpoint = { leaves: 7, signedAt: '2026-11-20T12:10:00Z', isPublished: false };
     expect((await shown({ latestCheckpoint })).at(-1)).toMatch(
-      /^The checkpoint of Nov 20, 2026 7:10 AM is not written outside the database yet\./,
+      /^The checkpoint of Nov 20, 2026 7:10 AM has not reached every place outside the database yet\./,
     );
   });
 

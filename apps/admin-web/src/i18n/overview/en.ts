@@ -42,7 +42,8 @@ export const overview = {
     verifiedNew: 'What came after it held at {{moment}}: {{events}} events. It is checked every hour.',
     neverSigned:
       'No checkpoint of the ledger was signed yet. The worker signs one within minutes of the first points, if it has a key.',
-    unpublished: 'The checkpoint of {{moment}} is not written outside the database yet. It is tried again.',
+    unpublished:
+      'The checkpoint of {{moment}} has not reached every place outside the database yet. It is tried again.',
     signed: 'The last checkpoint of the ledger, of {{moment}}, vouches for {{leaves}} entries.',
     sign: 'Sign one now',
     signedNow: 'A new checkpoint is signed',

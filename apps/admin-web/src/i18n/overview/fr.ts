@@ -45,7 +45,7 @@ export const overview: typeof english = {
     neverSigned:
       'Aucun point de contrôle du registre n’a encore été signé. Il le sera quelques minutes après les premiers points, si le service a une clé.',
     unpublished:
-      'Le point de contrôle du {{moment}} n’est pas encore écrit hors de la base de données. Un nouvel essai suit.',
+      'Le point de contrôle du {{moment}} n’est pas encore partout où il doit être hors de la base de données. Un nouvel essai suit.',
     signed: 'Le dernier point de contrôle du registre, du {{moment}}, garantit {{leaves}} entrées.',
     sign: 'En signer un maintenant',
     signedNow: 'Un nouveau point de contrôle est signé',

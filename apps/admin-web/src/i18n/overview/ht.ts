@@ -42,7 +42,7 @@ export const overview: typeof english = {
     verifiedNew: 'Sa ki vin apre a te bon tou, {{moment}}: {{events}} antre. Yo verifye chak èdtan.',
     neverSigned:
       'Yo poko siyen okenn pwen kontwòl pou rejis la. Sa ap fèt kèk minit apre premye pwen yo, si sèvis la gen yon kle.',
-    unpublished: 'Pwen kontwòl {{moment}} an poko ekri deyò baz done a. N ap eseye ankò.',
+    unpublished: 'Pwen kontwòl {{moment}} an poko rive tout kote pou l ale deyò baz done a. N ap eseye ankò.',
     signed: 'Dènye pwen kontwòl rejis la, {{moment}}, garanti {{leaves}} antre.',
     sign: 'Siyen youn kounye a',
     signedNow: 'Yo siyen yon nouvo pwen kontwòl',
