@@ -26,8 +26,9 @@ export class ByteWriter {
     return most > SCRATCH.length ? ByteWriter.ofSize(most) : new ByteWriter(SCRATCH);
   }
 
-  /** What was written so far, in the same memory. */
+  /** What was written so far, in the same memory. @throws RangeError if there was no room for all of it */
   get written(): Uint8Array {
+    if (this.offset > this.buffer.length) throw new RangeError(`${this.offset} bytes are too many`);
     if (this.buffer !== SCRATCH) return this.buffer.subarray(0, this.offset);
     return (VIEWS[this.offset] ??= SCRATCH.subarray(0, this.offset));
   }
