@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { write } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
@@ -329,6 +329,54 @@ describe('what needs attention', () => {
     ).toBeInTheDocument();
     expect(screen.getByText(/^The last checkpoint .* vouches for 1,300 entries\.$/)).toBeInTheDocument();
     expect(calls).toContain('POST /api/ledger/checkpoints');
+  });
+
+  /**
+   * Asks for a checkpoint, and waits for what is said at the end.
+   *
+   * @param before the leaves of the last checkpoint when the page opens, and when somebody asks
+   * @param looks what each look afterwards finds, the last one for good
+   */
+  async function askUntil(said: string, before: [number, number], looks: (number | 'fails')[]) {
+    const checkpointOf = (leaves: number) =>
+      attention({ latestCheckpoint: { leaves, signedAt: '2026-11-20T12:10:00Z', isPublished: true } });
+    let [now]: (number | 'fails')[] = before;
+    let isAsked = false;
+    serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/attention': () => {
+        if (isAsked) now = looks.shift() ?? now;
+        return typeof now === 'number'
+          ? Response.json(checkpointOf(now))
+          : refusal(503, 'SERVICE_UNAVAILABLE');
+      },
+      'POST /api/ledger/checkpoints': () => {
+        isAsked = true;
+        return new Response(null, { status: 202 });
+      },
+    });
+    const { user } = openConsole('/admin/dashboard');
+    const button = await screen.findByRole('button', { name: 'Sign one now' });
+    now = before[1];
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await user.click(button);
+      for (let second = 0; second < 30 && !screen.queryByText(said); second++)
+        await act(() => jest.advanceTimersByTimeAsync(1_000));
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(screen.getByText(said)).toBeInTheDocument();
+  }
+
+  it('does not take for the new checkpoint what was signed while the page was open', async () => {
+    await askUntil('No new checkpoint came', [1230, 1250], [1250]);
+    expect(screen.queryByText('A new checkpoint is signed')).not.toBeInTheDocument();
+  });
+
+  it('looks again when a look has failed', async () => {
+    await askUntil('It vouches for 1,300 entries.', [1230, 1230], ['fails', 1300]);
+    expect(screen.queryByText('No checkpoint could be asked for')).not.toBeInTheDocument();
   });
 
   it('says that no checkpoint could be asked for', async () => {

@@ -173,7 +173,7 @@ const USUAL_PUBLICATION_MS = 10 * 60_000;
 
 function checkpointNotice({ latestCheckpoint }: AttentionDto, { t, formats }: Words): Notice {
   const key = 'checkpoint';
-  const action = <SignCheckpointButton latest={latestCheckpoint?.leaves} />;
+  const action = <SignCheckpointButton />;
   if (!latestCheckpoint) return { key, action, level: 'watch', text: t('overview.attention.neverSigned') };
   const { signedAt, leaves, isPublished } = latestCheckpoint;
   const moment = formats.moment(signedAt);

@@ -13,19 +13,26 @@ const LOOKS = 10;
 const LOOK_EVERY_MS = 1_500;
 
 /** Asks the worker for a checkpoint, and waits until it is there. */
-export function SignCheckpointButton({ latest }: { latest: number | undefined }) {
+export function SignCheckpointButton() {
   const { t } = useTranslation();
   const { number } = useFormats();
   const notify = useNotify();
   const errorText = useErrorText();
   const queries = useQueryClient();
+  const signedLeaves = async () => {
+    const { latestCheckpoint } = await queries.fetchQuery({ ...attentionQuery, staleTime: 0 });
+    return latestCheckpoint?.leaves;
+  };
   const sign = useMutation({
     mutationFn: async () => {
+      // What the page shows may be a minute old: a checkpoint from before would pass for the one that is asked for.
+      const before = await signedLeaves();
       await wishCheckpoint();
       for (let look = 0; look < LOOKS; look++) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-        const { latestCheckpoint } = await queries.fetchQuery({ ...attentionQuery, staleTime: 0 });
-        if (latestCheckpoint && latestCheckpoint.leaves !== latest) return latestCheckpoint.leaves;
+        // A look that fails says nothing about the checkpoint; the next one may succeed.
+        const now = await signedLeaves().catch(() => before);
+        if (now !== before) return now;
       }
       return undefined;
     },
