@@ -214,7 +214,7 @@ describe('the period', () => {
 });
 
 const SIGNED =
-  'The last checkpoint of the ledger, of Nov 20, 2026 7:10 AM, vouches for 1,230 entries. Sign one now';
+  'The last checkpoint of the ledger, of Nov 20, 2026 7:10 AM, vouches for 1,230 entries. Sign a checkpoint now';
 
 describe('what needs attention', () => {
   const shown = async (part: Parameters<typeof attention>[0]) => {
@@ -323,7 +323,7 @@ describe('what needs attention', () => {
       },
     });
     const { user } = openConsole('/admin/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Sign one now' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign a checkpoint now' }));
     expect(
       await screen.findByText('It vouches for 1,300 entries.', {}, { timeout: 5_000 }),
     ).toBeInTheDocument();
@@ -356,7 +356,7 @@ describe('what needs attention', () => {
       },
     });
     const { user } = openConsole('/admin/dashboard');
-    const button = await screen.findByRole('button', { name: 'Sign one now' });
+    const button = await screen.findByRole('button', { name: 'Sign a checkpoint now' });
     now = before[1];
     jest.useFakeTimers({ advanceTimers: true });
     try {
@@ -382,7 +382,7 @@ describe('what needs attention', () => {
   it('says that no checkpoint could be asked for', async () => {
     serve({ ...overviewRoutes, 'POST /api/ledger/checkpoints': () => refusal(503, 'SERVICE_UNAVAILABLE') });
     const { user } = openConsole('/admin/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Sign one now' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign a checkpoint now' }));
     expect(await screen.findByText('No checkpoint could be asked for')).toBeInTheDocument();
   });
 });

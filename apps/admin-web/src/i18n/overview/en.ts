@@ -45,7 +45,7 @@ export const overview = {
     unpublished:
       'The checkpoint of {{moment}} has not reached every place outside the database yet. It is tried again.',
     signed: 'The last checkpoint of the ledger, of {{moment}}, vouches for {{leaves}} entries.',
-    sign: 'Sign one now',
+    sign: 'Sign a checkpoint now',
     signedNow: 'A new checkpoint is signed',
     signedNowText: 'It vouches for {{leaves}} entries.',
     notSigned: 'No new checkpoint came',

@@ -47,7 +47,7 @@ export const overview: typeof english = {
     unpublished:
       'Le point de contrôle du {{moment}} n’est pas encore partout où il doit être hors de la base de données. Un nouvel essai suit.',
     signed: 'Le dernier point de contrôle du registre, du {{moment}}, garantit {{leaves}} entrées.',
-    sign: 'En signer un maintenant',
+    sign: 'Signer un point de contrôle',
     signedNow: 'Un nouveau point de contrôle est signé',
     signedNowText: 'Il garantit {{leaves}} entrées.',
     notSigned: 'Aucun nouveau point de contrôle',

@@ -44,7 +44,7 @@ export const overview: typeof english = {
       'Yo poko siyen okenn pwen kontwòl pou rejis la. Sa ap fèt kèk minit apre premye pwen yo, si sèvis la gen yon kle.',
     unpublished: 'Pwen kontwòl {{moment}} an poko rive tout kote pou l ale deyò baz done a. N ap eseye ankò.',
     signed: 'Dènye pwen kontwòl rejis la, {{moment}}, garanti {{leaves}} antre.',
-    sign: 'Siyen youn kounye a',
+    sign: 'Siyen yon pwen kontwòl',
     signedNow: 'Yo siyen yon nouvo pwen kontwòl',
     signedNowText: 'Li garanti {{leaves}} antre.',
     notSigned: 'Pa gen nouvo pwen kontwòl',
