@@ -4,6 +4,10 @@ import type { StoredCheckpoint } from '../checkpoints.js';
 export interface CheckpointTarget {
   /** For the log. */
   readonly name: string;
-  /** Stores a checkpoint; repeating it changes nothing. @throws Error if it could not be stored */
+  /**
+   * Stores a checkpoint, within a time limit; repeating it changes nothing.
+   *
+   * @throws Error if it could not be stored
+   */
   store(checkpoint: StoredCheckpoint): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/log';
 import type { Pool } from 'pg';
 
-import type { StoredCheckpoint } from '../checkpoints.js';
+import { checkpointOfSize, type StoredCheckpoint } from '../checkpoints.js';
 import { LogContradicted } from '../sign/sign-checkpoint.js';
 import { logTree } from '../trees/log-tree.js';
 import type { CheckpointFolder } from './checkpoint-folder.js';
@@ -18,59 +18,126 @@ export interface PublishOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How many checkpoints one run stores at the targets, because the next signature waits for it. */
+const MOST_STORED = 50;
+
+const UNWRITTEN = `SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints WHERE written_at IS NULL`;
+
+/** A place that could not be reached, or refused. The next run repeats what it lacks. */
+export interface PublishFailure {
+  /** For the log. */
+  readonly place: string;
+  readonly reason: string;
+}
+
+export interface Published {
+  /** How many checkpoints are now everywhere. */
+  readonly written: number;
+  readonly failures: readonly PublishFailure[];
+}
+
 /**
- * Writes checkpoints that were signed to where nobody with the database alone can change them: with the tiles below them
- * into the folder, then to the other targets. A witness is asked about the last one. What fails is repeated by the next
- * run.
+ * Writes checkpoints that were signed to where nobody with the database alone can change them: all of them with the tiles
+ * below them into the folder, whatever else fails; then, in order, to the other targets. A witness is asked about the last
+ * one, which waits for it: where objects cannot be overwritten, a cosignature could not be added.
  *
- * @returns how many were written
  * @throws LogContradicted rather than replace what was published by something earlier, as after a database was put back
  */
-export async function publishCheckpoints(options: PublishOptions): Promise<number> {
-  const { pool, targets, signal } = options;
-  const { rows } = await pool.query<StoredCheckpoint>(
-    `SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints WHERE written_at IS NULL ORDER BY size`,
+export async function publishCheckpoints(options: PublishOptions): Promise<Published> {
+  await writeIntoFolder(options);
+  const failures: PublishFailure[] = [];
+  try {
+    await askWitness(options);
+  } catch (fault) {
+    failures.push({ place: 'the witness', reason: said(fault) });
+  }
+  const written = await storeAtTargets(options, failures);
+  return { written, failures };
+}
+
+/** Those that the folder does not have; those before its latest are in it, because they were written in order. */
+async function writeIntoFolder({ pool, folder, signal }: PublishOptions): Promise<void> {
+  const latest = await folder.latest();
+  let from = latest === undefined ? 0 : await sizeOfPublished(pool, latest);
+  const { rows } = await pool.query<StoredCheckpoint>(`${UNWRITTEN} AND size > $1 ORDER BY size`, [from]);
+  for (const { size, note } of rows) {
+    if (signal?.aborted) return;
+    for (const tile of tilesBetween(from, size)) await folder.writeTile(tile, await readTile(pool, tile));
+    await folder.write(size, note);
+    from = size;
+  }
+}
+
+/** @throws LogContradicted if the database does not have the checkpoint that was published */
+async function sizeOfPublished(pool: Pool, published: string): Promise<number> {
+  const size = checkpointIn(published)?.size ?? 0;
+  const own = await checkpointOfSize(pool, size);
+  if (!own || readNote(own.note)?.text !== readNote(published)?.text)
+    throw new LogContradicted(
+      `a checkpoint of ${size} leaves was published, which is not the one in the database`,
+    );
+  return size;
+}
+
+async function askWitness({ pool, folder, witness, signal }: PublishOptions): Promise<void> {
+  if (!witness || signal?.aborted) return;
+  const { rows } = await pool.query<StoredCheckpoint>(`${UNWRITTEN} ORDER BY size DESC LIMIT 1`);
+  const [last] = rows;
+  if (!last || witness.hasCosigned(last.note)) return;
+  const { rows: earlier } = await pool.query<{ size: number; note: string }>(
+    'SELECT size, note FROM ledger_checkpoints WHERE size < $1 ORDER BY size DESC LIMIT 100',
+    [last.size],
+  );
+  const seen = earlier.find(({ note }) => witness.hasCosigned(note))?.size ?? 0;
+  const line = await witness.cosign(last.note, seen, (oldSize) =>
+    logTree(pool).rootsOf(consistencyRanges(oldSize, last.size)),
+  );
+  const note = `${last.note}${line}`;
+  // In the folder first: if the process ends in between, the witness is asked again.
+  await folder.write(last.size, note);
+  await pool.query('UPDATE ledger_checkpoints SET note = $2 WHERE size = $1', [last.size, note]);
+}
+
+/** From the earliest one on that is not everywhere, until one cannot be stored. Resolves with how many were. */
+async function storeAtTargets(options: PublishOptions, failures: PublishFailure[]): Promise<number> {
+  const { pool, targets, witness, signal } = options;
+  const { rows } = await pool.query<StoredCheckpoint & { readonly isLast: boolean }>(
+    `SELECT *, size = (SELECT max(size) FROM ledger_checkpoints) AS "isLast" FROM (${UNWRITTEN}) AS unwritten
+     ORDER BY size LIMIT ${MOST_STORED}`,
   );
   let written = 0;
-  for (const [index, signed] of rows.entries()) {
+  for (const checkpoint of rows) {
     if (signal?.aborted) break;
-    const isLast = index === rows.length - 1;
-    // In the folder first: if the witness is away, the checkpoint is still there.
-    await writeInto(options, signed);
-    const checkpoint = isLast ? await cosigned(options, signed) : signed;
-    for (const target of targets) await target.store(checkpoint);
+    if (checkpoint.isLast && witness && !witness.hasCosigned(checkpoint.note)) break;
+    const failed = await storeAt(targets, checkpoint);
+    failures.push(...failed);
+    if (failed.length > 0) break;
     await pool.query('UPDATE ledger_checkpoints SET written_at = clock_timestamp() WHERE size = $1', [
-      signed.size,
+      checkpoint.size,
     ]);
     written++;
   }
   return written;
 }
 
-async function writeInto({ pool, folder }: PublishOptions, { size, note }: StoredCheckpoint): Promise<void> {
-  const latest = await folder.latest();
-  const from = checkpointIn(latest ?? '')?.size ?? 0;
-  if (from > size || (from === size && readNote(latest ?? '')?.text !== readNote(note)?.text))
-    throw new LogContradicted(
-      `another checkpoint, of ${from} leaves, was published before the one of ${size}`,
-    );
-  for (const tile of tilesBetween(from, size)) await folder.writeTile(tile, await readTile(pool, tile));
-  await folder.write(size, note);
+/** At all of them, also if one fails. */
+async function storeAt(
+  targets: readonly CheckpointTarget[],
+  checkpoint: StoredCheckpoint,
+): Promise<PublishFailure[]> {
+  const failures: PublishFailure[] = [];
+  for (const target of targets) {
+    try {
+      await target.store(checkpoint);
+    } catch (fault) {
+      failures.push({ place: target.name, reason: said(fault) });
+    }
+  }
+  return failures;
 }
 
-async function cosigned(options: PublishOptions, signed: StoredCheckpoint): Promise<StoredCheckpoint> {
-  const { pool, folder, witness } = options;
-  if (!witness || witness.hasCosigned(signed.note)) return signed;
-  const { rows } = await pool.query<{ size: number; note: string }>(
-    'SELECT size, note FROM ledger_checkpoints WHERE size < $1 ORDER BY size DESC LIMIT 100',
-    [signed.size],
-  );
-  const seen = rows.find(({ note }) => witness.hasCosigned(note))?.size ?? 0;
-  const line = await witness.cosign(signed.note, seen, (oldSize) =>
-    logTree(pool).rootsOf(consistencyRanges(oldSize, signed.size)),
-  );
-  const note = `${signed.note}${line}`;
-  await pool.query('UPDATE ledger_checkpoints SET note = $2 WHERE size = $1', [signed.size, note]);
-  await folder.write(signed.size, note);
-  return { ...signed, note };
+/** With its cause, because a fetch only says that it failed. */
+function said(fault: unknown): string {
+  const { message = String(fault), cause } = fault as { message?: string; cause?: { message?: string } };
+  return cause?.message ? `${message} (${cause.message})` : message;
 }

@@ -25,7 +25,10 @@ export class Witness {
   private readonly publicKey: Uint8Array;
 
   /** @throws Error for a key that is none of a witness */
-  constructor(private readonly options: WitnessOptions) {
+  constructor(
+    private readonly options: WitnessOptions,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
     const [name = '', , ...encoded] = options.key.split('+');
     const bytes = fromBase64(encoded.join('+'));
     if (!name || bytes?.length !== 33 || bytes[0] !== COSIGNATURE)
@@ -49,21 +52,21 @@ export class Witness {
     let response = await this.send(note, oldSize, proofSince);
     if (response.status === 409) {
       // It has seen another checkpoint last, and says of which size.
-      const size = Number(await response.text());
-      if (!Number.isSafeInteger(size) || size < 0) throw new Error('the witness answered with no size');
+      const [digits] = /^\d+(?=\n?$)/.exec(await response.text()) ?? [];
+      const size = Number(digits);
+      if (!Number.isSafeInteger(size)) throw new Error('it answered with no size');
       const own = checkpointIn(note)?.size ?? 0;
-      if (size > own)
-        throw new Error(`the witness has seen a log of ${size} leaves, and this one has only ${own}`);
+      if (size > own) throw new Error(`it has seen a log of ${size} leaves, and this one has only ${own}`);
       response = await this.send(note, size, proofSince);
     }
-    if (!response.ok) throw new Error(`the witness refused a checkpoint with status ${response.status}`);
+    if (!response.ok) throw new Error(`refused with status ${response.status}`);
     const text = readNote(note)?.text ?? '';
     for (const line of (await response.text()).split('\n')) {
       const signature = readSignature(line);
       if (signature && this.isOurs(signature) && this.isValid(signature, text))
         return signatureLine(signature);
     }
-    throw new Error('the answer of the witness has no valid cosignature of its key');
+    throw new Error('its answer has no valid cosignature of its key');
   }
 
   private async send(note: string, oldSize: number, proofSince: ProofSince): Promise<Response> {
@@ -71,7 +74,7 @@ export class Witness {
     return fetch(`${this.options.url.replace(/\/$/, '')}/add-checkpoint`, {
       method: 'POST',
       body: `old ${oldSize}\n${proof}\n${note}`,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(this.timeoutMs),
     });
   }
 
