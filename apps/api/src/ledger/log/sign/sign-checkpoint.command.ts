@@ -34,6 +34,8 @@ async function whatIsDue(client: Client | Pool): Promise<Due> {
 }
 
 const COMPLAIN_EVERY_MS = 10 * 60_000;
+/** How long to wait for a bucket or a witness that has not answered. */
+const REPEAT_AFTER_MS = 60_000;
 
 /**
  * Signs a checkpoint of the log if one is due and the log has grown, and writes those that are not written yet; resolves
@@ -52,7 +54,9 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
   private readonly bucket: CheckpointBucket | undefined;
   private readonly witness: Witness | undefined;
 
-  private complainedAt = -Infinity;
+  /** When something was complained about, by what it was. */
+  private readonly complaints = new Map<string, number>();
+  private repeatAt = -Infinity;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -72,13 +76,19 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     const { keys } = this;
     if (!keys) return 0;
     const { toSign, toWrite } = await whatIsDue(this.pool);
-    if (!toSign && !toWrite) return 0;
+    if (!toSign && !(toWrite && performance.now() >= this.repeatAt)) return 0;
     const url = requireDatabaseUrl(this.environment);
-    // Two would replace the checkpoint in the folder by an earlier one.
-    const written = await whileAlone(url, 'ledger checkpoints', (client) =>
-      this.signAndPublish(client, keys, signal).catch((fault: unknown) => this.complain(fault)),
-    );
-    return written ?? 0;
+    try {
+      // Two would replace the checkpoint in the folder by an earlier one.
+      const written = await whileAlone(url, 'ledger checkpoints', (client) =>
+        this.signAndPublish(client, keys, signal),
+      );
+      return written ?? 0;
+    } catch (fault) {
+      if (!(fault instanceof LogContradicted)) throw fault;
+      this.complain('the log', `no checkpoint is signed: ${fault.message}`);
+      return 0;
+    }
   }
 
   private async signAndPublish(
@@ -89,22 +99,24 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     const { transactions, pool, folder, bucket, witness } = this;
     const { toSign } = await whatIsDue(client);
     if (toSign) await signCheckpoint({ transactions, keys, published: await folder.latest() });
-    return publishCheckpoints({
+    const { written, failures } = await publishCheckpoints({
       pool,
       folder,
       targets: bucket ? [bucket] : [],
       witness,
       ...(signal ? { signal } : {}),
     });
+    if (failures.length > 0) this.repeatAt = performance.now() + REPEAT_AFTER_MS;
+    for (const { place, reason } of failures)
+      this.complain(place, `a checkpoint has not reached ${place} yet: ${String(reason)}`);
+    return written;
   }
 
-  /** The next run comes in seconds, and what contradicts stays until somebody acts. */
-  private complain(fault: unknown): number {
-    if (!(fault instanceof LogContradicted)) throw fault;
+  /** The next run comes in seconds, and most of what is wrong stays until somebody acts. */
+  private complain(about: string, sentence: string): void {
     const now = performance.now();
-    if (now - this.complainedAt < COMPLAIN_EVERY_MS) return 0;
-    this.complainedAt = now;
-    this.logger.error(`no checkpoint is signed: ${fault.message}`);
-    return 0;
+    if (now - (this.complaints.get(about) ?? -Infinity) < COMPLAIN_EVERY_MS) return;
+    this.complaints.set(about, now);
+    this.logger.error(sentence);
   }
 }
