@@ -69,6 +69,27 @@ describe('a bucket', () => {
     await expect(store({ url })).rejects.toThrow('404 (NoSuchBucket)');
   });
 
+  it('takes a repetition for stored where nothing is ever replaced', async () => {
+    server.replacesNothing = true;
+    await store();
+    await store();
+    expect(server.puts).toBe(1);
+  });
+
+  it.each([
+    ['has another text', 'pwen.example/ledger\n12\nBBBB\n\n— é abc+/==\n', false],
+    ['may not be read', CHECKPOINT.note, true],
+  ])(
+    'does not take a checkpoint for stored that is refused because the kept one %s',
+    async (_, kept, unread) => {
+      server.replacesNothing = true;
+      server.letsNobodyRead = unread;
+      server.objects.set('checkpoints/12', Buffer.from(kept));
+      await expect(store()).rejects.toThrow('403 (AccessDenied)');
+      expect(String(server.objects.get('checkpoints/12'))).toBe(kept);
+    },
+  );
+
   it.each([500, 503])('has nothing if it answers with %d', async (status) => {
     server.instead = { status };
     await expect(store()).rejects.toThrow(String(status));
@@ -153,6 +174,14 @@ describe('checkpoints for a bucket', () => {
       failures: [{ place: 'the bucket' }],
     });
     expect(others).toEqual([size]);
+  });
+
+  it('go on after one whose answer was lost, where nothing is ever replaced', async () => {
+    server.replacesNothing = true;
+    for (const target of targets) await target.store(await log.grow());
+    await log.grow();
+    expect(await log.publish({ targets })).toEqual({ written: 2, failures: [] });
+    expect(server.puts).toBe(2);
   });
 
   it('wait for the next run when the process stops', async () => {

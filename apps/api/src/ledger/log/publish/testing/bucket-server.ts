@@ -11,12 +11,16 @@ const LATE_MS = 15 * 60_000;
 /**
  * What S3 does when an object is put into its only bucket, `kept`, by one key: it checks who has signed what, for which
  * region and when, demands a digest as where objects are locked, and keeps the bytes. It is no S3 server: it knows no other
- * call, and accepts no content without its hash.
+ * call but the one for an object's bytes, and accepts no content without its hash.
  */
 export class BucketServer extends TestService {
   readonly key = { accessKey: 'AKIDKEEPER', secretKey: 'secret/of+the=keeper', region: 'ht-test-1' };
   /** By name, in the order in which they were first put. */
   readonly objects = new Map<string, Buffer>();
+  /** As where objects are locked and have no versions. */
+  replacesNothing = false;
+  /** As a key that may only put. */
+  letsNobodyRead = false;
   /** How often anything was put. */
   puts = 0;
 
@@ -25,6 +29,31 @@ export class BucketServer extends TestService {
   }
 
   protected override answer(request: IncomingMessage, body: Buffer): Answer {
+    const unsigned = this.unsigned(request, body);
+    if (unsigned) return unsigned;
+    const { method, url: path = '' } = request;
+    const [, bucket, name] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
+    if (bucket !== 'kept' || name === undefined) return refusal(404, 'NoSuchBucket');
+    if (method === 'PUT') return this.put(name, body, request.headers['content-md5']);
+    if (method !== 'GET') return refusal(405, 'MethodNotAllowed');
+    return this.letsNobodyRead ? refusal(403, 'AccessDenied') : this.read(name);
+  }
+
+  private put(name: string, body: Buffer, digest: unknown): Answer {
+    if (digest !== createHash('md5').update(body).digest('base64')) return refusal(400, 'InvalidRequest');
+    if (this.replacesNothing && this.objects.has(name)) return refusal(403, 'AccessDenied');
+    this.objects.set(name, body);
+    this.puts++;
+    return { status: 200 };
+  }
+
+  private read(name: string): Answer {
+    const kept = this.objects.get(name);
+    return kept ? { status: 200, body: kept.toString() } : refusal(404, 'NoSuchKey');
+  }
+
+  /** The refusal of a request that the key has not signed as it is. */
+  private unsigned(request: IncomingMessage, body: Buffer): Answer | undefined {
     const { method = '', url: path = '', headers } = request;
     const [, accessKey, scope = '', signed = '', signature] =
       /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -43,14 +72,7 @@ export class BucketServer extends TestService {
     if (!(Math.abs(Date.now() - timeOf(at)) < LATE_MS)) return refusal(403, 'RequestTimeTooSkewed');
     if (headers['x-amz-content-sha256'] !== sha256(body).toString('hex'))
       return refusal(400, 'XAmzContentSHA256Mismatch');
-    if (headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
-      return refusal(400, 'InvalidRequest');
-    const [, bucket, name] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
-    if (bucket !== 'kept' || name === undefined) return refusal(404, 'NoSuchBucket');
-    if (method !== 'PUT') return refusal(405, 'MethodNotAllowed');
-    this.objects.set(name, body);
-    this.puts++;
-    return { status: 200 };
+    return undefined;
   }
 }
 
