@@ -41,6 +41,7 @@ const DOORS = [
   'ledger/feed/ledger-reader.ts',
   'ledger/feed/ledger-readers.ts',
   'ledger/feed/own-tail.ts',
+  'ledger/log/checkpoints.ts',
   'ledger/verify/verifications.ts',
   'ledger/feed/lag/reader-lags.ts',
   'settings/get-settings/get-settings.query.ts',

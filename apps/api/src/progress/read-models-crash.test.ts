@@ -41,9 +41,13 @@ async function position(state = 'serving'): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
-async function untilReadOn(): Promise<void> {
+/** @throws Error when nobody writes any more, because then it would wait for ever */
+async function untilReadOn({ child }: ReturnType<typeof load>): Promise<void> {
   const before = await position();
-  await until(async () => (await position()) > before);
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`the load ended with code ${child.exitCode}`);
+    return (await position()) > before;
+  });
 }
 
 it('the read models equal the ledger after readers and a rebuild were killed under load', async () => {
@@ -51,13 +55,13 @@ it('the read models equal the ledger after readers and a rebuild were killed und
   let first = readersProcess();
   let second = readersProcess();
   for (let round = 0; round < 3; round++) {
-    await untilReadOn();
+    await untilReadOn(writing);
     await processes.kill(first);
-    await untilReadOn();
+    await untilReadOn(writing);
     await processes.kill(second);
     [first, second] = [readersProcess(), readersProcess()];
   }
-  await untilReadOn();
+  await untilReadOn(writing);
   expect(writing.count).toBeGreaterThan(0);
 
   // Killed halfway; the next one starts over and finishes while points are earned and the readers continue.

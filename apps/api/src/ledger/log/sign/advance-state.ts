@@ -56,15 +56,20 @@ export async function advanceState(client: PoolClient, size: number, at: Date): 
   return { root, accounts, events, points, at: last && last.at > at ? last.at : at };
 }
 
-/** New accounts in the order in which they entered the log. */
+/**
+ * New accounts in the order in which they entered the log. With their limits, the lookups are by the index for each account,
+ * and never read a whole table to find a few.
+ */
 async function readChanged(client: PoolClient, from: number, upTo: number): Promise<ChangedRow[]> {
   const { rows } = await client.query<ChangedRow>(
     `SELECT head.user_id, head.sequence, event.balance_after AS balance, event.hash AS head_hash, known.index,
        known.balance AS balance_before
      FROM (SELECT user_id, max(sequence) AS sequence, min(leaf) AS first FROM ledger_log_leaves
            WHERE leaf >= $1 AND leaf < $2 AND user_id IS NOT NULL GROUP BY user_id) AS head
-     LEFT JOIN point_transactions event ON event.user_id = head.user_id AND event.sequence = head.sequence
-     LEFT JOIN ledger_state_accounts known ON known.user_id = head.user_id
+     LEFT JOIN LATERAL (SELECT balance_after, hash FROM point_transactions
+       WHERE user_id = head.user_id AND sequence = head.sequence LIMIT 1) AS event ON true
+     LEFT JOIN LATERAL (SELECT index, balance FROM ledger_state_accounts
+       WHERE user_id = head.user_id LIMIT 1) AS known ON true
      ORDER BY head.first`,
     [from, upTo],
   );
