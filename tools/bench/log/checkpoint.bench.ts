@@ -24,7 +24,7 @@ const ACCOUNTS = 1_000_000;
 const NEW_EVENTS = 1_000;
 const ROUNDS = 5;
 /** The most hashes that a checkpoint may cost for each new event. */
-const MOST_EACH = 100;
+const MOST_EACH = 20;
 
 /**
  * Counts the hashes of a checkpoint after 1,000 new events of as many accounts, among a million, and measures it beside

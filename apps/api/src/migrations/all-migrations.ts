@@ -47,6 +47,7 @@ import { EditContent1795132800500 } from './1795132800500-edit-content.js';
 import { ListTheCatalogue1795132800600 } from './1795132800600-list-the-catalogue.js';
 import { CountPeopleByDay1795132800700 } from './1795132800700-count-people-by-day.js';
 import { LogTheLedger1795132800800 } from './1795132800800-log-the-ledger.js';
+import { KeepInnerHashes1795132800900 } from './1795132800900-keep-inner-hashes.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -102,4 +103,5 @@ export const allMigrations = [
   ListTheCatalogue1795132800600,
   CountPeopleByDay1795132800700,
   LogTheLedger1795132800800,
+  KeepInnerHashes1795132800900,
 ];

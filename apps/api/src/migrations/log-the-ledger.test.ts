@@ -16,6 +16,7 @@ import { until } from '../ledger/feed/testing/until.js';
 import { sha256, verifyEd25519 } from '../ledger/hashing.js';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { compareLog } from '../ledger/log/check/compare-log.js';
+import { enterEvents } from '../ledger/log/enter-events.reader.js';
 import { LogWorkerModule } from '../ledger/log/log-worker.module.js';
 import { exportLedger } from '../ledger/log/prove/export-ledger.js';
 import { newSigningKey } from '../ledger/log/sign/signing-keys.js';
@@ -77,9 +78,16 @@ test('everything enters the log at the first start, in its order, and is proved'
     'SELECT count(*)::integer AS events, count(DISTINCT type)::integer AS types FROM point_transactions',
   );
   expect({ events: events > 300, types }).toEqual({ events: true, types: 7 });
-  const entered = async () =>
-    (await rowsOf<{ count: number }>('SELECT count(user_id)::integer FROM ledger_log_leaves'))[0]?.count;
-  await until(async () => (await entered()) === events);
+  await until(async () => {
+    const [row] = await rowsOf<{ done: boolean }>(
+      `SELECT position = (SELECT max(position) FROM point_transactions) AS done FROM ledger_readers
+       WHERE name = '${enterEvents.name}'`,
+    );
+    return row?.done === true;
+  });
+  expect(await rowsOf('SELECT count(user_id)::integer AS entered FROM ledger_log_leaves')).toEqual([
+    { entered: events },
+  ]);
   await auditor.post('/api/ledger/checkpoints').expect(202);
   const latest = async () => {
     const { text, status } = await auditor.get('/.well-known/pwen-ledger/checkpoint').buffer(true);

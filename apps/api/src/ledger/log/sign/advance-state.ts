@@ -1,8 +1,8 @@
 import type { State } from '@pwen/domain/log';
 import type { PoolClient } from 'pg';
 
-import { accountRows, accountTree, storeAccountNodes } from '../trees/account-tree.js';
-import { nodesAbove } from '../trees/stored-tree.js';
+import { accountTree, changingAccounts, storeAccountBlocks } from '../trees/account-tree.js';
+import { blocksAbove } from '../trees/changing-tree.js';
 
 /** Leaves that are read at a time, so that the first state of a large ledger does not need its size in memory. */
 const LEAVES_AT_A_TIME = 50_000;
@@ -46,8 +46,8 @@ export async function advanceState(client: PoolClient, size: number, at: Date): 
     const changed = await readChanged(client, from, upTo);
     const places = changed.map((row) => row.index ?? accounts++);
     await storeAccounts(client, changed, places);
-    for await (const nodes of nodesAbove(accountRows(client), places, accounts))
-      await storeAccountNodes(client, nodes);
+    for await (const blocks of blocksAbove(changingAccounts(client), places, accounts))
+      await storeAccountBlocks(client, blocks);
     events += upTo - from;
     points += changed.reduce((sum, row) => sum + row.balance - (row.balance_before ?? 0), 0);
   }
