@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keyOfSource, type LedgerCommand, seal, type SealedEvent } from '@pwen/domain';
+import { GrowingTree, hashLeaf } from '@pwen/domain/log';
 
 import { sha256 } from './primitives.js';
 import { BothVerifiers } from './testing/both-verifiers.js';
-import { SmallLedger, TestKey } from './testing/small-ledger.js';
+import { type Chain, SmallLedger, TestKey } from './testing/small-ledger.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 let minutes = 0;
@@ -282,6 +283,66 @@ describe('a verifier of exports', () => {
       fill(forged);
       const signed = forged.sign(next(), changed);
       await expectRefused(forged.exportOfLedger(signed), /^Refused: /);
+    }
+  });
+
+  it('refuses an earlier state that is not what the events before it say', async () => {
+    for (const changed of [{ events: 9 }, { accounts: 9 }]) {
+      const forged = new SmallLedger(ledger.key);
+      fill(forged);
+      forged.sign(next(), changed);
+      await expectRefused(forged.exportOfLedger(forged.sign(next())), /^Refused: leaf \d+ says/);
+    }
+  });
+
+  it('refuses two accounts with one number, and accounts in another order, though all is signed', async () => {
+    const twice = new SmallLedger(ledger.key);
+    twice.execute(earn(7, 'a'));
+    twice.chains.set(-7, twice.chains.get(7) as Chain);
+    twice.chains.delete(7);
+    twice.execute(earn(8, 'a'));
+    twice.execute(earn(7, 'b'));
+    await expectRefused(twice.exportOfLedger(twice.sign(next())), /^Refused: account 7.* apart/);
+
+    const exchanged = new SmallLedger(ledger.key);
+    exchanged.execute(earn(7, 'a'));
+    exchanged.execute(earn(8, 'a'));
+    const [first] = exchanged.chains.keys();
+    const chain = exchanged.chains.get(first as number) as Chain;
+    exchanged.chains.delete(first as number);
+    exchanged.chains.set(first as number, chain);
+    await expectRefused(exchanged.exportOfLedger(exchanged.sign(next())), /^Refused: account 7.* earlier/);
+  });
+
+  it.each([3, 256])('refuses a log of %s leaves whose last is an event', async (leaves) => {
+    const open = new SmallLedger(ledger.key);
+    open.execute(earn(7, 'a'));
+    open.sign(next());
+    while (open.entries.length < leaves) open.execute(earn(open.entries.length, 'b'));
+    const log = new GrowingTree(sha256);
+    for (const entry of open.entries) log.add(hashLeaf(entry, sha256));
+    const file = open.exportOfLedger(ledger.key.note(log.size, log.root()));
+    await expectRefused(file, /^Refused: .*does not end with a state/);
+  });
+
+  it('refuses another number of lines, and another last line with the right number', async () => {
+    for (const kind of ['ledger', 'account', 'receipt']) {
+      const lines = linesOf(files[kind] as string);
+      const end = (count: number) => JSON.stringify({ kind: 'end', lines: count });
+      await expectRefused(joined([...lines.slice(0, -1), end(lines.length)]), /^Refused: /);
+      await expectRefused(joined([...lines, end(lines.length)]), /^Refused: /);
+    }
+  });
+
+  it('refuses a line of more than four megabytes, and bytes that are not UTF-8', async () => {
+    for (const kind of ['ledger', 'account']) {
+      const file = files[kind] as string;
+      const long = file.replace('"text":"', `"text":"${'a'.repeat(4 << 20)}`);
+      expect(long).not.toBe(file);
+      await expectRefused(long, /^Refused: .*four megabytes/);
+      const bytes = Buffer.from(file);
+      bytes[bytes.indexOf(Buffer.from('Videyo'))] = 0xff;
+      await expectRefused(bytes, /^Refused: .*UTF-8/);
     }
   });
 

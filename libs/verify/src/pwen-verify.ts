@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { ExportRefused, readVerifierKey, type VerifierKey, verifyExport } from '@pwen/domain/log';
+import { ExportRefused, readVerifierKey, type VerifierKey } from '@pwen/domain/log';
 
 import { describeProved } from './describe-proved.js';
+import { answerIfAsked } from './ledger-file/in-processes.js';
 import { sha256, verifyEd25519 } from './primitives.js';
-import { readLines } from './read-lines.js';
+import { verifyFile } from './verify-file.js';
 
 const USAGE = `usage: pwen-verify FILE --key KEY [--key KEY ...] [--checkpoint OLD ...]
 
@@ -19,6 +20,8 @@ const EXIT = { proved: 0, refused: 1, usage: 2 } as const;
 
 const PROGRESS_EVERY = 500_000;
 
+answerIfAsked();
+
 /** A call that cannot be done as it is. */
 class UsageError extends Error {}
 
@@ -26,14 +29,10 @@ class UsageError extends Error {}
 export async function runVerifier(args: string[]): Promise<number> {
   try {
     const { file, keys, kept } = readArguments(args);
-    const input = file === '-' ? process.stdin : createReadStream(file);
-    let events = 0;
-    const proved = await verifyExport(readLines(input), {
+    const proved = await verifyFile(file, {
       ...{ sha256, verifyEd25519, keys, kept },
       random: randomBytes(32),
-      onEvent: () => {
-        if (++events % PROGRESS_EVERY === 0) console.error(`${events} events verified`);
-      },
+      onProgress: sayProgress(),
     });
     for (const line of describeProved(proved, kept.length)) console.log(line);
     return EXIT.proved;
@@ -45,6 +44,15 @@ export async function runVerifier(args: string[]): Promise<number> {
     console.error(fault instanceof UsageError ? `${fault.message}\n${USAGE}` : messageOf(fault));
     return EXIT.usage;
   }
+}
+
+function sayProgress(): (events: number) => void {
+  let said = 0;
+  return (events) => {
+    const rounds = Math.floor(events / PROGRESS_EVERY);
+    if (rounds > said) console.error(`${rounds * PROGRESS_EVERY} events verified`);
+    said = rounds;
+  };
 }
 
 interface Arguments {

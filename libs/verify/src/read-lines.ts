@@ -1,43 +1,61 @@
 import { isUtf8 } from 'node:buffer';
 
-import { ExportRefused } from '@pwen/domain/log';
+import { type Decoders, ExportRefused, LONGEST_LINE_BYTES } from '@pwen/domain/log';
 
-/** With its line feed. Far more than any line that is written has. */
-const LONGEST_LINE_BYTES = 4 << 20;
-const LINE_FEED = 0x0a;
+export const LINE_FEED = 0x0a;
+
+/** How much of a file is read at a time: V8 gives longer texts pages of their own, which cost more than reading. */
+export const CHUNK_BYTES = 96 << 10;
 
 /**
- * The lines of a file in chunks, each line without its line feed.
+ * The bytes of a file in pieces of whole lines.
  *
  * @throws ExportRefused for bytes that are not UTF-8, a line of more than four megabytes, or a last line without a line feed
  */
-export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+export async function* wholeLines(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array(0);
   for await (const chunk of chunks) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const bytes = joined(rest, chunk);
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    rest = bytes.subarray(end);
-    if (rest.length >= LONGEST_LINE_BYTES) throw tooLong();
-    if (end === 0) continue;
-    yield decode(Buffer.from(bytes.buffer, bytes.byteOffset, end));
+    rest = bytes.slice(end);
+    if (rest.length >= LONGEST_LINE_BYTES) refuseLongLine();
+    if (end > 0) yield bytes.subarray(0, end);
   }
   if (rest.length > 0) throw new ExportRefused('INCOMPLETE', 'the last line has no line feed');
 }
 
-const tooLong = () => new ExportRefused('FORM', 'a line is longer than four megabytes');
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(one.length + other.length);
+  bytes.set(one);
+  bytes.set(other, one.length);
+  return bytes;
+}
 
-const NOT_ASCII = /[\u0080-\u00ff]/;
+/** The lines in a piece of whole ones, each without its line feed. @throws ExportRefused */
+export function linesIn(bytes: Uint8Array): string[] {
+  checkUtf8(bytes);
+  const lines = decoders.utf8(bytes).split('\n').slice(0, -1);
+  if (lines.some((line) => Buffer.byteLength(line) >= LONGEST_LINE_BYTES)) refuseLongLine();
+  return lines;
+}
 
-/** Most lines are ASCII, and for those Latin-1, which is only copied, is the same. */
-function decode(bytes: Buffer): string[] {
+/** @throws ExportRefused */
+export function checkUtf8(bytes: Uint8Array): void {
   if (!isUtf8(bytes)) throw new ExportRefused('FORM', 'the file is not UTF-8');
-  const lines = bytes.toString('latin1').split('\n');
-  lines.pop();
-  let at = 0;
-  return lines.map((line) => {
-    if (line.length >= LONGEST_LINE_BYTES) throw tooLong();
-    const start = at;
-    at += line.length + 1;
-    return NOT_ASCII.test(line) ? bytes.toString('utf8', start, at - 1) : line;
-  });
+}
+
+export const decoders: Decoders = {
+  utf8: (bytes) => bufferOf(bytes).toString('utf8'),
+  latin1: (bytes) => bufferOf(bytes).toString('latin1'),
+};
+
+/** The same memory. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+function refuseLongLine(): never {
+  throw new ExportRefused('FORM', 'a line is longer than four megabytes');
 }

@@ -40,7 +40,7 @@ interface Logged {
   words: Words;
 }
 
-interface Chain {
+export interface Chain {
   account: Account;
   readonly events: Logged[];
 }

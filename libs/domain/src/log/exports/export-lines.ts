@@ -5,6 +5,9 @@ import type { AccountLeaf, State } from '../leaves.js';
 // The lines of an export, as docs/ledger-format.md describes them. Each has one spelling only: `lineText` writes it, and
 // `ExportLines` refuses every other one.
 
+/** Of the salt of an event's words. */
+export const SALT_BYTES = 16;
+
 export const EXPORT_FORMAT = 'pwen-export/1';
 
 export type ExportScope = 'account' | 'ledger' | 'receipt';
@@ -31,13 +34,21 @@ export interface AccountLine {
   readonly path: readonly Uint8Array[];
 }
 
+/** What an event was for, and what its hash was salted with. */
+export interface Words {
+  readonly salt: Uint8Array;
+  readonly text: string;
+  /** The text in UTF-8, if it was read from bytes. */
+  readonly utf8?: Uint8Array;
+}
+
 export interface EventLine {
   readonly kind: 'event';
   /** Its place in the log. */
   readonly leaf: number;
   readonly event: SealedEvent;
   /** Null after an erasure. */
-  readonly words: { readonly salt: Uint8Array; readonly text: string } | null;
+  readonly words: Words | null;
   /** The hash of the event before it; in a receipt only. */
   readonly previous?: Uint8Array;
   /** Not in the export of the ledger. */

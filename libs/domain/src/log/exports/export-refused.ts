@@ -19,10 +19,17 @@ export class ExportRefused extends Error {
 
   constructor(
     readonly code: RefusalCode,
-    /** A sentence for people, without the full stop. */
-    sentence: string,
+    /** A sentence for people, without the full stop; without its subject if that is a line. */
+    readonly what: string,
+    /** The number of the line that is wrong, if the sentence is about one. */
+    readonly line?: number,
   ) {
-    super(sentence);
+    super(line === undefined ? what : `line ${line} ${what}`);
+  }
+
+  /** The same of a part of a file, before which there are so many lines. */
+  after(lines: number): ExportRefused {
+    return new ExportRefused(this.code, this.what, this.line === undefined ? undefined : lines + this.line);
   }
 }
 

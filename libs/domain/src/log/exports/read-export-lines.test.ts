@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { EVENT_TYPE_CODES, SOURCE_TYPE_CODES } from '../../ledger/event.js';
-import { type EventLine, lineText } from './export-lines.js';
+import { type EventLine, type ExportLine, type LeavesLine, lineText } from './export-lines.js';
 import { ExportRefused } from './export-refused.js';
+import { type Decoders, LineReader } from './line-reader.js';
+import { PlainLines } from './plain-lines.js';
 import { ExportLines } from './read-export-lines.js';
 
 type Names<T> = (keyof T)[];
@@ -55,17 +57,59 @@ const sample: EventLine = {
   words: null,
 };
 
+const said: EventLine = { ...sample, words: { salt: new Uint8Array(16), text: 'Rara nan Leyogàn 👍' } };
+
+const leaves: fc.Arbitrary<LeavesLine> = fc.record({
+  kind: fc.constant('leaves' as const),
+  first: places,
+  entries: fc.uint8Array({ maxLength: 80 }),
+});
+
 /** What a line could be changed into without a program noticing that reads it carelessly. */
 const NASTY = [...'0-1+.eE"\\,:{}[] \t/=AZz9T', '\\u0041', '\u0000', 'null', '00', '-0', '\ud800', '1e3'];
 
-const read = (changed: string) => {
+/** Puts something nasty beside a sign of JSON, sometimes in place of what follows. */
+const change = fc
+  .tuple(fc.nat(), fc.constantFrom(0, 0, 0, 1, 2), fc.constantFrom('', ...NASTY))
+  .map(([at, dropped, put]) => (original: string) => {
+    const edges = [...original.matchAll(/(?<=[:,"])|(?=[:,"}])/g)].map(({ index }) => index);
+    const place = edges[at % edges.length] ?? 0;
+    return original.slice(0, place) + put + original.slice(place + dropped);
+  });
+
+const decoders: Decoders = {
+  utf8: (bytes) => Buffer.from(bytes).toString('utf8'),
+  latin1: (bytes) => Buffer.from(bytes).toString('latin1'),
+};
+
+/** A line, or why it is refused. */
+function attempt(readLine: () => ExportLine | undefined): ExportLine | string {
   try {
-    return new ExportLines().read(changed);
+    return readLine() ?? 'there is no line';
   } catch (fault) {
-    if (fault instanceof ExportRefused) return undefined;
+    if (fault instanceof ExportRefused) return fault.message;
     throw fault;
   }
-};
+}
+
+const utf8IsWhole = (written: string) => Buffer.from(written).toString() === written;
+
+/** Reads a line from a text and, if it has bytes, from those, which must say the same. */
+function read(changed: string): ExportLine | undefined {
+  const found = attempt(() => new ExportLines().read(changed));
+  if (utf8IsWhole(changed)) {
+    const bytes = Buffer.from(`${changed}\n`);
+    const fromBytes = attempt(() => new LineReader(bytes, new ExportLines(), decoders).next());
+    expect(withoutBytes(fromBytes)).toEqual(found);
+  }
+  return typeof found === 'string' ? undefined : found;
+}
+
+function withoutBytes(found: ExportLine | string): ExportLine | string {
+  if (typeof found === 'string' || found.kind !== 'event' || !found.words) return found;
+  const { salt, text: said } = found.words;
+  return { ...found, words: { salt, text: said } };
+}
 
 describe('the line of an event', () => {
   it('is read as it was written, whatever is in it', () => {
@@ -78,22 +122,33 @@ describe('the line of an event', () => {
 
   it('has no other spelling', () => {
     fc.assert(
-      fc.property(
-        line,
-        fc.nat(),
-        fc.constantFrom(0, 0, 0, 1, 2),
-        fc.constantFrom('', ...NASTY),
-        (written, at, dropped, put) => {
-          const original = lineText(written);
-          const edges = [...original.matchAll(/(?<=[:,"])|(?=[:,"}])/g)].map(({ index }) => index);
-          const place = edges[at % edges.length] ?? 0;
-          const changed = original.slice(0, place) + put + original.slice(place + dropped);
-          const found = read(changed);
-          if (found) expect(lineText(found)).toBe(changed);
-        },
-      ),
+      fc.property(line, change, (written, how) => {
+        const changed = how(lineText(written));
+        const found = read(changed);
+        if (found) expect(lineText(found)).toBe(changed);
+      }),
       { numRuns: 5_000 },
     );
+  });
+
+  it('is read from its bytes without JSON, also if they are not ASCII', () => {
+    const bytes = Buffer.from(`${lineText(said)}\n${lineText(sample)}\n`);
+    const lines = new PlainLines(bytes, decoders.latin1(bytes), decoders.utf8);
+    expect(lines.eventAt(0)?.words?.text).toBe('Rara nan Leyogàn 👍');
+    expect(lines.eventAt(lines.end)?.event.key).toBe('welcome');
+    expect(lines.end).toBe(bytes.length);
+  });
+
+  it.each([
+    ['"account":', /"account":\d+/, '"account":0'],
+    ['"sequence":', /"sequence":\d+/, '"sequence":0'],
+    ['"leaf":', /"leaf":\d+/, '"leaf":-1'],
+    ['"salt":', '"salt":null', '"salt":"AAAAAAAAAAAAAAAAAAAAAA=="'],
+    ['"text":', '"text":null', '"text":""'],
+  ])('has no %s that no event has', (_, from, to) => {
+    const original = lineText(sample);
+    expect(read(original)).toBeDefined();
+    expect(read(original.replace(from, to))).toBeUndefined();
   });
 
   it.each(['07', '-0', '+7', '7.0', '7e0', '"7"', ' 7', '9007199254740993', ''])(
@@ -119,5 +174,19 @@ describe('the line of an event', () => {
     const original = lineText(sample);
     expect(read(original)).toBeDefined();
     expect(read(original.replace(/"at":"[^"]*"/, `"at":"${at}"`))).toBeUndefined();
+  });
+});
+
+describe('the line of leaves', () => {
+  it('is read as it was written, and has no other spelling', () => {
+    fc.assert(
+      fc.property(leaves, change, (written, how) => {
+        expect(read(lineText(written))).toEqual(written);
+        const changed = how(lineText(written));
+        const found = read(changed);
+        if (found) expect(lineText(found)).toBe(changed);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });

@@ -13,18 +13,16 @@ import {
   EXPORT_FORMAT,
   type ExportLine,
   type HeaderLine,
+  SALT_BYTES,
   type StateLine,
 } from './export-lines.js';
-import { refuse } from './export-refused.js';
-import { readPlainEvent } from './plain-event-line.js';
-
-const SALT_BYTES = 16;
+import { ExportRefused } from './export-refused.js';
 
 /** With four digits of a year: those of more have a sign. */
 const TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}Z$/;
 
 /** What a line says, before it is known that its values are of the right types. */
-export type Members = Readonly<Record<string, unknown>>;
+type Members = Readonly<Record<string, unknown>>;
 
 const EVENT_MEMBERS =
   'kind account sequence leaf at type source sourceId amount balance corrects key actor textHash hash salt text';
@@ -38,6 +36,9 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   leaves: ['kind first entries'],
   end: ['kind lines'],
 };
+
+/** The longest line that is read, with its line feed. Far more than any line that is written has. */
+export const LONGEST_LINE_BYTES = 4 << 20;
 
 /** Reads lines strictly, so that no two programs can understand the same file differently. */
 export class ExportLines {
@@ -54,7 +55,7 @@ export class ExportLines {
    */
   read(text: string): ExportLine {
     this.line++;
-    const members = readPlainEvent(text) ?? this.parse(text);
+    const members = this.parse(text);
     const kind = members['kind'];
     switch (kind) {
       case 'header':
@@ -76,9 +77,14 @@ export class ExportLines {
     }
   }
 
+  /** Counts a line that was read without this. */
+  skip(): void {
+    this.line++;
+  }
+
   /** Says where, and refuses. */
   wrong(what: string): never {
-    return refuse('FORM', `line ${this.line} ${what}`);
+    throw new ExportRefused('FORM', what, this.line);
   }
 
   private parse(text: string): Members {

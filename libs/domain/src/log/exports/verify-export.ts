@@ -66,23 +66,38 @@ export async function verifyExport(
   return verifier.finish();
 }
 
-async function open(
+/** What the header of an export says, with the checkpoints that were kept. */
+export interface OpenedHeader {
+  readonly checkpoint: Checkpoint;
+  readonly kept: readonly Checkpoint[];
+}
+
+/** @throws ExportRefused unless a key that is trusted has signed each checkpoint */
+export async function openHeader(
   header: HeaderLine,
-  lines: ExportLines,
-  options: VerifyExportOptions,
-): Promise<LineVerifier> {
-  const { sha256, keys, verifyEd25519, kept = [] } = options;
+  { keys, verifyEd25519, kept = [] }: Pick<VerifyExportOptions, 'keys' | 'verifyEd25519' | 'kept'>,
+): Promise<OpenedHeader> {
   const checkpoint = await openCheckpoint(header.checkpoint, keys, verifyEd25519);
   const others: Checkpoint[] = [];
   for (const note of kept) others.push(await openCheckpoint(note, keys, verifyEd25519));
   if (others.length > 0 && header.scope !== 'ledger')
     refuse('FORM', 'only an export of the whole ledger can be compared with a checkpoint that was kept');
+  return { checkpoint, kept: others };
+}
+
+async function open(
+  header: HeaderLine,
+  lines: ExportLines,
+  options: VerifyExportOptions,
+): Promise<LineVerifier> {
+  const { sha256 } = options;
+  const { checkpoint, kept } = await openHeader(header, options);
   switch (header.scope) {
     case 'account':
       return new AccountExportVerifier(lines, checkpoint, sha256);
     case 'receipt':
       return new ReceiptVerifier(lines, checkpoint, sha256);
     case 'ledger':
-      return new LedgerExportVerifier(lines, checkpoint, { ...options, kept: others });
+      return new LedgerExportVerifier(lines, checkpoint, { ...options, kept });
   }
 }

@@ -1,15 +1,21 @@
 import { equalBytes } from '../../bytes/byte-writer.js';
-import type { Account } from '../../ledger/account.js';
-import type { Sha256 } from '../../ledger/encode.js';
 import type { Checkpoint } from '../checkpoint.js';
-import { accountEntry, entryLength, eventEntry, isState, readEntry, type State } from '../leaves.js';
+import type { State } from '../leaves.js';
 import { GrowingTree } from '../merkle/growing-tree.js';
-import { hashLeaf } from '../merkle/hashes.js';
-import { ChainFold, checkTime, wrong } from './chain-fold.js';
-import type { EventLine, ExportLine, LeavesLine } from './export-lines.js';
+import { checkTime, wrong } from './chain-fold.js';
+import type { ExportLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
+import { type HashedLeaves, LeafHashing, type LoggedState } from './hash-leaves.js';
 import { ListFingerprint } from './list-fingerprint.js';
+import { hashIn } from './packed-hashes.js';
 import type { ExportLines } from './read-export-lines.js';
+import {
+  accountsOf,
+  EventReplay,
+  type PartOptions,
+  type ReplayedAccount,
+  type ReplayedEvents,
+} from './replay-events.js';
 
 /** What an export of the ledger proves. */
 export interface ProvedLedger {
@@ -18,42 +24,36 @@ export interface ProvedLedger {
   readonly state: State;
 }
 
-export interface LedgerExportOptions {
-  readonly sha256: Sha256;
-  /** 32 random bytes that nobody knew when the export was written. */
-  readonly random: Uint8Array;
+export interface LedgerExportOptions extends PartOptions {
   /** Checkpoints that somebody kept; the log must have their roots at their sizes. */
   readonly kept?: readonly Checkpoint[];
 }
 
-const LEAVES_PER_LINE = 256;
-
 /**
- * Takes the lines after the header of an export of the ledger. It keeps one account at a time, the ids of all, and the
- * right edges of the two trees.
+ * Puts together what was replayed and hashed in parts, in the order of the file, and compares it with what was signed. It
+ * keeps the ids of all accounts, and the right edges of the two trees.
  */
-export class LedgerExportVerifier {
+export class LedgerParts {
   private readonly accounts: GrowingTree;
   private readonly log: GrowingTree;
   private readonly ids = new Set<number>();
   private readonly replayed: ListFingerprint;
   private readonly logged: ListFingerprint;
-  private chain: ChainFold | undefined;
+  private readonly kept: Checkpoint[];
   private firstLeaf = -1;
   private points = 0;
-  private events = 0;
-  private latest: EventLine['event'] | undefined;
+  private eventCount = 0;
+  private latest: ReplayedEvents['latest'];
   private readonly counts = { events: 0, accounts: 0 };
+  /** That of the last leaf; undefined if it is an event. */
   private state: State | undefined;
-  private isLastLineFull = true;
-  private readonly kept: Checkpoint[];
+  private lastStateAt = -Infinity;
 
+  /** @throws ExportRefused if the log is shorter than a checkpoint that was kept */
   constructor(
-    private readonly lines: ExportLines,
     private readonly checkpoint: Checkpoint,
-    private readonly options: LedgerExportOptions,
+    { sha256, random, kept = [] }: LedgerExportOptions,
   ) {
-    const { sha256, random, kept = [] } = options;
     this.accounts = new GrowingTree(sha256);
     this.log = new GrowingTree(sha256);
     this.replayed = new ListFingerprint(random, sha256);
@@ -67,14 +67,36 @@ export class LedgerExportVerifier {
           `the log has ${checkpoint.size} leaves, and the checkpoint that was kept has ${size}`,
         );
     }
-    this.checkKept();
+  }
+
+  /** How many events were added. */
+  get events(): number {
+    return this.eventCount;
   }
 
   /** @throws ExportRefused */
-  add(line: ExportLine): void {
-    if (line.kind === 'event' && this.log.size === 0) return this.addEvent(line);
-    if (line.kind === 'leaves') return this.addLeaves(line);
-    return this.lines.wrong('stands at a place where it must not');
+  addEvents(part: ReplayedEvents): void {
+    if (this.log.size > 0) refuse('FORM', 'an event stands after the log');
+    for (const account of accountsOf(part)) this.addAccount(account);
+    this.replayed.addSum(part.fingerprint);
+    const { latest } = part;
+    if (latest && !(this.latest && latest.recordedAt <= this.latest.recordedAt)) this.latest = latest;
+  }
+
+  /** @throws ExportRefused */
+  addLeaves({ first, leaves, hashes, states, events, accounts, fingerprint }: HashedLeaves): void {
+    if (first !== this.log.size) refuse('LOG', `leaf ${first} follows ${this.log.size} leaves`);
+    let next = 0;
+    for (const [index, count] of leaves.entries()) {
+      this.log.add(hashIn(hashes, index), count);
+      this.state = undefined;
+      for (let state = states[next]; state && state.leaf < this.log.size; state = states[++next])
+        this.addState(state);
+      this.checkKept();
+    }
+    this.counts.events += events;
+    this.counts.accounts += accounts;
+    this.logged.addSum(fingerprint);
   }
 
   /** @throws ExportRefused */
@@ -83,12 +105,11 @@ export class LedgerExportVerifier {
       refuse('INCOMPLETE', `the log ends after ${this.log.size} of ${this.checkpoint.size} leaves`);
     if (this.log.size > this.checkpoint.size || !equalBytes(this.log.root(), this.checkpoint.root))
       refuse('LOG', 'the log is not the one that was signed');
-    this.endAccount();
     const { state } = this;
     if (!state) return refuse('LOG', 'the log does not end with a state');
     if (!this.replayed.equals(this.logged))
       refuse('LOG', 'the events of the accounts are not those of the log');
-    if (state.events !== this.events || state.accounts !== this.accounts.size)
+    if (state.events !== this.eventCount || state.accounts !== this.accounts.size)
       refuse('STATE', 'the state has another number of events or accounts');
     if (state.points !== this.points)
       refuse('STATE', `the state says ${state.points} points, and the accounts have ${this.points}`);
@@ -98,89 +119,30 @@ export class LedgerExportVerifier {
     return { scope: 'ledger', checkpoint: this.checkpoint, state };
   }
 
-  private addEvent(line: EventLine): void {
-    const { event, leaf } = line;
-    if (line.previous || line.path) this.lines.wrong('has other members than it must');
-    if (this.chain?.folded.userId !== event.userId) this.beginAccount(line);
-    this.chain?.add(line);
-    this.replayed.add(leaf, eventEntry(event));
-    this.events++;
-    if (!this.latest || event.recordedAt.getTime() > this.latest.recordedAt.getTime()) this.latest = event;
-  }
-
-  private beginAccount({ event, leaf }: EventLine): void {
-    this.endAccount();
-    if (this.ids.has(event.userId)) wrong(event, 'is apart from the others of its account');
-    this.ids.add(event.userId);
-    if (leaf <= this.firstLeaf) wrong(event, 'is of an account that entered the log earlier', 'LOG');
-    this.firstLeaf = leaf;
-    this.chain = new ChainFold(event.userId, this.options.sha256);
-  }
-
-  private endAccount(): void {
-    if (!this.chain) return;
-    this.addAccount(this.chain.folded);
-    this.chain = undefined;
-  }
-
-  private addAccount(account: Account): void {
-    this.points += account.balance;
+  private addAccount({ userId, firstLeaf, events, balance, leafHash }: ReplayedAccount): void {
+    const first = { userId, sequence: 1 };
+    if (this.ids.has(userId)) wrong(first, 'is apart from the others of its account');
+    this.ids.add(userId);
+    if (firstLeaf <= this.firstLeaf) wrong(first, 'is of an account that entered the log earlier', 'LOG');
+    this.firstLeaf = firstLeaf;
+    this.eventCount += events;
+    this.points += balance;
     if (!Number.isSafeInteger(this.points)) refuse('STATE', 'the balances are more than a number holds');
-    this.accounts.add(hashLeaf(accountEntry(account), this.options.sha256));
+    this.accounts.add(leafHash);
   }
 
-  private addLeaves({ first, entries }: LeavesLine): void {
-    if (first !== this.log.size || !this.isLastLineFull) this.lines.wrong('does not continue the log');
-    let at = 0;
-    let leaves = 0;
-    while (at < entries.length) {
-      const length = entryLength(entries[at]) ?? 0;
-      if (length === 0 || at + length > entries.length) this.lines.wrong('has bytes that are no entry');
-      this.addLeaf(entries.subarray(at, at + length));
-      at += length;
-      leaves++;
-    }
-    if (leaves === 0 || leaves > LEAVES_PER_LINE) this.lines.wrong('has not 1 to 256 leaves');
-    this.isLastLineFull = leaves === LEAVES_PER_LINE;
-  }
-
-  private addLeaf(entry: Uint8Array): void {
-    const { size } = this.log;
-    const leaf = this.read(entry);
-    if (isState(leaf)) this.addState(leaf);
-    else {
-      this.state = undefined;
-      this.logged.add(size, entry);
-      this.counts.events++;
-      if (leaf.sequence === 1) this.counts.accounts++;
-    }
-    this.log.add(hashLeaf(entry, this.options.sha256));
-    this.checkKept();
-  }
-
-  private lastStateAt = -Infinity;
-
-  private addState(state: State): void {
-    const { events, accounts } = this.counts;
+  private addState({ leaf, state, ...inPart }: LoggedState): void {
+    const events = this.counts.events + inPart.events;
+    const accounts = this.counts.accounts + inPart.accounts;
     if (state.events !== events || state.accounts !== accounts)
       refuse(
         'STATE',
-        `leaf ${this.log.size} says ${state.events} events of ${state.accounts} accounts, and there are ${events} of ${accounts}`,
+        `leaf ${leaf} says ${state.events} events of ${state.accounts} accounts, and there are ${events} of ${accounts}`,
       );
     if (state.at.getTime() < this.lastStateAt)
-      refuse('STATE', `leaf ${this.log.size} has a time before that of the state before it`);
+      refuse('STATE', `leaf ${leaf} has a time before that of the state before it`);
     this.lastStateAt = state.at.getTime();
-    this.state = state;
-  }
-
-  private read(entry: Uint8Array) {
-    try {
-      return readEntry(entry);
-    } catch (fault) {
-      if (fault instanceof RangeError)
-        return this.lines.wrong(`has an entry that cannot be read (${fault.message})`);
-      throw fault;
-    }
+    if (leaf === this.log.size - 1) this.state = state;
   }
 
   private checkKept(): void {
@@ -189,5 +151,41 @@ export class LedgerExportVerifier {
         refuse('LOG', `the first ${next.size} leaves are not those of the checkpoint that was kept`);
       this.kept.shift();
     }
+  }
+}
+
+/** Takes the lines after the header of an export of the ledger, one after another. */
+export class LedgerExportVerifier {
+  private readonly parts: LedgerParts;
+  private readonly events: EventReplay;
+  private readonly leaves: LeafHashing;
+  private hasLeaves = false;
+
+  constructor(
+    private readonly lines: ExportLines,
+    checkpoint: Checkpoint,
+    options: LedgerExportOptions,
+  ) {
+    this.parts = new LedgerParts(checkpoint, options);
+    this.events = new EventReplay(lines, options);
+    this.leaves = new LeafHashing(lines, {
+      ...options,
+      keptSizes: (options.kept ?? []).map(({ size }) => size),
+    });
+  }
+
+  /** @throws ExportRefused */
+  add(line: ExportLine): void {
+    if (line.kind === 'event' && !this.hasLeaves) return this.events.add(line);
+    if (line.kind !== 'leaves') return this.lines.wrong('stands at a place where it must not');
+    this.hasLeaves = true;
+    this.leaves.add(line);
+  }
+
+  /** @throws ExportRefused */
+  finish(): ProvedLedger {
+    this.parts.addEvents(this.events.finish());
+    this.parts.addLeaves(this.leaves.finish());
+    return this.parts.finish();
   }
 }

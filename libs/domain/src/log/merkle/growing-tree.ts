@@ -20,10 +20,15 @@ export class GrowingTree {
     return this.leaves;
   }
 
-  /** @param leafHash of the next leaf; it is kept, so it must not change */
-  add(leafHash: Uint8Array): void {
-    this.leaves++;
-    let subtree: Subtree = { leaves: 1, hash: leafHash };
+  /**
+   * @param hash of the next leaf, or of the complete subtree over the next `leaves`, before which there must be a multiple
+   *   of as many; it is kept, so it must not change
+   */
+  add(hash: Uint8Array, leaves = 1): void {
+    if (this.leaves % leaves !== 0)
+      throw new RangeError(`no subtree of ${leaves} follows ${this.leaves} leaves`);
+    this.leaves += leaves;
+    let subtree: Subtree = { leaves, hash };
     for (let left = this.edge.at(-1); left?.leaves === subtree.leaves; left = this.edge.at(-1)) {
       subtree = { leaves: 2 * left.leaves, hash: hashNode(left.hash, subtree.hash, this.sha256) };
       this.edge.pop();
