@@ -48,6 +48,7 @@ import { ListTheCatalogue1795132800600 } from './1795132800600-list-the-catalogu
 import { CountPeopleByDay1795132800700 } from './1795132800700-count-people-by-day.js';
 import { LogTheLedger1795132800800 } from './1795132800800-log-the-ledger.js';
 import { KeepInnerHashes1795132800900 } from './1795132800900-keep-inner-hashes.js';
+import { KnowWhatIsSearched1795132801000 } from './1795132801000-know-what-is-searched.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -104,4 +105,5 @@ export const allMigrations = [
   CountPeopleByDay1795132800700,
   LogTheLedger1795132800800,
   KeepInnerHashes1795132800900,
+  KnowWhatIsSearched1795132801000,
 ];

@@ -30,7 +30,8 @@ test('is a file of who redeemed the reward and when, and has no whole voucher nu
     ...{ Status: 'completed', Person: String(person.id), Email: person.username, 'Points cost': '0' },
     ...{ Voucher: '••••••••••1111', 'Refund reason': '', 'Receipt of the points spent': '' },
   });
-  expect(text).not.toContain('8000');
+  // More digits than an id repeats by chance.
+  expect(text.replaceAll('-', '')).not.toContain('80000000');
 });
 
 test('is recorded with who took it', async () => {

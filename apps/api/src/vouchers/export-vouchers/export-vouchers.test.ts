@@ -34,7 +34,8 @@ test('is a file of the vouchers of a status, or of all, and has no whole number'
     ['••••••••••3333', 'available'],
     ['••••••••••4444', 'available'],
   ]);
-  expect(all.text).not.toContain('7000');
+  // More digits than an id repeats by chance.
+  expect(all.text.replaceAll('-', '')).not.toContain('70000000');
   for (const [status, count] of Object.entries({ issued: 1, void: 1, available: 2 })) {
     const { rows, headers } = await exported(id, { status });
     expect([rows.length, headers['x-total-count']]).toEqual([count, String(count)]);
