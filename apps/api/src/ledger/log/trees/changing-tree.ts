@@ -1,9 +1,8 @@
+import { HASH_BYTES } from '@pwen/domain';
 import { hashNode } from '@pwen/domain/log';
 
 import { sha256 } from '../../hashing.js';
 import type { StoredNode } from './stored-tree.js';
-
-const HASH_BYTES = 32;
 
 /** A complete subtree over `2^height` hashes, with the hashes between those and its own. */
 export interface StoredBlock extends StoredNode {
