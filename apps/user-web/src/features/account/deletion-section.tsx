@@ -12,7 +12,7 @@ import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField, PasswordField } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery } from '../auth/use-user';
+import { noteUser } from '../auth/use-user';
 import { AccountSection } from './account-section';
 
 /** Deletes the account for ever. What is lost is said first, and nothing happens without a tick and the password. */
@@ -74,7 +74,7 @@ function useDeletion() {
   return useMutation({
     mutationFn: (password: string) => deleteAccount({ body: { password } }),
     onSuccess: () => {
-      queries.setQueryData(userQuery.queryKey, null);
+      noteUser(queries, null);
       forgetPerson();
       showToast({ title: texts.account.deleted, description: texts.account.deletedText });
       void navigate(PATHS.home);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery } from '../auth/use-user';
+import { noteUser } from '../auth/use-user';
 
 /** Saves one part of the account. The whole app then shows the person as the server describes them. */
 export function useSave<T>(save: (value: T) => Promise<{ data: UserDto }>, savedText: string) {
@@ -14,7 +14,7 @@ export function useSave<T>(save: (value: T) => Promise<{ data: UserDto }>, saved
   return useMutation({
     mutationFn: async (value: T) => (await save(value)).data,
     onSuccess: (user) => {
-      queries.setQueryData(userQuery.queryKey, user);
+      noteUser(queries, user);
       showToast({ title: savedText });
     },
     onError: (thrown) =>

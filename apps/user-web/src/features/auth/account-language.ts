@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseLanguage, currentLanguage } from '../../i18n/languages';
 import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery, useUser } from './use-user';
+import { noteUser, useUser } from './use-user';
 
 type Language = NonNullable<UserDto['language']>;
 
@@ -20,7 +20,7 @@ export function useChooseLanguage() {
     mutationFn: async (language: Language) => (await saveLanguage({ body: { language } })).data,
     // The last choice wins, in the order in which they were made.
     scope: { id: 'language' },
-    onSuccess: (saved) => queries.setQueryData(userQuery.queryKey, saved),
+    onSuccess: (saved) => noteUser(queries, saved),
     onError: () => showToast({ title: texts.account.languageHereOnly, look: 'destructive' }),
   });
   return async (language: Language): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
@@ -194,6 +194,33 @@ describe('login', () => {
     fill(screen.getByLabelText('Password'), 'gwo-modpas');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'Hello, Marjorie' })).toBeInTheDocument();
+  });
+
+  it('is not undone by an answer that was still on its way, from before it', async () => {
+    let answer = (): void => undefined;
+    const whenAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let asked = 0;
+    fakeApi({
+      ...NOBODY,
+      'GET /api/user': async () => {
+        asked += 1;
+        if (asked > 1) return { body: MARJORIE };
+        await whenAnswered;
+        return SIGNED_OUT;
+      },
+      'POST /api/login': { body: MARJORIE },
+    });
+    await renderApp('/auth');
+    fill(await screen.findByLabelText('Email'), GOOD.Email);
+    fill(screen.getByLabelText('Password'), GOOD.Password);
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('button', { name: 'MA Account menu' });
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(screen.getByRole('button', { name: 'MA Account menu' })).toBeInTheDocument();
+    expect(localStorage.getItem('keptUser')).toContain(MARJORIE.username);
   });
 
   it('sends the link for a new password', async () => {

@@ -8,12 +8,12 @@ import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
 import { forgetInvitation } from '../invitation/invited-by';
 import { adoptLanguage } from './account-language';
-import { userQuery } from './use-user';
+import { noteUser } from './use-user';
 
 /** Switches to another person, or to nobody; who-is-there.ts handles everything that follows from it. */
 function useSwitchPerson() {
   const queries = useQueryClient();
-  return (user: UserDto | null) => void queries.setQueryData(userQuery.queryKey, user);
+  return (user: UserDto | null) => noteUser(queries, user);
 }
 
 export function useSignIn() {

@@ -1,5 +1,5 @@
 import { getSession, type UserDto } from '@pwen/api-client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient, type Updater } from '@tanstack/react-query';
 
 import { answeredInTime } from '../../api/answered-in-time';
 import { firstPageShown } from '../../ui/first-page';
@@ -24,6 +24,21 @@ export const userQuery = queryOptions({
   refetchOnMount: false,
   refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
 });
+
+/**
+ * Notes what the server has just said of the person who is shown, or that nobody is signed in any more. An answer that
+ * is still on its way may be older, from before they signed in: it is not waited for, and asked for again.
+ */
+export function noteUser(
+  queries: QueryClient,
+  user: Updater<UserDto | null | undefined, UserDto | null | undefined>,
+): void {
+  const { queryKey } = userQuery;
+  const isFetching = queries.isFetching({ queryKey }) > 0;
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, user);
+  if (isFetching) void queries.invalidateQueries({ queryKey });
+}
 
 export function useUser() {
   const { data: user, isPending, isError, refetch } = useQuery(userQuery);

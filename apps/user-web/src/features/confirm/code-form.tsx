@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery } from '../auth/use-user';
+import { noteUser } from '../auth/use-user';
 import { confirmationKeys } from './confirmation-query';
 
 const SIX_DIGITS = /^\d{6}$/;
@@ -25,7 +25,7 @@ export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
     mutationFn: async (code: string) =>
       (await (kind === 'email' ? confirmEmail : confirmPhone)({ body: { code } })).data,
     onSuccess: (user) => {
-      queries.setQueryData(userQuery.queryKey, user);
+      noteUser(queries, user);
       void queries.invalidateQueries({ queryKey: confirmationKeys.all });
       showToast({ title: texts.confirm.done, description: texts.confirm.doneText });
     },

@@ -9,7 +9,7 @@ import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/field';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery } from '../auth/use-user';
+import { noteUser } from '../auth/use-user';
 
 /** Lets a person show their name to others; without a name it leads to where they can choose one. */
 export function ShowNameField({ user }: { user: UserDto }) {
@@ -52,7 +52,7 @@ function useShowName() {
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (showsName: boolean) => (await showName({ body: { showsName } })).data,
-    onSuccess: (user) => queries.setQueryData(userQuery.queryKey, user),
+    onSuccess: (user) => noteUser(queries, user),
     onError: (thrown) =>
       showToast({ title: texts.account.notSaved, description: textOf(thrown), look: 'destructive' }),
   });

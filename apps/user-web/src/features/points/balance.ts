@@ -1,7 +1,6 @@
-import type { UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { userQuery } from '../auth/use-user';
+import { noteUser, userQuery } from '../auth/use-user';
 import { pointKeys } from './point-keys';
 
 const { queryKey } = userQuery;
@@ -10,15 +9,10 @@ const REFRESH_AFTER_MS = 1000;
 
 /**
  * Writes the balance that the server has just returned into the person who is shown, unless somebody else is signed in
- * by now. A request that is still running may return an older balance: it is cancelled and sent again.
+ * by now.
  */
 export function noteBalance(queries: QueryClient, userId: number, points: number): void {
-  const isFetching = queries.isFetching({ queryKey }) > 0;
-  void queries.cancelQueries({ queryKey });
-  queries.setQueryData<UserDto | null>(queryKey, (user) =>
-    user?.id === userId ? { ...user, points } : user,
-  );
-  if (isFetching) void queries.invalidateQueries({ queryKey });
+  noteUser(queries, (user) => (user?.id === userId ? { ...user, points } : user));
 }
 
 /** Fetches the balance and the point history again, wherever they are shown. */

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { showToast } from '../../ui/toasts/toast-store';
-import { userQuery } from '../auth/use-user';
+import { noteUser } from '../auth/use-user';
 
 const PAGE_SIZE = 25;
 
@@ -29,8 +29,7 @@ export function useGenerateCode() {
   const textOf = useRefusalText();
   return useMutation({
     mutationFn: async () => (await generateReferralCode()).data.referralCode,
-    onSuccess: (referralCode) =>
-      queries.setQueryData(userQuery.queryKey, (user) => (user ? { ...user, referralCode } : user)),
+    onSuccess: (referralCode) => noteUser(queries, (user) => (user ? { ...user, referralCode } : user)),
     onError: (thrown) =>
       showToast({
         title: texts.referrals.generateFailed,

@@ -8,7 +8,7 @@ import { refusalOf } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { userQuery } from '../../auth/use-user';
+import { noteUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
@@ -140,7 +140,7 @@ export function useAskToLogIn() {
   const { pathname, search } = useLocation();
   return () => {
     showToast({ title: texts.survey.failed, description: texts.errors.NOT_SIGNED_IN, look: 'destructive' });
-    queries.setQueryData(userQuery.queryKey, null);
+    noteUser(queries, null);
     void navigate(PATHS.auth, { state: { from: pathname + search } });
   };
 }
