@@ -28,10 +28,13 @@ afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
 
+/** Waits until what is typed goes into the search. */
+const isHeard = (page: Page) => dialog(page).getByRole('combobox').and(page.locator(':focus')).waitFor();
+
 /** Opens the search and types, without a pointer. */
 async function lookFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await dialog(page).getByRole('combobox').waitFor();
+  await isHeard(page);
   await page.keyboard.type(words);
 }
 
@@ -92,6 +95,7 @@ test('Escape closes it, and everything is as it was', async () => {
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
+  await isHeard(page);
   await page.keyboard.type('mari-fin');
   await isChosen(page, new RegExp(MARI.username));
   await page.keyboard.press('Escape');
@@ -103,6 +107,26 @@ test('Escape closes it, and everything is as it was', async () => {
   expect(await dialog(page).getByRole('combobox').inputValue()).toBe('a');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+});
+
+test('opened again while it closes, it is empty and hears what is typed', async () => {
+  const { page, faults } = administrator;
+  const field = dialog(page).getByRole('combobox');
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await button.focus();
+  for (let time = 0; time < 5; time += 1) {
+    await page.keyboard.press('Enter');
+    await isHeard(page);
+    await page.keyboard.type('mari-fin');
+    expect(await field.inputValue()).toBe('mari-fin');
+    await isChosen(page, new RegExp(MARI.username));
+    await page.keyboard.press('Escape');
+    await button.focus();
+  }
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(faults).toEqual([]);
 });
 

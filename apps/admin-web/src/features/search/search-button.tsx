@@ -11,9 +11,9 @@ export function SearchButton() {
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().md ?? false;
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const open = () => {
-    setOpened(true);
+    setOpenings((before) => before + 1);
     setOpen(true);
   };
   useEffect(() => {
@@ -44,9 +44,9 @@ export function SearchButton() {
           </>
         )}
       </Button>
-      {wasOpened && (
+      {openings > 0 && (
         <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          <SearchDialog isOpen={isOpen} opening={openings} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -39,11 +39,13 @@ const PAGES = [
 
 interface SearchDialogProps {
   readonly isOpen: boolean;
+  /** A number that is another one each time that the dialog is opened, also while it is still closing. */
+  readonly opening: number;
   readonly onClose: () => void;
 }
 
 /** Looks for anything by what is known of it, and goes there. */
-export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+export function SearchDialog({ isOpen, opening, onClose }: SearchDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -55,7 +57,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
       style={{ top: 64 }}
       destroyOnHidden
     >
-      <Search onDone={onClose} />
+      <Search key={opening} onDone={onClose} />
     </Modal>
   );
 }
@@ -159,15 +161,18 @@ function useAfterPause(typed: string): string {
 
 /**
  * Gives a field the focus as soon as the dialog is in the page, so that whoever types right after Ctrl-K is heard, and
- * gives it back when the dialog is gone. `autoFocus` would come too early: the dialog is not in the page yet.
+ * gives it back when the dialog is gone, unless something else has it by then. `autoFocus` would come too early: the dialog is not in the page yet.
  */
 function useFocusWhileOpen() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    field.current?.focus();
+    const input = field.current;
+    input?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const { activeElement } = document;
+      const isFree = activeElement === document.body || activeElement === input;
+      if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return field;
