@@ -10,6 +10,7 @@ export default {
     {
       ...preset,
       displayName: 'journeys',
+      testEnvironment: '<rootDir>/harness/failure/environment.mjs',
       testMatch: ['<rootDir>/journeys/**/*.test.ts'],
       globalSetup: '<rootDir>/harness/journeys-setup.mjs',
       globalTeardown: '<rootDir>/harness/journeys-teardown.mjs',
@@ -18,6 +19,7 @@ export default {
       // These kill processes and start their own installation.
       ...preset,
       displayName: 'faults',
+      testEnvironment: '<rootDir>/harness/failure/environment.mjs',
       testMatch: ['<rootDir>/faults/**/*.test.ts'],
       globalSetup: '<rootDir>/harness/build-once.mjs',
     },

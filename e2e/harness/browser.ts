@@ -1,5 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 
+import { describeOnFailure, followRequests } from './failure/open-pages.js';
+
 const WAITS_AT_MOST_MS = 120_000;
 
 const ARGUMENTS = [
@@ -14,12 +16,14 @@ const ARGUMENTS = [
  * @throws Error if CHROME_PATH is not set; `npm test` finds a browser and sets it
  */
 export async function openBrowser(detour?: { from: number; to: number }): Promise<Browser> {
-  return await chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: detour
       ? [...ARGUMENTS, `--host-resolver-rules=MAP localhost:${detour.from} 127.0.0.1:${detour.to}`]
       : ARGUMENTS,
   });
+  describeOnFailure(browser);
+  return browser;
 }
 
 export interface Device {
@@ -40,6 +44,7 @@ export async function openPage(browser: Browser, device: Device): Promise<{ page
   await context.addInitScript(() => localStorage.setItem('lastSignupPromptTime', `${Date.now()}`));
   const page = await context.newPage();
   page.setDefaultTimeout(WAITS_AT_MOST_MS);
+  followRequests(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -25,7 +25,7 @@ interface JestAnswer {
 }
 
 /** The lines of a failure that are repeated at the end; the rest is printed above. */
-const LINES_PER_FAILURE = 12;
+const LINES_PER_FAILURE = 24;
 
 /**
  * The totals of a project's tests. A file that could not be loaded is one failure, and so is a run without a result,
