@@ -1,7 +1,5 @@
 import 'reflect-metadata';
 
-import { writeSync } from 'node:fs';
-
 import { DomainError } from '@pwen/domain';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -31,7 +29,6 @@ import { requestOf } from './fixtures/keyed-changes.js';
  */
 const [url = '', first = '0', ...ids] = process.argv.slice(2);
 const [administrators, people] = [ids.slice(0, 2).map(Number), ids.slice(2).map(Number)];
-const STDOUT = 1;
 const CALLERS = 6;
 
 const pool = createPool(url);
@@ -61,16 +58,16 @@ let next = Number(first);
 async function caller(): Promise<never> {
   for (;;) {
     const n = next++;
-    writeSync(STDOUT, `began ${n}\n`);
+    process.stdout.write(`began ${n}\n`);
     const request = requestOf(n, administrators, people);
     const change = await requests.execute(request);
-    writeSync(STDOUT, `${change.state} ${n}\n`);
+    process.stdout.write(`${change.state} ${n}\n`);
     if (change.state !== 'waiting') continue;
     const other = administrators.find((id) => id !== request.administratorId) ?? 0;
     // Sent twice, as by two pages: one of them is refused.
     const approval = new ApproveChangeCommand(other, change.id);
     await Promise.all([approvals.execute(approval), approvals.execute(approval)].map(onlyRefusals));
-    writeSync(STDOUT, `done ${n}\n`);
+    process.stdout.write(`done ${n}\n`);
   }
 }
 

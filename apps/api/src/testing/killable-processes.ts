@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 export class KillableProcesses {
   private readonly running = new Set<ChildProcess>();
 
-  /** @param script a TypeScript file; its standard output is a pipe */
+  /** @param script a TypeScript file; its standard output is a pipe, and what it says of errors is seen */
   start(script: URL, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', '--conditions=@pwen/source', fileURLToPath(script), ...args],
-      { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } },
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } },
     );
     this.running.add(child);
     return child;

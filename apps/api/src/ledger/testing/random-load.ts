@@ -1,5 +1,3 @@
-import { writeSync } from 'node:fs';
-
 import { DomainError, keyOfSource, type LedgerCommand } from '@pwen/domain';
 import fc from 'fast-check';
 
@@ -13,7 +11,6 @@ import { anyCommand } from './commands.js';
  */
 const [url = '', seed = '1'] = process.argv.slice(2);
 const ledger = new PointsLedger(createLedgerPool(url));
-const STDOUT = 1;
 const CALLERS = 16;
 
 async function caller(index: number): Promise<never> {
@@ -30,7 +27,8 @@ async function caller(index: number): Promise<never> {
       const acknowledged = await ledger.execute(fresh).catch(onlyRefusals);
       if (acknowledged) {
         const hash = Buffer.from(acknowledged.event.hash).toString('hex');
-        writeSync(STDOUT, `${acknowledged.event.userId} ${acknowledged.event.sequence} ${hash}\n`);
+        // Waits while the test reads more slowly than this writes.
+        process.stdout.write(`${acknowledged.event.userId} ${acknowledged.event.sequence} ${hash}\n`);
       }
     }
   }

@@ -1,7 +1,5 @@
 import 'reflect-metadata';
 
-import { writeSync } from 'node:fs';
-
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -19,7 +17,6 @@ import { WishCheckpointHandler } from '../sign/wish-checkpoint.command.js';
  * is killed. It prints the size of the latest one that is in the folder.
  */
 const [url = '', keys = '', folderPath = ''] = process.argv.slice(2);
-const STDOUT = 1;
 
 Logger.overrideLogger(false);
 startReading(url, [{ ...enterEvents, batchSize: 20 }]);
@@ -35,5 +32,5 @@ for (;;) {
   await wishing.execute();
   const written = await signing.execute(new SignCheckpointCommand());
   const [, size] = (await folder.latest())?.split('\n') ?? [];
-  if (written > 0) writeSync(STDOUT, `${size}\n`);
+  if (written > 0) process.stdout.write(`${size}\n`);
 }
