@@ -6,23 +6,28 @@ import { useTranslation } from 'react-i18next';
 // Loaded when somebody searches for the first time.
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
 
+interface DialogState {
+  readonly isOpen: boolean;
+  /** How often it was opened. */
+  readonly opening: number;
+}
+
+/** One that is open already stays as it is, with what was typed. */
+const opened = (dialog: DialogState): DialogState =>
+  dialog.isOpen ? dialog : { isOpen: true, opening: dialog.opening + 1 };
+
 /** Opens the search for everything, as Ctrl-K does from anywhere. */
 export function SearchButton() {
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().md ?? false;
-  const [isOpen, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
-  const open = () => {
-    setOpenings((before) => before + 1);
-    setOpen(true);
-  };
+  const [{ isOpen, opening }, setDialog] = useState<DialogState>({ isOpen: false, opening: 0 });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       // Browsers have a use of their own for it.
       event.preventDefault();
-      open();
+      setDialog(opened);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -36,7 +41,7 @@ export function SearchButton() {
         // Where its name is seen, that is its name.
         aria-label={isWide ? undefined : t('search.open')}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={() => setDialog(opened)}
       >
         {isWide && (
           <>
@@ -44,9 +49,13 @@ export function SearchButton() {
           </>
         )}
       </Button>
-      {openings > 0 && (
+      {opening > 0 && (
         <Suspense>
-          <SearchDialog isOpen={isOpen} opening={openings} onClose={() => setOpen(false)} />
+          <SearchDialog
+            isOpen={isOpen}
+            opening={opening}
+            onClose={() => setDialog((dialog) => ({ ...dialog, isOpen: false }))}
+          />
         </Suspense>
       )}
     </>

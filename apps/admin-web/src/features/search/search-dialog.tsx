@@ -39,7 +39,7 @@ const PAGES = [
 
 interface SearchDialogProps {
   readonly isOpen: boolean;
-  /** A number that is another one each time that the dialog is opened, also while it is still closing. */
+  /** Another number each time that the dialog is opened, also while it is still closing. */
   readonly opening: number;
   readonly onClose: () => void;
 }
@@ -161,7 +161,8 @@ function useAfterPause(typed: string): string {
 
 /**
  * Gives a field the focus as soon as the dialog is in the page, so that whoever types right after Ctrl-K is heard, and
- * gives it back when the dialog is gone, unless something else has it by then. `autoFocus` would come too early: the dialog is not in the page yet.
+ * gives it back when the dialog is gone, unless something else has it by then. `autoFocus` would come too early: the
+ * dialog is not in the page yet.
  */
 function useFocusWhileOpen() {
   const field = useRef<HTMLInputElement>(null);

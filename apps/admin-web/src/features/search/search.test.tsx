@@ -103,6 +103,15 @@ describe('Ctrl-K', () => {
     expect(await screen.findByText(/^The search failed/)).toBeInTheDocument();
   });
 
+  it('keeps what was typed when it is pressed again', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Search' });
+    await searchFor('marie');
+    pressCtrlK();
+    expect(screen.getByRole('combobox')).toHaveValue('marie');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
   it('opens by a button too, which has the focus again afterwards', async () => {
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Search' });
