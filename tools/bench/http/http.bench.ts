@@ -93,6 +93,7 @@ async function compare(
   contenders: readonly Contender[],
   calls: readonly Call[],
 ): Promise<void> {
+  console.log(`Node ${process.versions.node}`);
   console.log('call             connections  who       per second    p50 ms    p99 ms   ours is');
   for (const call of calls) {
     for (const connections of CONNECTIONS) {

@@ -1,0 +1,21 @@
+// Runs jest in the current folder, on the Node that everything runs on. It is the test script of every project.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+import { environmentOf, supportedNode } from './node.mjs';
+
+// `npm run bench -- tests` counts the processor time of a project and of everything that its tests start by a cgroup.
+const { PWEN_CPU_GROUPS } = process.env;
+if (PWEN_CPU_GROUPS)
+  writeFileSync(join(PWEN_CPU_GROUPS, basename(process.cwd()), 'cgroup.procs'), String(process.pid));
+
+const node = supportedNode() ?? process.execPath;
+const jest = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
+const { status } = spawnSync(
+  node,
+  ['--experimental-vm-modules', '--conditions=@pwen/source', jest, ...process.argv.slice(2)],
+  { stdio: 'inherit', env: environmentOf(node) },
+);
+process.exitCode = status ?? 1;
