@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // Jest writes its machine-readable totals here and does not make the folder itself.
 mkdirSync('test-results', { recursive: true });
@@ -7,6 +8,8 @@ mkdirSync('test-results', { recursive: true });
 export default {
   // Ends what hangs, and judges nothing: a quarter of this machine, or one that is shared, has to do.
   testTimeout: 600_000,
+  testSequencer: fileURLToPath(new URL('tools/jest/shuffled.sequencer.mjs', import.meta.url)),
+  showSeed: true,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['@pwen/source', 'node', 'node-addons'] },

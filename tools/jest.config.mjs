@@ -1,4 +1,4 @@
-import preset from '../jest.preset.mjs';
+import preset from '../jest.shared-process.mjs';
 
 // The launcher's tests start the whole product: one file at a time.
 export default { ...preset, testMatch: ['<rootDir>/**/*.test.ts'], maxWorkers: 1 };

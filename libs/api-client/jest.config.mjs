@@ -1,3 +1,3 @@
-import preset from '../../jest.preset.mjs';
+import preset from '../../jest.shared-process.mjs';
 
 export default { ...preset, testMatch: ['<rootDir>/src/**/*.test.ts'] };

@@ -40,6 +40,7 @@ import {
   plantStaff,
   plantUsers,
 } from './fixtures/planted-people.js';
+import { noteOpened } from './opened.js';
 import { SettableClock } from './settable-clock.js';
 
 export const USER_HOST = 'localhost:3000';
@@ -99,7 +100,10 @@ export interface TestApp {
   signInAdministrator(): Promise<SignedIn>;
   /** An auditor signed in to the console. */
   signInAuditor(): Promise<SignedIn>;
-  close(): Promise<void>;
+  /** @param options whether another application still needs the database; by default it is dropped */
+  close(options?: { readonly keepDatabase?: boolean }): Promise<void>;
+  /** The rest of `close`, for a test that has closed `app` itself. */
+  clearUp(options?: { readonly keepDatabase?: boolean }): Promise<void>;
 }
 
 const WORKERS = [
@@ -112,7 +116,7 @@ const WORKERS = [
 ];
 
 /** Discards the log, including the security lines that are written at any level. */
-const UNREAD = { write: () => undefined };
+export const UNREAD = { write: () => undefined };
 
 let people = 0;
 
@@ -133,6 +137,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const before = { ...passport };
   Object.assign(passport, new passport.Passport());
   const app = await startApp(options, environment, clock);
+  const closed = noteOpened('an application');
   const server = app.getHttpServer() as Server;
   // Kept open between requests, as in browsers.
   const connections = new Connections({ keepAlive: true });
@@ -190,14 +195,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const auditor = await plantStaff(planting, `auditor-${++people}@example.com`, 'auditor');
       return (await signedIn('console', [auditor]))[0] as SignedIn;
     },
-    close: async () => {
+    close: async (closing) => {
       connections.destroy();
       await app.close();
-      Object.assign(passport, before);
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await clearUp(closing);
     },
+    clearUp,
   };
+
+  async function clearUp({ keepDatabase = false } = {}): Promise<void> {
+    Object.assign(passport, before);
+    if (!keepDatabase) await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+    closed();
+  }
 }
 
 async function startApp(

@@ -172,7 +172,7 @@ describe('whatever happens to the workers', () => {
         for (const reward of rewards) expect(await timesTold(reward)).toBe(1);
       }
     } finally {
-      await other.app.close();
+      await other.close({ keepDatabase: true });
     }
   });
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 import { createPool } from '../../platform/database/pools/pools.js';
+import { noteOpened } from '../opened.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
 /** The tests' own connections have no time limits; only the product's have. */
@@ -46,6 +47,7 @@ function databaseNamed(serverUrl: string, name: string): TestDatabase {
   const url = asProcess(ownerUrl);
   const pool = createPool(url, PATIENT);
   const ownerPool = createPool(ownerUrl, PATIENT);
+  const closed = noteOpened(`the database ${name}`);
   return {
     url,
     pool,
@@ -54,6 +56,7 @@ function databaseNamed(serverUrl: string, name: string): TestDatabase {
     drop: async () => {
       await Promise.all([pool.end(), ownerPool.end()]);
       await onServer(serverUrl, (server) => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      closed();
     },
   };
 }

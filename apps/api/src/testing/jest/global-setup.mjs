@@ -1,10 +1,10 @@
 import { tsImport } from 'tsx/esm/api';
 
-import { bundlePackages } from './bundled-packages.mjs';
+import { compileSources } from '../../../../../tools/jest/compiled-sources.mjs';
 
 /** One real Postgres for the whole run, with a migrated database that the tests copy. */
 export default async function setUp() {
-  await bundlePackages();
+  await compileSources(['apps/api/src', 'libs/domain/src', 'tools']);
   const { startTemporaryPostgres } = await tsImport(
     '../../../../../tools/embedded-postgres/temporary-postgres.ts',
     import.meta.url,

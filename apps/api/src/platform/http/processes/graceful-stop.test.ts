@@ -84,7 +84,7 @@ describe('a graceful stop', () => {
     // The client keeps its connection open for the next request, but is not waited for.
     await closed;
     keepAlive.destroy();
-    await test.database.drop();
+    await test.clearUp();
   });
 
   it('cuts off a video that is still being watched after five seconds, and then closes the rest', async () => {
@@ -100,6 +100,6 @@ describe('a graceful stop', () => {
     await expect(cutOff).resolves.toMatchObject({ code: 'ECONNRESET' });
     await closed;
     expect(shutDown).toBe(true);
-    await test.database.drop();
+    await test.clearUp();
   });
 });

@@ -9,7 +9,7 @@ import request from 'supertest';
 import { configureHttp } from '../../../configure-http.js';
 import { saysNotFound } from '../../../testing/say-not-found.js';
 import { SettableClock } from '../../../testing/settable-clock.js';
-import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
+import { type Agent, createTestApp, PASSWORD, type TestApp, UNREAD } from '../../../testing/test-app.js';
 import { Clock } from '../../clock.js';
 import { ENVIRONMENT, parseEnvironment } from '../../env.js';
 import { type Route, routesOf } from '../../http/routes/routes.js';
@@ -177,7 +177,7 @@ describe('a process does not start', () => {
       providers: [{ provide: ENVIRONMENT, useValue: environment }],
     }).compile();
     const app = module.createNestApplication<NestExpressApplication>({ logger: false });
-    const start = () => configureHttp(app, { logger: createLogger('silent', 'test') });
+    const start = () => configureHttp(app, { logger: createLogger('silent', 'test', UNREAD) });
     expect(start).toThrow(
       [
         'Calls without declarations:',
@@ -220,7 +220,7 @@ describe('the guard of every call', () => {
     }).compile();
     // Without the checks of all calls at the start of a process.
     const app = module.createNestApplication<NestExpressApplication>({ logger: false });
-    app.use(logRequests(createLogger('silent', 'test')));
+    app.use(logRequests(createLogger('silent', 'test', UNREAD)));
     app.use((asked: Request, _response: unknown, next: () => void) => {
       asked.surface = 'user';
       next();

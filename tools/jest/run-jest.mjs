@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-import { environmentOf, supportedNode } from './node.mjs';
+import { environmentOf, supportedNode } from '../node.mjs';
 
 // `npm run bench -- tests` counts the processor time of a project and of everything that its tests start by a cgroup.
 const { PWEN_CPU_GROUPS } = process.env;

@@ -1,0 +1,13 @@
+const OPENED = Symbol.for('pwen opened by tests');
+
+const opened: string[] = ((globalThis as { [OPENED]?: string[] })[OPENED] ??= []);
+
+/**
+ * Notes what a test has opened; a file fails that has not closed it when it ends.
+ *
+ * @returns notes that it is closed
+ */
+export function noteOpened(name: string): () => void {
+  opened.push(name);
+  return () => void opened.splice(opened.indexOf(name), 1);
+}

@@ -1,0 +1,48 @@
+import { ModuleMocker } from 'jest-mock';
+
+import { requireNothingLeft, whatThereIs } from './leftovers.mjs';
+
+/**
+ * The worker process as it is, without a context of its own for each file. So that no file changes what the next one
+ * finds, a file fails that leaves something behind.
+ */
+export default class SharedProcessEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  fakeTimersModern = null;
+  #console = globalThis.console;
+  #exit = process.exit;
+  #getBuiltinModule = process.getBuiltinModule;
+  /** @type {string[] | undefined} */
+  #before;
+
+  exportConditions() {
+    return ['@pwen/source', 'node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return null;
+  }
+
+  async setup() {
+    // The runtime has replaced it by one for contexts.
+    process.getBuiltinModule = this.#getBuiltinModule;
+    this.#before = whatThereIs();
+  }
+
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    globalThis.console = this.#console;
+    process.exit = this.#exit;
+    forgetTests();
+    if (this.#before) await requireNothingLeft(this.#before);
+  }
+}
+
+/** Jest's circus keeps the tests of a file at symbols of the global object, and would go on with what it finds there. */
+function forgetTests() {
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'].includes(key.description ?? ''))
+      Reflect.deleteProperty(globalThis, key);
+}
