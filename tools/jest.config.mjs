@@ -1,4 +1,9 @@
 import preset from '../jest.shared-process.mjs';
 
 // The launcher's tests start the whole product: one file at a time.
-export default { ...preset, testMatch: ['<rootDir>/**/*.test.ts'], maxWorkers: 1 };
+export default {
+  ...preset,
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  setupFiles: ['<rootDir>/jest/typeorm-storage.mjs'],
+  maxWorkers: 1,
+};

@@ -11,8 +11,8 @@ import { environmentOf, supportedNode, WANTED_MAJOR } from './node.mjs';
 const VERBS = {
   start: 'tools/start/start.ts',
   test: 'tools/test/test.ts',
-  'test-changed': 'tools/test/test-changed.ts',
   check: 'tools/check/check.ts',
+  'test-changed': 'tools/test/test-changed.ts',
   dev: 'tools/dev/dev.ts',
   'db-reset': 'tools/db-reset/db-reset.ts',
   generate: 'tools/generate/generate.ts',

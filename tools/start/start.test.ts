@@ -37,6 +37,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  delete process.env['PWEN_IS_BUILT'];
   await pwen?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
