@@ -13,6 +13,7 @@ const VERBS = {
   test: 'tools/test/test.ts',
   check: 'tools/check/check.ts',
   'test-changed': 'tools/test/test-changed.ts',
+  'test-long': 'tools/test/test-long.ts',
   dev: 'tools/dev/dev.ts',
   'db-reset': 'tools/db-reset/db-reset.ts',
   generate: 'tools/generate/generate.ts',

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+
+import { runCommand } from '../processes/run-command.js';
+import { ROOT } from './projects.js';
+import { inWords } from './totals.js';
+
+// npm run test:long: the proofs that take too long for every push. All of it is run, whatever fails.
+
+const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
+const JEST = join(ROOT, 'tools/jest/run-jest.mjs');
+
+interface Proof {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** From the root. */
+  readonly folder?: string;
+  readonly variables?: NodeJS.ProcessEnv;
+}
+
+const PROOFS: readonly Proof[] = [
+  { name: 'every mutation is caught', args: [join(ROOT, 'tools/run.mjs'), 'mutate'] },
+  {
+    name: 'ten times as many hostile requests',
+    args: [JEST, 'fuzz.test'],
+    folder: 'apps/api',
+    variables: { FUZZ_SEED: String(seed), FUZZ_RUNS: '40' },
+  },
+  ...[1, 2, 3].map((turn): Proof => ({
+    name: `killed processes and lost connections, turn ${turn}`,
+    args: [JEST, 'crash', 'killed', 'silence', 'outage', 'interrupted', 'races', 'interleavings'],
+    folder: 'apps/api',
+  })),
+  { name: 'faults of the whole product', args: [JEST, '--selectProjects', 'faults'], folder: 'e2e' },
+];
+
+console.log(`Seed ${seed}; "npm run test:long -- ${seed}" repeats it.`);
+const failed: string[] = [];
+for (const { name, args, folder = '.', variables = {} } of PROOFS) {
+  console.log(`\n== ${name}`);
+  const options = { cwd: join(ROOT, folder), env: { ...process.env, ...variables } };
+  if ((await runCommand(process.execPath, [...args], options)) !== 0) failed.push(name);
+}
+for (const name of failed) console.log(`FAILED ${name}`);
+console.log(`\n${inWords({ passed: PROOFS.length - failed.length, failed: failed.length })}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
