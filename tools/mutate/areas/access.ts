@@ -1,0 +1,80 @@
+import type { Mutation } from '../mutation.js';
+
+/** Who may do what: declarations and guards, the two apps, sessions, blocked people. */
+export const ACCESS: readonly Mutation[] = [
+  {
+    id: 'access-auditor-changes',
+    breaks: 'Auditors can change whatever administrators can.',
+    file: 'apps/api/src/platform/sessions/access/access.guard.ts',
+    text: "user.role === 'user' || (who === 'administrator' && user.role !== 'administrator')",
+    replacement: "user.role === 'user'",
+    caughtBy: ['apps/api/src/platform/sessions/access/access-matrix.test.ts'],
+  },
+  {
+    id: 'access-no-step-up',
+    breaks: 'Whoever finds an open console does what needs the password again.',
+    file: 'apps/api/src/platform/sessions/access/access.guard.ts',
+    text: "    if (access.stepUp && !isSteppedUp(request, this.clock.now())) throw new DomainError('STEP_UP_REQUIRED');\n",
+    replacement: '',
+    caughtBy: ['apps/api/src/users/step-up/step-up.test.ts'],
+  },
+  {
+    id: 'access-auditor-reveals-voucher',
+    breaks: 'Auditors read whole voucher numbers, which are worth money.',
+    file: 'apps/api/src/vouchers/reveal-voucher/reveal-voucher.controller.ts',
+    text: "console: 'administrator'",
+    replacement: "console: 'staff'",
+    caughtBy: ['apps/api/src/platform/sessions/access/access-matrix.test.ts'],
+  },
+  {
+    id: 'access-session-of-blocked-person',
+    breaks: 'A blocked person goes on in the session that they have.',
+    file: 'apps/api/src/platform/sessions/session-serializer.ts',
+    text: 'person.blocked || ',
+    replacement: '',
+    caughtBy: ['apps/api/src/platform/sessions/sessions.test.ts'],
+  },
+  {
+    id: 'access-without-second-factor',
+    breaks: 'Who has no second factor goes on at the console although the settings require one.',
+    file: 'apps/api/src/platform/sessions/access/access.guard.ts',
+    text: "  if (user.lacksSecondFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');\n",
+    replacement: '',
+    caughtBy: ['apps/api/src/settings/access-settings/access-settings.test.ts'],
+  },
+  {
+    id: 'access-one-session-for-both-apps',
+    breaks: 'A session of the user app opens the console.',
+    file: 'apps/api/src/platform/sessions/sessions.ts',
+    text: '.update(surface)',
+    replacement: ".update('user')",
+    caughtBy: ['apps/api/src/platform/sessions/sessions.test.ts'],
+  },
+  {
+    id: 'access-acts-for-another-person',
+    breaks: 'A page that still shows one person spends the points of the next.',
+    file: 'apps/api/src/platform/sessions/acting-person.middleware.ts',
+    text: 'named !== String(request.user.id)',
+    replacement: "named === ''",
+    caughtBy: ['apps/api/src/platform/sessions/acting-person.test.ts'],
+  },
+  {
+    id: 'access-same-site-page',
+    breaks: 'A page of another host of the same site acts for whoever visits it.',
+    file: 'apps/api/src/platform/sessions/cross-site.middleware.ts',
+    text: "fetchSite !== 'same-origin' && fetchSite !== 'none'",
+    replacement: "fetchSite === 'cross-site'",
+    caughtBy: ['apps/api/src/platform/sessions/cross-site.test.ts'],
+  },
+  {
+    id: 'access-blocked-person-signs-in',
+    breaks: 'A blocked person is not told so, and gets a session.',
+    file: 'apps/api/src/users/sign-in/check-credentials.query.ts',
+    text: "    if (user.blocked) throw new SignInRefused('ACCOUNT_BLOCKED', user.id);\n",
+    replacement: '',
+    caughtBy: [
+      'apps/api/src/users/sign-in/sign-in.test.ts',
+      'apps/api/src/users/block-person/block-person.test.ts',
+    ],
+  },
+];

@@ -1,0 +1,74 @@
+import type { Mutation } from '../mutation.js';
+
+/** How often: rate limits of calls, and the pause after four paid videos. */
+export const LIMITS: readonly Mutation[] = [
+  {
+    id: 'limits-only-the-first',
+    breaks: 'A thousand accounts of one machine together guess the code of a message.',
+    file: 'apps/api/src/platform/limits/limits.guard.ts',
+    text: 'of limitation.limits)',
+    replacement: 'of limitation.limits.slice(0, 1))',
+    caughtBy: ['apps/api/src/users/confirmation/confirm-email.test.ts'],
+  },
+  {
+    id: 'limits-never-end',
+    breaks: 'Who has reached a limit once is refused for ever.',
+    file: 'apps/api/src/platform/limits/limit-counters.ts',
+    text: 'CASE WHEN counted.expire <= ${NOW_MS} THEN 0 ELSE counted.points END + excluded.points',
+    replacement: 'counted.points + excluded.points',
+    caughtBy: [
+      'apps/api/src/platform/limits/limit-counters.test.ts',
+      'apps/api/src/users/sign-in/sign-in.test.ts',
+    ],
+  },
+  {
+    id: 'limits-guessed-password',
+    breaks: 'Passwords of an account can be guessed without end.',
+    file: 'apps/api/src/users/sign-in/sign-in-limits.ts',
+    text: "    await this.limits.consume('signInsOfAccountAtAddress', attempt);\n",
+    replacement: '',
+    caughtBy: ['apps/api/src/users/sign-in/sign-in.test.ts'],
+  },
+  {
+    id: 'limits-of-neighbours',
+    breaks: 'People behind one address use up the limits of each other.',
+    file: 'apps/api/src/platform/limits/limit-keys.ts',
+    text: 'request.user ? `person:${request.user.id}` : addressKey(request)',
+    replacement: 'addressKey(request)',
+    caughtBy: [
+      'apps/api/src/content/complete-content/complete-content.test.ts',
+      'apps/api/src/content/increment-views/increment-views.test.ts',
+      'apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts',
+    ],
+  },
+  {
+    id: 'limits-fifth-video-paid',
+    breaks: 'The pause begins one video too late.',
+    file: 'libs/domain/src/earning/view-limit.ts',
+    text: 'viewPoints >= VIEW_LIMIT',
+    replacement: 'viewPoints > VIEW_LIMIT',
+    caughtBy: [
+      'libs/domain/src/earning/earning.test.ts',
+      'apps/api/src/content/complete-content/complete-content.test.ts',
+    ],
+  },
+  {
+    id: 'limits-pause-after-each-video',
+    breaks: 'After the first pause each video begins another one.',
+    file: 'libs/domain/src/earning/view-limit.ts',
+    text: 'window.timeoutStartedAt === null ? window.viewPoints : 0',
+    replacement: 'window.viewPoints',
+    caughtBy: ['libs/domain/src/earning/earning.test.ts', 'libs/domain/src/ledger/decide.test.ts'],
+  },
+  {
+    id: 'limits-pause-unenforced',
+    breaks: 'Videos are paid during the pause, to whoever does not wait for the page.',
+    file: 'libs/domain/src/ledger/decide.ts',
+    text: 'if (endsAt) {',
+    replacement: 'if (endsAt && account.closed) {',
+    caughtBy: [
+      'libs/domain/src/ledger/decide.test.ts',
+      'apps/api/src/content/complete-content/complete-content.test.ts',
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+import type { Mutation } from '../mutation.js';
+
+/** Points for vouchers: what may be redeemed, who gets which voucher, and when the points come back. */
+export const REDEMPTION: readonly Mutation[] = [
+  {
+    id: 'redemption-settled-twice',
+    breaks: 'A redemption that runs again gets a second voucher.',
+    file: 'apps/api/src/redemptions/allocate-voucher/allocate-voucher.command.ts',
+    text: "FROM redemptions WHERE id = $1 AND status = 'pending'",
+    replacement: 'FROM redemptions WHERE id = $1',
+    caughtBy: ['apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts'],
+  },
+  {
+    id: 'redemption-value-of-price',
+    breaks: 'The person reads that a voucher is worth its price in points, whatever it is worth.',
+    file: 'libs/domain/src/redemption/voucher-value.ts',
+    text: 'return voucher.valueHtg ?? pointsCost;',
+    replacement: 'return pointsCost;',
+    caughtBy: ['apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts'],
+  },
+  {
+    id: 'redemption-of-blocked-person',
+    breaks: 'A person who was blocked still gets the voucher.',
+    file: 'libs/domain/src/redemption/redemption.ts',
+    text: "  if (meanwhile.blocked) return 'ACCOUNT_BLOCKED';\n",
+    replacement: '',
+    caughtBy: [
+      'libs/domain/src/redemption/redemption.test.ts',
+      'apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts',
+    ],
+  },
+  {
+    id: 'redemption-reserved-voucher',
+    breaks: 'Points are taken for a voucher that is promised to somebody else.',
+    file: 'apps/api/src/vouchers/issue-voucher.ts',
+    text: ' OFFSET (${promised}))',
+    replacement: ')',
+    caughtBy: ['apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts'],
+  },
+  {
+    id: 'redemption-price-changed',
+    breaks: 'A person pays another price than the page showed.',
+    file: 'apps/api/src/redemptions/redeem-reward/pending-redemptions.ts',
+    text: 'if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)',
+    replacement: 'if (expectedPointsCost !== undefined && expectedPointsCost < 0)',
+    caughtBy: ['apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts'],
+  },
+  {
+    id: 'redemption-key-of-other-reward',
+    breaks: 'Who redeems a second reward under a used key gets the voucher of the first.',
+    file: 'apps/api/src/redemptions/redeem-reward/pending-redemptions.ts',
+    text: 'if (known.rewardId !== rewardId)',
+    replacement: 'if (known.rewardId < 0)',
+    caughtBy: [
+      'apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts',
+      'apps/api/src/redemptions/redeem-reward/redeem-races.test.ts',
+    ],
+  },
+  {
+    id: 'redemption-one-above-limit',
+    breaks: 'A person redeems a reward once more than its limit allows.',
+    file: 'libs/domain/src/redemption/redemption-limits.ts',
+    text: 'ever >= limitPerPerson',
+    replacement: 'ever > limitPerPerson',
+    caughtBy: [
+      'libs/domain/src/redemption/redemption-limits.test.ts',
+      'apps/api/src/redemptions/redeem-reward/redemption-limits.test.ts',
+    ],
+  },
+  {
+    id: 'redemption-refunded-counts',
+    breaks: 'A redemption that was refunded uses up the limit: the person never gets a voucher.',
+    file: 'apps/api/src/redemptions/redeemed-in-sql.ts',
+    text: " AND status <> 'refunded'${condition}",
+    replacement: '${condition}',
+    caughtBy: ['apps/api/src/redemptions/redeem-reward/redemption-limits.test.ts'],
+  },
+  {
+    id: 'redemption-points-kept',
+    breaks: 'Who gets no voucher does not get the points back.',
+    file: 'apps/api/src/redemptions/allocate-voucher/allocate-voucher.command.ts',
+    text: 'const refund = await this.refundPoints(client, redemption);',
+    replacement: 'const refund = { sequence: null, closed: false };',
+    caughtBy: [
+      'apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts',
+      'apps/api/src/redemptions/settle-redemptions/settle-redemptions.test.ts',
+    ],
+  },
+  {
+    id: 'redemption-number-added-twice',
+    breaks: 'A number that is in stock can be added to a second reward, and is missing in the first.',
+    file: 'apps/api/src/vouchers/voucher-inventory.ts',
+    text: "WHERE voucher.status = 'void'",
+    replacement: "WHERE voucher.status <> 'issued'",
+    caughtBy: [
+      'apps/api/src/vouchers/remove-voucher/remove-voucher.test.ts',
+      'apps/api/src/catalogue/edit-reward/edit-reward.test.ts',
+    ],
+  },
+  {
+    id: 'redemption-issued-voucher-removed',
+    breaks: 'An administrator is told that a voucher was removed that a person already has.',
+    file: 'apps/api/src/vouchers/voucher-inventory.ts',
+    text: "  if (found.some(({ status }) => status === 'issued')) throw new DomainError('VOUCHER_ALLOCATED');\n",
+    replacement: '',
+    caughtBy: ['apps/api/src/vouchers/remove-voucher/remove-voucher.test.ts'],
+  },
+  {
+    id: 'redemption-of-another-shown',
+    breaks: 'Everybody can read the voucher of another person by its number.',
+    file: 'apps/api/src/redemptions/get-redemption/get-redemption.query.ts',
+    text: 'findOneBy({ id: redemptionId, userId })',
+    replacement: 'findOneBy({ id: redemptionId })',
+    caughtBy: ['apps/api/src/redemptions/get-redemption/get-redemption.test.ts'],
+  },
+];

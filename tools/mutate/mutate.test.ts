@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+
+import { ROOT } from '../test/projects.js';
+import { AREAS, MUTATIONS, mutationsNamed, sampleOf } from './mutations.js';
+import { byProject } from './run-tests.js';
+import { mutated } from './try-mutations.js';
+
+/** The code without types and comments, and what the parser finds wrong with it. */
+function compiled(fileName: string, code: string) {
+  const { outputText, diagnostics = [] } = ts.transpileModule(code, {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: {
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      experimentalDecorators: true,
+      removeComments: true,
+    },
+  });
+  return { outputText, faults: diagnostics.map(({ messageText }) => messageText) };
+}
+
+describe('the mutations', () => {
+  it('are eighty, each with an id of its own, over every area', () => {
+    expect(new Set(MUTATIONS.map(({ id }) => id)).size).toBe(80);
+    expect(Object.entries(AREAS).map(([area, mutations]) => [area, mutations.length])).toEqual([
+      ['ledger', 18],
+      ['redemption', 12],
+      ['surveys', 10],
+      ['access', 9],
+      ['limits', 7],
+      ['confirmation', 7],
+      ['referrals', 6],
+      ['outbox', 5],
+      ['console', 6],
+    ]);
+    for (const [area, mutations] of Object.entries(AREAS))
+      for (const { id } of mutations) expect(id).toMatch(new RegExp(`^${area}(-[a-z]+)+$`));
+  });
+
+  it.each(MUTATIONS)('still apply: $id', (mutation) => {
+    const { file, breaks, caughtBy } = mutation;
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    const changed = mutated(mutation, code);
+    if (changed === undefined) throw new Error(`its text is not once in ${file}`);
+    const after = compiled(file, changed);
+    expect(after.faults).toEqual([]);
+    expect(after.outputText).not.toBe(compiled(file, code).outputText);
+
+    expect(breaks).toMatch(/^[A-Z].*\.$/);
+    expect([1, 2, 3]).toContain(new Set(caughtBy).size);
+    expect(caughtBy.filter((test) => !/\.test\.tsx?$/.test(test) || !existsSync(join(ROOT, test)))).toEqual(
+      [],
+    );
+    expect(() => byProject(caughtBy)).not.toThrow();
+  });
+});
+
+describe('a choice of mutations', () => {
+  it('is by ids and areas, all without any, and refuses other names', () => {
+    const names = (...asked: string[]) => mutationsNamed(asked).map(({ id }) => id);
+    expect(names()).toHaveLength(80);
+    expect(names('ledger-last-points', 'console')).toEqual([
+      'ledger-last-points',
+      ...(AREAS['console'] ?? []).map(({ id }) => id),
+    ]);
+    expect(() => names('ledger', 'ledgers')).toThrow('no mutation or area: ledgers;');
+  });
+
+  it('by a seed is always the same for it, and another one for another', () => {
+    const sample = (seed: string) => sampleOf(MUTATIONS, 3, seed).map(({ id }) => id);
+    expect(new Set(sample('a'))).toHaveProperty('size', 3);
+    expect(sample('a')).toEqual(sample('a'));
+    const all = new Set(Array.from({ length: 400 }, (_, n) => sample(`commit ${n}`)).flat());
+    expect(all.size).toBe(80);
+  });
+});
