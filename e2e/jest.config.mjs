@@ -1,14 +1,19 @@
 import preset from '../jest.preset.mjs';
 
+// These are of the whole run.
+const { testTimeout, testSequencer, showSeed, ...ofProject } = preset;
+
 export default {
   // Two at once, because they mostly wait for browsers, clips and restarts.
   maxWorkers: 2,
-  testTimeout: preset.testTimeout,
+  testTimeout,
+  testSequencer,
+  showSeed,
   // Browsers need time to close, on slow machines even more.
   workerGracefulExitTimeout: 60_000,
   projects: [
     {
-      ...preset,
+      ...ofProject,
       displayName: 'journeys',
       testEnvironment: '<rootDir>/harness/failure/environment.mjs',
       testMatch: ['<rootDir>/journeys/**/*.test.ts'],
@@ -17,7 +22,7 @@ export default {
     },
     {
       // These kill processes and start their own installation.
-      ...preset,
+      ...ofProject,
       displayName: 'faults',
       testEnvironment: '<rootDir>/harness/failure/environment.mjs',
       testMatch: ['<rootDir>/faults/**/*.test.ts'],

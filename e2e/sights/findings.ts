@@ -28,20 +28,32 @@ export async function axeFindings(page: Page, screens: readonly Screen[]): Promi
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: 'dark' });
     await settled(page);
-    const dark = await violations(page, RULES_OF_COLOR);
+    const dark = await violations(page, { runOnly: RULES_OF_COLOR });
     await page.emulateMedia({ colorScheme: 'light' });
     await settled(page);
-    const light = await violations(page);
+    const light = await violations(page, {});
     found.push(...dark.map((line) => `${screen.width} px, dark: ${line}`));
     found.push(...light.map((line) => `${screen.width} px, light: ${line}`));
   }
   return found;
 }
 
-/** @param rules only these rules; all by default */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe finds on the current page at these sizes, apart from colours: what other words may change. */
+export async function axeFindingsOfWords(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await settled(page);
+    const rules = Object.fromEntries(RULES_OF_COLOR.map((rule) => [rule, { enabled: false }]));
+    found.push(...(await violations(page, { rules })).map((line) => `${screen.width} px: ${line}`));
+  }
+  return found;
+}
+
+async function violations(page: Page, which: RunOptions): Promise<string[]> {
   // Without this, axe would also describe everything that passes.
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const options: RunOptions = { resultTypes: ['violations'], ...which };
   const results = await page.evaluate(
     (asked) => (globalThis as unknown as { axe: Axe }).axe.run(asked),
     options,

@@ -31,7 +31,9 @@ export const MUTATIONS: readonly Mutation[] = Object.values(AREAS).flat();
  * @throws Error with the names that are neither
  */
 export function mutationsNamed(names: readonly string[]): Mutation[] {
-  const unknown = names.filter((name) => !(name in AREAS) && !MUTATIONS.some(({ id }) => id === name));
+  const unknown = names.filter(
+    (name) => !Object.hasOwn(AREAS, name) && !MUTATIONS.some(({ id }) => id === name),
+  );
   if (unknown.length > 0)
     throw new Error(`no mutation or area: ${unknown.join(', ')}; areas: ${Object.keys(AREAS).join(', ')}`);
   if (names.length === 0) return [...MUTATIONS];
