@@ -82,8 +82,14 @@ async function quiet(page: Page, { waits }: Sight): Promise<void> {
 
 /** Finds what the sights are about in the demo, whose rows are the oldest. */
 export async function subjectsOf(origin: string): Promise<Subjects> {
-  const listed = async <Row>(path: string): Promise<Row[]> =>
-    (await (await fetch(`${origin}${path}`)).json()) as Row[];
+  const listed = async <Row>(path: string): Promise<Row[]> => {
+    for (;;) {
+      const answer = await fetch(`${origin}${path}`);
+      if (answer.ok) return (await answer.json()) as Row[];
+      // A busy machine says so for a while.
+      if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    }
+  };
   const videos = await listed<{ id: number; requiredSurveyId: number | null }>('/api/content');
   const surveys = await listed<{ id: number; totalParticipants: number }>('/api/surveys');
   const found = {
