@@ -40,7 +40,7 @@ import {
   plantStaff,
   plantUsers,
 } from './fixtures/planted-people.js';
-import { noteOpened } from './opened.js';
+import { noteOpened } from './jest/opened.js';
 import { SettableClock } from './settable-clock.js';
 
 export const USER_HOST = 'localhost:3000';

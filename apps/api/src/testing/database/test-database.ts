@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 import { createPool } from '../../platform/database/pools/pools.js';
-import { noteOpened } from '../opened.js';
+import { noteOpened } from '../jest/opened.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
 /** The tests' own connections have no time limits; only the product's have. */
