@@ -1,9 +1,8 @@
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { answer, type Batch, byOutcome, type Waiting } from './batch.js';
-import { decideEntries } from './decide-entries.js';
-import type { Outcome } from './entry.js';
+import type { Batch, Waiting } from './batch.js';
+import { type Context, decideEntries } from './decide-entries.js';
 import { readStored } from './stored-accounts.js';
 
 export interface RefusalCheckOptions {
@@ -41,31 +40,42 @@ export class RefusalCheck {
     this.isRunning = true;
     while (this.waiting.length > 0) {
       const batch: Batch = { waiting: this.waiting.splice(0, this.options.maxBatch) };
-      const outcomes = await this.lookUp(batch).catch(() => null);
-      if (!outcomes) {
-        this.options.decideUnderLock(batch);
-        continue;
-      }
-      const { accepted, refused } = byOutcome(batch, outcomes);
-      answer(
-        refused,
-        outcomes.filter((outcome) => outcome instanceof DomainError),
-      );
-      if (accepted.waiting.length > 0) this.options.decideUnderLock(accepted);
+      const refusals = await this.lookUp(batch).catch(() => new Map<Waiting, DomainError>());
+      for (const [{ reject }, refusal] of refusals) reject(refusal);
+      const others = batch.waiting.filter((one) => !refusals.has(one));
+      if (others.length > 0) this.options.decideUnderLock({ waiting: others });
     }
     this.isRunning = false;
   }
 
-  private async lookUp({ waiting }: Batch): Promise<Outcome[]> {
+  /** The refusals that hold. */
+  private async lookUp({ waiting }: Batch): Promise<Map<Waiting, DomainError>> {
     await this.options.written();
     const client = await this.options.pool.connect();
     let isSound = false;
     try {
-      const { outcomes } = decideEntries(waiting, await readStored(client, waiting));
+      const stored = await readStored(client, waiting);
       isSound = true;
-      return outcomes;
+      return refusalsOn(stored, waiting);
     } finally {
       client.release(!isSound);
     }
   }
+}
+
+/**
+ * The refusals that rest on nothing but stored events. Whatever comes after an acceptance rests on an event that may
+ * never be recorded, and an account that is not stored can only be opened under lock.
+ */
+function refusalsOn(stored: Context, waiting: readonly Waiting[]): Map<Waiting, DomainError> {
+  const { outcomes, append } = decideEntries(waiting, stored);
+  const changed = new Set(append?.changes.map(({ after }) => after.userId));
+  return new Map(
+    waiting.flatMap((one, index) => {
+      const { userId } = one.command;
+      const outcome = outcomes[index];
+      const holds = stored.accounts.has(userId) && !changed.has(userId);
+      return holds && outcome instanceof DomainError ? [[one, outcome] as const] : [];
+    }),
+  );
 }
