@@ -4,6 +4,8 @@ import type { Entry, Outcome, Recorded } from './entry.js';
 
 /** An entry whose caller is still waiting for the outcome. */
 export interface Waiting extends Entry {
+  /** Grows with each call. */
+  readonly place: number;
   readonly resolve: (recorded: Recorded) => void;
   readonly reject: (fault: Error) => void;
 }
@@ -13,6 +15,11 @@ export interface Batch {
   readonly waiting: readonly Waiting[];
   /** Accounts locked by others are left out instead of waited for: this batch has already waited once. */
   readonly skipsLocked?: boolean;
+}
+
+/** Orders batches as their first entries were queued. */
+export function byPlace(one: Batch, other: Batch): number {
+  return (one.waiting[0]?.place ?? 0) - (other.waiting[0]?.place ?? 0);
 }
 
 /** Puts each entry into a batch of its own, so that an entry that makes the whole batch fail then fails alone. */

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/faults/transient-faults.js';
 import { isConflict } from '../sql/append.js';
 import type { AccountCache } from './account-cache.js';
-import { answer, type Batch, byOutcome, rejectAll, split, type Waiting } from './batch.js';
+import { answer, type Batch, byOutcome, byPlace, rejectAll, split, type Waiting } from './batch.js';
 import type { Decided } from './decide-entries.js';
 import type { Entry, EntryWriter, Recorded } from './entry.js';
 import { writeLocked } from './locked-write.js';
@@ -72,6 +72,8 @@ const isLockHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
  */
 export class Batcher implements EntryWriter {
   private queue: Waiting[] = [];
+  private calls = 0;
+  /** In the order in which they were queued. */
   private readonly toLock: Batch[] = [];
   /** The oldest first; finished in this order. */
   private readonly inFlight: InFlight[] = [];
@@ -95,7 +97,7 @@ export class Batcher implements EntryWriter {
       maxBatch: options.maxBatch,
       written: () => Promise.all(this.inFlight.map(({ answered }) => answered)),
       decideUnderLock: (batch) => {
-        this.toLock.push(batch);
+        this.lock(batch);
         this.start();
       },
     });
@@ -103,7 +105,7 @@ export class Batcher implements EntryWriter {
 
   write(entry: Entry): Promise<Recorded> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ ...entry, resolve, reject });
+      this.queue.push({ ...entry, place: this.calls++, resolve, reject });
       this.start();
     });
   }
@@ -147,10 +149,7 @@ export class Batcher implements EntryWriter {
     const decided = this.backoff.shouldTry()
       ? decideOnCached(batch.waiting, this.cache, this.options.maxClockLeadMs)
       : null;
-    if (!decided) {
-      this.toLock.push(batch);
-      return;
-    }
+    if (!decided) return this.lock(batch);
     const { accepted, refused } = byOutcome(batch, decided.outcomes);
     if (decided.append) this.launch(accepted, decided, this.connection.write(decided.append));
     this.refusals.add(refused);
@@ -184,9 +183,15 @@ export class Batcher implements EntryWriter {
     // Whatever the fault is, the cached accounts may be wrong.
     this.cache.remove(decided.accounts);
     if (isConflict(fault)) this.backoff.conflict();
-    if (isLockHeld(fault)) this.toLock.push({ ...batch, skipsLocked: true });
-    else if (isConflict(fault) || isTransient(fault)) this.toLock.push(batch);
-    else this.toLock.push(...split(batch));
+    if (isLockHeld(fault)) this.lock({ ...batch, skipsLocked: true });
+    else if (isConflict(fault) || isTransient(fault)) this.lock(batch);
+    else this.lock(...split(batch));
+  }
+
+  /** A batch that was in flight may come after one that was queued later. */
+  private lock(...batches: readonly Batch[]): void {
+    this.toLock.push(...batches);
+    this.toLock.sort(byPlace);
   }
 
   private async writeLocked(batch: Batch): Promise<void> {
@@ -220,8 +225,8 @@ export class Batcher implements EntryWriter {
   private async fail(batch: Batch, fault: unknown): Promise<void> {
     if (isTransient(fault)) return this.rejectAllWaiting(batch, fault);
     if (isLockHeld(fault) && (await this.tables.areHeld())) return this.rejectAllWaiting(batch, fault);
-    if (isLockHeld(fault) && !batch.skipsLocked) this.toLock.unshift({ ...batch, skipsLocked: true });
-    else if (batch.waiting.length > 1) this.toLock.unshift(...split(batch));
+    if (isLockHeld(fault) && !batch.skipsLocked) this.lock({ ...batch, skipsLocked: true });
+    else if (batch.waiting.length > 1) this.lock(...split(batch));
     else rejectAll(batch.waiting, isLockHeld(fault) ? serviceUnavailable(fault) : (fault as Error));
   }
 
