@@ -1,11 +1,12 @@
 import { commitText, DomainError, keyOf, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { REAL_TIMING, type Timing } from '../platform/timing.js';
 import { newSalt, sha256 } from './hashing.js';
 import { openAccounts } from './sql/lookups.js';
 import { type LedgerClient, pipelined } from './sql/pipeline.js';
-import { AccountCache } from './write/account-cache.js';
-import { Batcher, type BatcherOptions } from './write/batcher.js';
+import { AccountCache, MAX_CACHED_ACCOUNTS } from './write/account-cache.js';
+import { Batcher, type BatcherOptions, MIN_SECOND_BATCH } from './write/batcher.js';
 import type { Entry, EntryWriter, Recorded } from './write/entry.js';
 import { writeWithin } from './write/locked-write.js';
 import { retrying } from './write/retrying-writer.js';
@@ -19,31 +20,37 @@ export const LEDGER_OPTIONS = Symbol('LEDGER_OPTIONS');
 export interface PointsLedgerOptions extends Partial<BatcherOptions> {
   /** The most commands that may wait; beyond it a command is refused immediately. */
   readonly maxWaiting?: number;
+  /** The most accounts that are remembered. */
+  readonly maxCachedAccounts?: number;
   /** How long a command is retried after transient faults of the database. */
   readonly retryForMs?: number;
   /** Called when a command is retried. */
   readonly onRetry?: () => void;
+  readonly timing?: Timing;
 }
 
 const DEFAULTS = {
   maxBatch: 256,
+  minSecondBatch: MIN_SECOND_BATCH,
   maxClockLeadMs: MAX_CLOCK_LEAD_MS,
   maxWaiting: 20_000,
+  maxCachedAccounts: MAX_CACHED_ACCOUNTS,
   retryForMs: 15_000,
+  timing: REAL_TIMING,
 };
 
 /** The only way to change points. */
 export class PointsLedger {
   private readonly options: PointsLedgerOptions & typeof DEFAULTS;
-  private readonly cache = new AccountCache();
+  private readonly cache: AccountCache;
   private readonly writer: EntryWriter;
   private waitingCount = 0;
   private drained: (() => void)[] = [];
 
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
     this.options = { ...DEFAULTS, ...options };
-    const { retryForMs, onRetry } = this.options;
-    this.writer = retrying(traced(new Batcher(pool, this.cache, this.options)), retryForMs, onRetry);
+    this.cache = new AccountCache(this.options.maxCachedAccounts);
+    this.writer = retrying(traced(new Batcher(pool, this.cache, this.options)), this.options);
   }
 
   /**

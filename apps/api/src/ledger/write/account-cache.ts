@@ -2,14 +2,18 @@ import type { Account } from '@pwen/domain';
 import { LRUCache } from 'lru-cache';
 
 /** An account takes about 400 bytes. */
-const MAX_ACCOUNTS = 50_000;
+export const MAX_CACHED_ACCOUNTS = 50_000;
 
 /**
  * Accounts as this process last read or wrote them. They are never trusted alone: the database confirms them in the
  * statement that writes, and a refusal is never based on them.
  */
 export class AccountCache {
-  private readonly accounts = new LRUCache<number, Account>({ max: MAX_ACCOUNTS });
+  private readonly accounts: LRUCache<number, Account>;
+
+  constructor(max: number) {
+    this.accounts = new LRUCache({ max });
+  }
 
   get(userId: number): Account | undefined {
     return this.accounts.get(userId);

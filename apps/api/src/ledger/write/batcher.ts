@@ -23,6 +23,8 @@ import { TableLocks } from './table-locks.js';
 export interface BatcherOptions {
   /** The most entries in one transaction. */
   readonly maxBatch: number;
+  /** The fewest entries that are sent while a batch is in flight. */
+  readonly minSecondBatch: number;
   /** How far the time of a command may be ahead of the database's clock. */
   readonly maxClockLeadMs: number;
   /** Called for each batch when its outcome is known. */
@@ -45,7 +47,7 @@ const MAX_IN_FLIGHT = 2;
  * Fewer entries than this are not sent while a batch is in flight. They take less time to decide than a slow disk takes
  * to flush, and the disk would flush both batches one after the other: callers a moment later would wait for both.
  */
-const MIN_SECOND_BATCH = 16;
+export const MIN_SECOND_BATCH = 16;
 
 /** A batch that has been sent, and whose callers are still waiting. */
 interface InFlight {
@@ -132,13 +134,13 @@ export class Batcher implements EntryWriter {
 
   private isTimeToSend(): boolean {
     if (this.inFlight.length === 0) return this.queue.length > 0;
-    return this.inFlight.length < MAX_IN_FLIGHT && this.queue.length >= MIN_SECOND_BATCH;
+    return this.inFlight.length < MAX_IN_FLIGHT && this.queue.length >= this.options.minSecondBatch;
   }
 
   /** Many entries at once, with nothing in flight, become two batches: one is decided while the other is written. */
   private nextBatchSize(): number {
     const waiting = this.queue.length;
-    const isSplit = this.inFlight.length === 0 && waiting >= 2 * MIN_SECOND_BATCH;
+    const isSplit = this.inFlight.length === 0 && waiting >= 2 * this.options.minSecondBatch;
     return Math.min(isSplit ? Math.ceil(waiting / 2) : waiting, this.options.maxBatch);
   }
 

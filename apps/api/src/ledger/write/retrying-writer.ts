@@ -1,7 +1,14 @@
 import { retryTransient } from '../../platform/database/faults/retry-transient.js';
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
 import { isTransient } from '../../platform/database/faults/transient-faults.js';
+import type { Timing } from '../../platform/timing.js';
 import type { Entry, EntryWriter, Recorded } from './entry.js';
+
+export interface RetryingOptions {
+  readonly retryForMs: number;
+  readonly timing: Timing;
+  readonly onRetry?: (() => void) | undefined;
+}
 
 /**
  * Retries an entry after a transient fault, for as long as a restart or a failover takes. The fault may be a lost
@@ -9,10 +16,10 @@ import type { Entry, EntryWriter, Recorded } from './entry.js';
  *
  * @returns a writer that reports database faults as SERVICE_UNAVAILABLE only
  */
-export function retrying(writer: EntryWriter, retryForMs: number, onRetry?: () => void): EntryWriter {
+export function retrying(writer: EntryWriter, { retryForMs, timing, onRetry }: RetryingOptions): EntryWriter {
   return {
     async write(entry: Entry): Promise<Recorded> {
-      const beganAtMs = performance.now();
+      const begunAtMs = timing.nowMs();
       try {
         return await writer.write(entry);
       } catch (fault) {
@@ -20,8 +27,9 @@ export function retrying(writer: EntryWriter, retryForMs: number, onRetry?: () =
       }
       onRetry?.();
       return retryTransient(() => writer.write(entry), {
+        ...timing,
         forMs: retryForMs,
-        begunAtMs: beganAtMs,
+        begunAtMs,
         ...(onRetry ? { onRetry } : {}),
       }).catch((fault: unknown) => {
         throw isTransient(fault) ? serviceUnavailable(fault) : fault;

@@ -108,6 +108,6 @@ function provideTransactions(
     provide: Kind,
     inject: [pool, getDataSourceToken(), Metrics],
     useFactory: (pool: Pool, dataSource: DataSource, metrics: Metrics) =>
-      new Kind(pool, dataSource, metrics.retriesOf(what)),
+      new Kind(pool, dataSource, { onRetry: metrics.retriesOf(what) }),
   };
 }

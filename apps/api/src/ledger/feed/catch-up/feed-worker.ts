@@ -1,22 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import {
   Inject,
   Injectable,
   Logger,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
+  Optional,
 } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
+import { REAL_TIMING, type Timing } from '../../../platform/timing.js';
 import { LedgerReaders } from '../ledger-readers.js';
 import { Horizon } from './horizon.js';
 import { ReaderRun } from './reader-run.js';
 
-/** How often to poll for new events. Notifications by the writers would make every award slower. */
-const POLL_MS = 250;
+/** The injection token of the feed's options. Installations cannot set them; tests do. */
+export const FEED_OPTIONS = Symbol('FEED_OPTIONS');
+
+export interface FeedOptions {
+  /** How often to poll for new events. Notifications by the writers would make every award slower. */
+  readonly pollMs?: number;
+  readonly timing?: Timing;
+}
+
+const DEFAULTS = { pollMs: 250, timing: REAL_TIMING };
 
 /** Runs the readers as the ledger grows. Used in the worker process only. */
 @Injectable()
@@ -26,17 +34,21 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly horizon: Horizon;
   private runs: ReaderRun[] = [];
   private polling: Promise<void> | undefined;
+  private readonly options: typeof DEFAULTS;
 
   constructor(
     private readonly readers: LedgerReaders,
     private readonly transactions: Transactions,
     @Inject(POOL) private readonly pool: Pool,
+    @Optional() @Inject(FEED_OPTIONS) options: FeedOptions = {},
   ) {
     this.horizon = new Horizon(pool);
+    this.options = { ...DEFAULTS, ...options };
   }
 
   onApplicationBootstrap(): void {
-    this.runs = this.readers.all.map((reader) => new ReaderRun(reader, this.transactions, this.pool));
+    const { transactions, pool, options } = this;
+    this.runs = this.readers.all.map((reader) => new ReaderRun(reader, { transactions, pool, ...options }));
     this.polling = this.poll();
   }
 
@@ -49,6 +61,7 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async poll(): Promise<void> {
     const { signal } = this.stopping;
+    const { pollMs, timing } = this.options;
     while (!signal.aborted) {
       try {
         const upTo = await this.horizon.advance();
@@ -56,7 +69,7 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
       } catch (fault) {
         this.logger.warn(`could not determine how far the ledger can be read: ${String(fault)}`);
       }
-      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+      await timing.sleep(pollMs, signal).catch(() => undefined);
     }
   }
 }

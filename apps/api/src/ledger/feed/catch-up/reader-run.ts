@@ -2,12 +2,19 @@ import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
+import type { Timing } from '../../../platform/timing.js';
 import { openCheckpoint } from '../checkpoints.js';
 import type { LedgerReader } from '../ledger-reader.js';
 import { processBatch } from './process-batch.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+
+export interface ReaderRunOptions {
+  readonly transactions: Transactions;
+  readonly pool: Pool;
+  readonly timing: Timing;
+}
 
 /** Runs one reader in this process: reads up to the horizon, and pauses with growing intervals after faults. */
 export class ReaderRun {
@@ -21,8 +28,7 @@ export class ReaderRun {
 
   constructor(
     private readonly reader: LedgerReader,
-    private readonly transactions: Transactions,
-    private readonly pool: Pool,
+    private readonly options: ReaderRunOptions,
   ) {
     this.logger = new Logger(`${ReaderRun.name} ${reader.name}`);
   }
@@ -30,7 +36,7 @@ export class ReaderRun {
   /** Starts reading, unless it is running, up to date, or pausing after a fault. Returns without waiting. */
   catchUpTo(upTo: number): void {
     if (this.running || this.isStopped || upTo <= this.doneUpTo) return;
-    if (performance.now() < this.pausedUntilMs) return;
+    if (this.options.timing.nowMs() < this.pausedUntilMs) return;
     this.running = this.read(upTo)
       .then(() => this.recover())
       .catch((fault: unknown) => this.pause(fault))
@@ -44,10 +50,11 @@ export class ReaderRun {
   }
 
   private async read(upTo: number): Promise<void> {
-    if (!this.isOpened) await openCheckpoint(this.pool, this.reader.name);
+    const { pool, transactions } = this.options;
+    if (!this.isOpened) await openCheckpoint(pool, this.reader.name);
     this.isOpened = true;
     while (!this.isStopped) {
-      const outcome = await processBatch(this.transactions, this.reader, upTo);
+      const outcome = await processBatch(transactions, this.reader, upTo);
       if (outcome === 'done') this.doneUpTo = upTo;
       if (outcome !== 'more') return;
     }
@@ -60,7 +67,7 @@ export class ReaderRun {
 
   private pause(fault: unknown): void {
     this.pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, this.pauseMs * 2), LONGEST_PAUSE_MS);
-    this.pausedUntilMs = performance.now() + this.pauseMs;
+    this.pausedUntilMs = this.options.timing.nowMs() + this.pauseMs;
     this.logger.warn(`failed, retrying in ${this.pauseMs / 1000} s: ${String(fault)}`);
   }
 }

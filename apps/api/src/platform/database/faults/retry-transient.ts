@@ -1,7 +1,6 @@
-import { setTimeout as sleepMs } from 'node:timers/promises';
-
 import type { Pool } from 'pg';
 
+import { REAL_TIMING, type Timing } from '../../timing.js';
 import { isTransient } from './transient-faults.js';
 
 /** Restarts and failovers that take no longer than this fail no command. */
@@ -10,18 +9,15 @@ export const RETRY_FOR_MS = 10_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-export interface RetryOptions {
+export interface RetryOptions extends Partial<Timing> {
   /** The last attempt starts at most this long after the first. Their number is not limited. */
   readonly forMs?: number;
-  /** When the first attempt started (`performance.now()`), if before this call. */
+  /** When the first attempt started (`nowMs`), if before this call. */
   readonly begunAtMs?: number;
   /** Whether another attempt may succeed after this fault; by default if the fault is transient. */
   readonly isWorthRetrying?: (fault: unknown) => boolean;
   /** Called before each retry. */
   readonly onRetry?: () => void;
-  /** For tests with a simulated time. */
-  readonly nowMs?: () => number;
-  readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
 /**
@@ -35,8 +31,9 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
     forMs = RETRY_FOR_MS,
     isWorthRetrying = isTransient,
     onRetry,
-    nowMs = () => performance.now(),
-    sleep = sleepMs,
+    nowMs = REAL_TIMING.nowMs,
+    sleep = REAL_TIMING.sleep,
+    chance = REAL_TIMING.chance,
   } = options;
   const endsAtMs = (options.begunAtMs ?? nowMs()) + forMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -46,7 +43,7 @@ export async function retryTransient<T>(attempt: () => Promise<T>, options: Retr
       const leftMs = endsAtMs - nowMs();
       if (leftMs <= 0 || !isWorthRetrying(fault)) throw fault;
       // With jitter, so that callers that failed together do not retry together.
-      await sleep(Math.min(pauseMs * (0.5 + Math.random() / 2), leftMs));
+      await sleep(Math.min(pauseMs * (0.5 + chance() / 2), leftMs));
       onRetry?.();
     }
   }

@@ -2,7 +2,8 @@ import { DomainError } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
-import { retryTransient } from '../faults/retry-transient.js';
+import { REAL_TIMING, type Timing } from '../../timing.js';
+import { RETRY_FOR_MS, retryTransient } from '../faults/retry-transient.js';
 import { serviceUnavailable } from '../faults/service-unavailable.js';
 import {
   isIdTaken,
@@ -28,14 +29,29 @@ export interface RunOptions {
   readonly isIdempotent?: boolean;
 }
 
+export interface TransactionsOptions {
+  /** Called when work is retried. */
+  readonly onRetry?: () => void;
+  /** How long work is retried after transient faults. */
+  readonly retryForMs?: number;
+  /** How long retries wait for a lock, in addition to Postgres. */
+  readonly lockTimeoutMs?: number;
+  readonly timing?: Timing;
+}
+
+const DEFAULTS = { retryForMs: RETRY_FOR_MS, lockTimeoutMs: LOCK_TIMEOUT_MS, timing: REAL_TIMING };
+
 /** All transactions of the features, with the handling of database faults. */
 export class Transactions {
+  private readonly options: TransactionsOptions & typeof DEFAULTS;
+
   constructor(
     private readonly pool: Pool,
     private readonly dataSource: DataSource,
-    /** Called when work is retried. */
-    private readonly onRetry: () => void = () => undefined,
-  ) {}
+    options: TransactionsOptions = {},
+  ) {
+    this.options = { ...DEFAULTS, ...options };
+  }
 
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Transient faults are
@@ -50,14 +66,20 @@ export class Transactions {
     work: (transaction: Transaction) => Promise<T>,
     { isIdempotent = false }: RunOptions = {},
   ): Promise<T> {
-    const begunAtMs = performance.now();
+    const { onRetry, retryForMs, lockTimeoutMs, timing } = this.options;
+    const begunAtMs = timing.nowMs();
     const isWorthRetrying = (fault: unknown): boolean => {
       if (fault instanceof UnansweredCommit) return isIdempotent;
-      if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return performance.now() - begunAtMs < LOCK_TIMEOUT_MS;
+      if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return timing.nowMs() - begunAtMs < lockTimeoutMs;
       return isTransient(fault) || isIdTaken(fault);
     };
     try {
-      return await retryTransient(() => this.attempt(work), { isWorthRetrying, onRetry: this.onRetry });
+      return await retryTransient(() => this.attempt(work), {
+        ...timing,
+        forMs: retryForMs,
+        isWorthRetrying,
+        ...(onRetry && { onRetry }),
+      });
     } catch (fault) {
       if (fault instanceof DomainError) throw fault;
       throw isUnavailable(fault) || isIdTaken(fault) ? serviceUnavailable(fault) : fault;
