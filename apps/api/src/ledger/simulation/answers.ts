@@ -1,0 +1,105 @@
+import { keyOf, type LedgerCommand } from '@pwen/domain';
+
+import { must } from './must.js';
+import type { Tables } from './postgres/tables.js';
+import type { Asked, World } from './world.js';
+
+/** No caller waits longer, whatever happens. */
+const ANSWERED_WITHIN_MS = 60_000;
+
+/** The name of what is asked for: unique, unless somebody asks for it again. */
+export const nameOf = (command: LedgerCommand): string => `${command.userId}/${keyOf(command)}`;
+
+/** Everybody was told what is true, in time. */
+export function checkAnswers({ postgres: { tables }, asked }: World): void {
+  const times = new Map<string, number>();
+  for (const name of asked.flatMap(({ commands }) => commands.map(nameOf)))
+    times.set(name, (times.get(name) ?? 0) + 1);
+  const isAskedOnce = (command: LedgerCommand) => times.get(nameOf(command)) === 1;
+  const isStored = (command: LedgerCommand) => tables.byKey.has(nameOf(command));
+
+  for (const one of asked) {
+    const { commands, told, askedAtMs, toldAtMs } = one;
+    const say = (what: string) => () => `${commands.map(nameOf).join(' and ')}: ${what}`;
+    must(told !== null && toldAtMs - askedAtMs <= ANSWERED_WITHIN_MS, say('no answer within a minute'));
+    if (told?.what === 'recorded') {
+      must(commands.every(isStored), say('acknowledged and lost'));
+      must(isEventOf(tables, one), say('another event than the one that is stored'));
+    }
+    if (told?.what === 'refused')
+      must(
+        (told.code === 'ALREADY_RECORDED' && !commands.every(isAskedOnce)) ||
+          (told.code === 'INSUFFICIENT_POINTS' && wasTheBalance(tables, one, told.details['available'])),
+        say(`refused with ${told.code} ${JSON.stringify(told.details)}`),
+      );
+    if (told?.what === 'refused' || told?.what === 'rolled back' || told?.what === 'cannot be stored')
+      must(
+        !commands.some((command) => isAskedOnce(command) && isStored(command)),
+        say(`stored although the caller was told ${told.what}`),
+      );
+  }
+  checkThatEventsHaveAnOwner(tables, asked);
+}
+
+function isEventOf(tables: Tables, { told, commands: [command] }: Asked): boolean {
+  const hash = told?.what === 'recorded' ? told.recorded?.event.hash : undefined;
+  const stored = command && tables.byKey.get(nameOf(command))?.hash;
+  return !hash || !stored || Buffer.compare(hash, stored) === 0;
+}
+
+/** Whether the balance was this one at some time between the call and its answer. */
+function wasTheBalance(tables: Tables, asked: Asked, balance: unknown): boolean {
+  const { commands, askedAt, toldAt, way } = asked;
+  // A transaction sees what it has recorded itself, also if it is rolled back.
+  if (way !== 'alone') return commands.some(({ kind }) => kind === 'spend');
+  const own = (from: number, to: number) =>
+    tables.events
+      .slice(from, to)
+      .flatMap((event) => (event.user_id === commands[0]?.userId ? [event.balance_after] : []));
+  return [own(0, askedAt).at(-1) ?? 0, ...own(askedAt, toldAt)].includes(Number(balance));
+}
+
+/** Of all who asked for an event that is stored, one was told that it is theirs, or may have missed that answer. */
+function checkThatEventsHaveAnOwner(tables: Tables, asked: readonly Asked[]): void {
+  const owners = new Map<string, number>();
+  const others = new Set<string>();
+  for (const { commands, told, way } of asked)
+    for (const name of commands.map(nameOf)) {
+      if (told?.what === 'recorded' && way === 'alone') owners.set(name, (owners.get(name) ?? 0) + 1);
+      if (told?.what === 'recorded' || told?.what === 'unavailable') others.add(name);
+    }
+  for (const [name, count] of owners)
+    must(count === 1, () => `${name}: ${count} were told that it is theirs`);
+  for (const name of asked.flatMap(({ commands }) => commands.map(nameOf)))
+    must(others.has(name) || !tables.byKey.has(name), () => `${name}: nobody was told that it is theirs`);
+}
+
+/** Nobody who asked for an award had to ask again. After a COMMIT without an answer, others than idempotent ones must. */
+export function nobodyIsToldToTryAgain({ asked }: World): void {
+  for (const { commands, told, way } of asked)
+    must(
+      told?.what !== 'unavailable' || way === 'in a transaction',
+      () => `${commands.map(nameOf).join()}: unavailable`,
+    );
+}
+
+/**
+ * The awards of each account and process are recorded in the order in which they were asked for. A spend that was refused
+ * on a cached account may be recorded after a later call.
+ */
+export function callsKeepTheirOrder({ asked }: World): void {
+  const last = new Map<string, number>();
+  for (const { api, told, commands } of asked) {
+    if (told?.what !== 'recorded' || !told.recorded || !commands.every(isAwardOfItsOwn)) continue;
+    const { userId, sequence } = told.recorded.event;
+    const name = `${api.name}/${userId}`;
+    must(
+      sequence > (last.get(name) ?? 0),
+      () => `event ${sequence} of account ${userId} was asked for later`,
+    );
+    last.set(name, sequence);
+  }
+}
+
+const isAwardOfItsOwn = (command: LedgerCommand): boolean =>
+  command.kind === 'earn' && !command.key.includes('shared');
