@@ -21,5 +21,8 @@ export const beforeEach = passedOn('beforeEach');
 export const describe = passedOn('describe');
 export const expect = passedOn('expect');
 export const it = passedOn('it');
-export const jest = { spyOn: (/** @type {unknown[]} */ ...args) => current.jest.spyOn(...args) };
+export const jest = {
+  spyOn: (/** @type {unknown[]} */ ...args) => current.jest.spyOn(...args),
+  restoreAllMocks: () => current.jest.restoreAllMocks(),
+};
 export const test = passedOn('test');

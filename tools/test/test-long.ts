@@ -25,6 +25,12 @@ const PROOFS: readonly Proof[] = [
     folder: 'apps/api',
     variables: { FUZZ_SEED: String(seed), FUZZ_RUNS: '40' },
   },
+  {
+    name: 'fifty times as many runs of the simulation',
+    args: [JEST, 'simulation.test'],
+    folder: 'apps/api',
+    variables: { SIMULATION_SEED: String(seed), SIMULATION_RUNS: '50000' },
+  },
   ...[1, 2, 3].map((turn): Proof => ({
     name: `killed processes and lost connections, turn ${turn}`,
     args: [JEST, 'crash', 'killed', 'silence', 'outage', 'interrupted', 'races', 'interleavings'],

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
@@ -11,6 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => database.ownerPool.query('UPDATE id_blocks SET next = 0'));
 
 const idsOf = (ids: Ids, count: number) => Promise.all(Array.from({ length: count }, () => ids.next()));
@@ -54,7 +53,8 @@ describe('an id', () => {
     const [idle, busy] = [new Ids(database.pool), new Ids(database.pool)];
     await idle.next();
     const before = await busy.next();
-    await sleep(1_100);
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_100);
     expect(await idle.next()).toBeGreaterThan(before);
   });
 

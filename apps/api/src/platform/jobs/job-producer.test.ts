@@ -28,6 +28,7 @@ describe('jobs for a Redis that cannot be reached', () => {
     const queue = new JobProducer(
       { name: 'tests', subject: 'test' },
       new RedisQueues(`redis://127.0.0.1:${port}`),
+      100,
     );
     for (let id = 1; id <= 3; id++) queue.enqueue(id);
     await queue.onApplicationShutdown();

@@ -28,6 +28,7 @@ export class JobProducer implements OnApplicationShutdown {
   constructor(
     private readonly definition: QueueDefinition,
     private readonly backend: QueueBackend,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {
     this.logger = new Logger(`${JobProducer.name} ${definition.name}`);
   }
@@ -43,7 +44,7 @@ export class JobProducer implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.pending, this.debounced.idle()]);
     if (!this.opened) return;
-    await pTimeout(this.opened.close(), { milliseconds: TIMEOUT_MS }).catch((fault: unknown) =>
+    await pTimeout(this.opened.close(), { milliseconds: this.timeoutMs }).catch((fault: unknown) =>
       this.logger.warn(`the queue was not closed: ${String(fault)}`),
     );
   }
@@ -56,7 +57,7 @@ export class JobProducer implements OnApplicationShutdown {
   private async add(rowId: number): Promise<void> {
     const { name, subject } = this.definition;
     const adding = async () => this.queue().add(name, { id: rowId }, jobOptions(this.definition, rowId));
-    await pTimeout(adding(), { milliseconds: TIMEOUT_MS }).catch((fault: unknown) =>
+    await pTimeout(adding(), { milliseconds: this.timeoutMs }).catch((fault: unknown) =>
       this.logger.warn(
         `job ${subject}-${rowId} was not added, the next sweep does its work: ${String(fault)}`,
       ),

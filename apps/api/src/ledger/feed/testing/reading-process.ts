@@ -6,6 +6,9 @@ import { FeedWorker } from '../catch-up/feed-worker.js';
 import type { LedgerReader } from '../ledger-reader.js';
 import { LedgerReaders } from '../ledger-readers.js';
 
+/** Looks more often than a worker, so that tests need not wait. */
+const POLL_MS = 20;
+
 export interface ReadingProcess {
   /** Graceful, as a worker stops. */
   stop(): Promise<void>;
@@ -17,7 +20,7 @@ export function startReading(url: string, readers: readonly LedgerReader[]): Rea
   const registry = new LedgerReaders();
   registry.register(...readers);
   const transactions = new Transactions(pool, new DataSource({ type: 'postgres', url }));
-  const worker = new FeedWorker(registry, transactions, pool);
+  const worker = new FeedWorker(registry, transactions, pool, { pollMs: POLL_MS });
   worker.onApplicationBootstrap();
   return {
     stop: async () => {

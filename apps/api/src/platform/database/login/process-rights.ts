@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import { EnvironmentError } from '../../env.js';
-import { retryTransient } from '../faults/retry-transient.js';
+import { type RetryOptions, retryTransient } from '../faults/retry-transient.js';
 import { APPLICATION_ROLE, connectionOptions } from '../pools/pools.js';
 
 /** The rights of a login beyond the application's role, its own or of roles that it can become; null if none. */
@@ -27,9 +27,10 @@ const POWER_BEYOND = `
  * ledger. This check is the first use of the database, so it waits a while for a database that is starting.
  *
  * @param url a database URL; a connection is opened for this check
+ * @param patience how long it waits
  * @throws EnvironmentError if its login has more, or fewer, rights than the application's role
  */
-export function requireRestrictedLogin(url: string): Promise<void> {
+export function requireRestrictedLogin(url: string, patience: RetryOptions = {}): Promise<void> {
   return retryTransient(async () => {
     const client = new pg.Client({ ...connectionOptions(), connectionString: url });
     // A broken connection rejects the current query; without a listener its error event would end the process.
@@ -40,7 +41,7 @@ export function requireRestrictedLogin(url: string): Promise<void> {
     } finally {
       await client.end();
     }
-  });
+  }, patience);
 }
 
 /** Checks the login of an open connection. @throws EnvironmentError like `requireRestrictedLogin` */

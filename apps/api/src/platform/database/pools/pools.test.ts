@@ -66,8 +66,11 @@ describe('the server', () => {
   });
 
   it('cancels a statement that takes too long before the client gives up, and the connection stays usable', async () => {
-    const pool = createPool(database.url, { queryTimeoutMs: 4_000 });
+    const pool = createPool(database.url, { queryTimeoutMs: 40_000 });
     const client = await pool.connect();
+    const { rows } = await client.query('SHOW statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '30s' }]);
+    await client.query('SET statement_timeout = 50');
     const fault: unknown = await client.query('SELECT pg_sleep(60)').catch((thrown: unknown) => thrown);
     expect(fault).toMatchObject({ code: '57014' });
     expect(isTransient(fault)).toBe(true);

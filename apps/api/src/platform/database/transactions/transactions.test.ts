@@ -6,13 +6,13 @@ import { DataSource } from 'typeorm';
 
 import { type SilentProxy, startSilentProxy } from '../../../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
-import { RETRY_FOR_MS } from '../faults/retry-transient.js';
 import { LockHeld } from '../faults/transient-faults.js';
-import { createPool, LOCK_TIMEOUT_MS } from '../pools/pools.js';
+import { createPool } from '../pools/pools.js';
 import { Transactions } from './transactions.js';
 
 // Longer than any lock timeout, and shorter than the ten seconds of retries.
 const TIMEOUT_MS = 6_000;
+const SHORT_MS = 300;
 
 let database: TestDatabase;
 let dataSource: DataSource;
@@ -92,10 +92,14 @@ describe('a database that recovers in time', () => {
   it('fails no transaction, whether or not it is idempotent', async () => {
     await pool.query('SELECT 1');
     await proxy.refuse();
+    let retries = 0;
+    const retried = new Promise<void>((resolve) => {
+      transactions = new Transactions(pool, dataSource, { onRetry: () => ++retries === 4 && resolve() });
+    });
     const running = ['one', 'two'].map((key, index) =>
       transactions.run(({ client }) => write(client, key), { isIdempotent: index === 0 }),
     );
-    await sleep(2_000);
+    await retried;
     await proxy.recover();
     await Promise.all(running);
     expect((await noted()).sort()).toEqual(['one', 'two']);
@@ -126,34 +130,41 @@ describe('a database that recovers in time', () => {
 });
 
 describe('a database that does not recover', () => {
-  it('is reported as unavailable after ten seconds, with the time to wait', async () => {
+  it('is reported as unavailable when the time of the retries is over, with the time to wait', async () => {
+    transactions = new Transactions(pool, dataSource, { retryForMs: SHORT_MS });
     await proxy.refuse();
     const begunAtMs = performance.now();
     await expect(transactions.run(({ client }) => write(client, 'never'))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       details: { retryAfterSeconds: 5 },
     });
-    expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(RETRY_FOR_MS);
+    expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(SHORT_MS);
   });
 
   it('is reported as unavailable if it does not respond, too', async () => {
+    const hasty = createPool(proxy.url, { queryTimeoutMs: SHORT_MS, connectTimeoutMs: SHORT_MS });
+    transactions = new Transactions(hasty, dataSource, { retryForMs: 2 * SHORT_MS });
     proxy.goSilent();
     const silent = transactions.run(({ client }) => write(client, 'never'), { isIdempotent: true });
     await expect(silent).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await hasty.end();
   });
 });
 
 describe('conflicts with others', () => {
-  it('wait three seconds for a lock, and then fail', async () => {
+  it('wait a while for a lock, and then fail', async () => {
+    const hasty = createPool(proxy.url, { settings: { lock_timeout: `${SHORT_MS}ms` } });
+    transactions = new Transactions(hasty, dataSource, { lockTimeoutMs: SHORT_MS });
     const holder = await database.ownerPool.connect();
     await holder.query('BEGIN; LOCK TABLE notes');
     const begunAtMs = performance.now();
     await expect(transactions.run(({ client }) => write(client, 'held'))).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
-    expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(LOCK_TIMEOUT_MS - 50);
+    expect(performance.now() - begunAtMs).toBeGreaterThanOrEqual(SHORT_MS - 50);
     await holder.query('ROLLBACK');
     holder.release();
+    await hasty.end();
   });
 
   it('are retried if the work does not wait for locks, without holding a connection in between', async () => {

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Test } from 'supertest';
 
@@ -25,6 +23,7 @@ beforeAll(async () => {
   person = (await api.crowd(1))[0]?.agent as Agent;
   readers = api.app.get<Pool>(POOL, { strict: false });
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
 test.each<[string, () => Promise<() => Test>]>([
@@ -53,7 +52,8 @@ test.each<[string, () => Promise<() => Test>]>([
   ],
 ])('%s holds no lock while it waits for a connection of another pool', async (_, prepare) => {
   const ask = await prepare();
-  await sleep(BLOCK_IS_OVER_MS);
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + BLOCK_IS_OVER_MS);
   const held = await Promise.all(Array.from({ length: readers.options.max }, () => readers.connect()));
   const asked = ask().then(({ status }) => status);
   await eventually(() => Promise.resolve(readers.waitingCount > 0));
