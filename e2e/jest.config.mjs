@@ -15,7 +15,7 @@ export default {
     {
       ...ofProject,
       displayName: 'journeys',
-      testEnvironment: '<rootDir>/harness/failure/environment.mjs',
+      testEnvironment: '<rootDir>/harness/environment/environment.mjs',
       testMatch: ['<rootDir>/journeys/**/*.test.ts'],
       globalSetup: '<rootDir>/harness/journeys-setup.mjs',
       globalTeardown: '<rootDir>/harness/journeys-teardown.mjs',
@@ -24,7 +24,7 @@ export default {
       // These kill processes and start their own installation.
       ...ofProject,
       displayName: 'faults',
-      testEnvironment: '<rootDir>/harness/failure/environment.mjs',
+      testEnvironment: '<rootDir>/harness/environment/environment.mjs',
       testMatch: ['<rootDir>/faults/**/*.test.ts'],
       globalSetup: '<rootDir>/harness/build-once.mjs',
     },

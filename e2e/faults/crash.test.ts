@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { startPwenUnderTest, type OwnPwen } from '../harness/pwen-under-test.js';
-import { verifyLedger } from '../harness/verify-ledger.js';
+import { verifyLedger, verifyLedgerByCommand } from '../harness/verify-ledger.js';
 
 const PEOPLE = 24;
 const VIDEOS_EACH = 3;
@@ -89,7 +89,7 @@ test('a kill -9 of the API during completions loses nothing that was acknowledge
     );
     expect(rest).toHaveLength(1 + VIDEOS_EACH);
   }
-  expect(verifyLedger(pwen.launcher)).toMatchObject({ exitCode: 0 });
+  expect(verifyLedgerByCommand(pwen.launcher)).toMatchObject({ exitCode: 0 });
 });
 
 interface Transaction {

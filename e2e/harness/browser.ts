@@ -1,29 +1,32 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-import { describeOnFailure, followRequests } from './failure/open-pages.js';
+import type { Browsers } from './environment/browsers.js';
 
 const WAITS_AT_MOST_MS = 120_000;
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-];
+declare global {
+  /** Of this file; from environment.mjs, which is loaded outside of the tests. */
+  var browsers: Browsers;
+}
 
 /**
- * @param detour the port that replaces `from` for `localhost`
+ * The browser of the journeys; what a file opens in it is closed at the file's end.
+ *
  * @throws Error if CHROME_PATH is not set; `npm test` finds a browser and sets it
  */
-export async function openBrowser(detour?: { from: number; to: number }): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: detour
-      ? [...ARGUMENTS, `--host-resolver-rules=MAP localhost:${detour.from} 127.0.0.1:${detour.to}`]
-      : ARGUMENTS,
-  });
-  describeOnFailure(browser);
-  return browser;
+export function openBrowser(): Promise<Browser> {
+  return globalThis.browsers.shared();
+}
+
+/**
+ * A browser of its own, whose requests take a detour.
+ *
+ * @param detour the port that replaces `from` for `localhost`
+ */
+export function openBrowserBehind(detour: { from: number; to: number }): Promise<Browser> {
+  return globalThis.browsers.launch([
+    `--host-resolver-rules=MAP localhost:${detour.from} 127.0.0.1:${detour.to}`,
+  ]);
 }
 
 export interface Device {
@@ -32,9 +35,14 @@ export interface Device {
   locale?: string;
 }
 
+export interface Opened {
+  page: Page;
+  faults: string[];
+}
+
 /** A page on a fresh device, without cookies or stored data. Its errors are collected in `faults`. */
-export async function openPage(browser: Browser, device: Device): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({
+export async function openPage(device: Device, browser?: Browser): Promise<Opened> {
+  const context = await (browser ?? (await openBrowser())).newContext({
     viewport: { width: device.width, height: 760 },
     colorScheme: device.colorScheme ?? 'light',
     locale: device.locale ?? 'en-US',
@@ -44,7 +52,6 @@ export async function openPage(browser: Browser, device: Device): Promise<{ page
   await context.addInitScript(() => localStorage.setItem('lastSignupPromptTime', `${Date.now()}`));
   const page = await context.newPage();
   page.setDefaultTimeout(WAITS_AT_MOST_MS);
-  followRequests(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 export interface Account {
   username: string;
@@ -54,7 +54,46 @@ const WORDS = {
   },
 } as const;
 
-type Language = keyof typeof WORDS;
+export type Language = keyof typeof WORDS;
+
+/** Signs somebody in on a device, without the form. */
+export async function signInByCalls(
+  device: BrowserContext,
+  userOrigin: string,
+  { username, password }: Account,
+): Promise<void> {
+  await answered(device, `${userOrigin}/api/login`, { username, password });
+}
+
+/** Signs somebody up on a device, without the form; confirmed, unless it is said that they are not. */
+export async function signUpByCalls(
+  device: BrowserContext,
+  userOrigin: string,
+  { username, password, name, phone = '3712 3456' }: Account,
+  language: Language = 'en',
+  { confirms = true, referralCode = undefined as string | undefined } = {},
+): Promise<void> {
+  const consent = { isAdult: true, acceptsTerms: true };
+  const said = { username, password, phone, name, referralCode, ...consent };
+  await answered(device, `${userOrigin}/api/register`, said);
+  await answered(device, `${userOrigin}/api/user/language`, { language }, 'PUT');
+  if (!confirms) return;
+  const state = await device.request.get(`${userOrigin}/api/user/confirmation`);
+  const { email } = (await state.json()) as { email: { demoCode: string } };
+  await answered(device, `${userOrigin}/api/user/confirm-email`, { code: email.demoCode });
+}
+
+async function answered(
+  device: BrowserContext,
+  url: string,
+  data: Record<string, unknown>,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<void> {
+  const { origin } = new URL(url);
+  const response = await device.request.fetch(url, { method, data, headers: { origin } });
+  if (!response.ok())
+    throw new Error(`${url} was answered with ${response.status()}: ${await response.text()}`);
+}
 
 /** Signs up at the user app through its form, and confirms the e-mail with the code that the demo shows. */
 export async function signUp(

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { freePort } from '@pwen/tools/free-port';
 import { LauncherProcess, temporaryDataDir } from '@pwen/tools/launcher-process';
@@ -37,13 +39,30 @@ export function sharedPwen(): PwenUnderTest {
 /** Where its people get help. */
 export const SUPPORT = { SUPPORT_EMAIL: 'ed@pwogram.example', SUPPORT_WHATSAPP: '+50937001122' };
 
+/**
+ * Fills in the demo programme once, for all installations of this run: that takes four times as long as their start.
+ *
+ * @returns the data folder of an installation that has stopped, to be deleted at the end
+ */
+export async function makeDemo(): Promise<string> {
+  const { dataDir, launcher } = await startPwenUnderTest();
+  await launcher.stop();
+  // Where the database is elsewhere, a copy of the folder would have none.
+  if (!existsSync(join(dataDir, 'postgres', 'location'))) process.env['PWEN_DEMO'] = dataDir;
+  return dataDir;
+}
+
 /** @param variables settings that only this installation has */
 export async function startPwenUnderTest(variables: Record<string, string> = {}): Promise<OwnPwen> {
   const dataDir = temporaryDataDir();
   const port = await freePort();
+  const { PWEN_DEMO } = process.env;
+  // With the owners of the files: Postgres has an account of its own.
+  if (PWEN_DEMO) execFileSync('cp', ['-a', `${PWEN_DEMO}/.`, dataDir]);
   // All people of a journey have the same address.
   const launcher = new LauncherProcess(dataDir, port, {
     RATE_LIMIT_FACTOR: '1000',
+    ...(PWEN_DEMO && { SEED_DEMO: 'false' }),
     ...SUPPORT,
     ...variables,
   });

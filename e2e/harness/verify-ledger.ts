@@ -1,22 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { ownerUrlOf } from './database.js';
+
 const VERB = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../apps/api/dist/ledger-cli.js', import.meta.url));
 
-/**
- * Runs `ledger verify` on an installation and returns exit code and output: by its data folder with `npm run`, as on a
- * developer's machine, or by its database with the built program, as in an image.
- */
-export function verifyLedger(where: { dataDir: string } | { databaseUrl: string }): {
+interface Verified {
   exitCode: number | null;
   said: string;
-} {
-  const [command, variables] =
-    'dataDir' in where
-      ? [[VERB, 'ledger'], { DATA_DIR: where.dataDir }]
-      : [[PROGRAM], { MIGRATION_DATABASE_URL: where.databaseUrl }];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, 'verify'], {
+}
+
+/** Verifies the ledger of an installation with the built program, as in an image. */
+export function verifyLedger(where: { dataDir: string } | { databaseUrl: string }): Verified {
+  const databaseUrl = 'dataDir' in where ? ownerUrlOf(where) : where.databaseUrl;
+  return run([PROGRAM, 'verify'], { MIGRATION_DATABASE_URL: databaseUrl });
+}
+
+/** Verifies it with `npm run ledger`, as on a developer's machine. */
+export function verifyLedgerByCommand({ dataDir }: { dataDir: string }): Verified {
+  return run([VERB, 'ledger', 'verify'], { DATA_DIR: dataDir });
+}
+
+function run(command: string[], variables: NodeJS.ProcessEnv): Verified {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables },
     encoding: 'utf8',
   });

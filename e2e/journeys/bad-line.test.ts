@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { openPage, openBrowserBehind } from '../harness/browser.js';
+import { mari, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { createReward } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
@@ -19,13 +19,10 @@ let page: Page;
 
 beforeAll(async () => {
   network = await NetworkGate.to(pwen.port);
-  browser = await openBrowser({ from: pwen.port, to: network.port });
-  const administrator = await openPage(browser, { width: 1280, locale: 'ht' });
-  await signInAtConsole(administrator.page, pwen.consoleOrigin, pwen.administrator, 'ht');
-  await createReward(administrator.page, REWARD);
-  await administrator.page.context().close();
-  ({ page } = await openPage(browser, { width: 360 }));
-  await signUp(page, pwen.userOrigin, mari('has-a-bad-line'));
+  browser = await openBrowserBehind({ from: pwen.port, to: network.port });
+  await createReward(pwen, REWARD);
+  ({ page } = await openPage({ width: 360 }, browser));
+  await signUpByCalls(page.context(), pwen.userOrigin, mari('has-a-bad-line'));
 });
 
 afterAll(async () => {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, test } from '@jest/globals';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { openPage } from '../harness/browser.js';
+import { mari, signInAtConsole, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const MARI = mari('boundaries');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 test('no byte of video is loaded before a tap', async () => {
-  const { page } = await openPage(browser, { width: 360 });
+  const { page } = await openPage({ width: 360 });
   const videos: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media' || /\.(mp4|webm)/.test(request.url())) videos.push(request.url());
@@ -37,8 +27,8 @@ test('no byte of video is loaded before a tap', async () => {
 });
 
 test('neither a person’s session nor their password opens the console', async () => {
-  const { page } = await openPage(browser, { width: 1280 });
-  await signUp(page, pwen.userOrigin, MARI);
+  const { page } = await openPage({ width: 1280 });
+  await signUpByCalls(page.context(), pwen.userOrigin, MARI);
   const cookie = (await page.context().cookies(pwen.userOrigin)).find(({ name }) => name === 'pwen.sid');
 
   await page.goto(`${pwen.consoleOrigin}/admin/content`);
@@ -55,12 +45,7 @@ test('neither a person’s session nor their password opens the console', async 
 });
 
 test('administrators’ calls do not exist on the user host', async () => {
-  const { page } = await openPage(browser, { width: 1280 });
-  await page.goto(pwen.userOrigin);
-  const statuses = await page.evaluate(async () => {
-    const upload = await fetch('/api/content', { method: 'POST', body: new FormData() });
-    const removal = await fetch('/api/content/1', { method: 'DELETE' });
-    return [upload.status, removal.status];
-  });
-  expect(statuses).toEqual([404, 404]);
+  const upload = await fetch(`${pwen.userOrigin}/api/content`, { method: 'POST', body: new FormData() });
+  const removal = await fetch(`${pwen.userOrigin}/api/content/1`, { method: 'DELETE' });
+  expect([upload.status, removal.status]).toEqual([404, 404]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { openPage } from '../harness/browser.js';
+import { mari, signUpByCalls } from '../harness/people.js';
 import { startPwenUnderTest, type OwnPwen } from '../harness/pwen-under-test.js';
 import { createReward, openReward, redeem } from '../harness/rewards.js';
 import { startSmsGateway, type SmsGateway } from '../harness/sms-gateway.js';
@@ -19,33 +19,23 @@ const LINA = { ...mari('same-phone'), phone: NUMBER };
 
 let gateway: SmsGateway;
 let pwen: OwnPwen;
-let browser: Browser;
 let person: { page: Page; faults: string[] };
 
 beforeAll(async () => {
   gateway = await startSmsGateway();
   pwen = await startPwenUnderTest(gateway.variables);
-  browser = await openBrowser();
+  await createReward(pwen, { title: TITLE, cost: 40, vouchers: VOUCHERS });
 });
 
 afterAll(async () => {
-  await browser?.close();
   await pwen?.stop();
   await gateway?.stop();
 });
 
-test('an administrator creates a reward', async () => {
-  const { page, faults } = await openPage(browser, { width: 1280, locale: 'ht' });
-  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
-  await createReward(page, { title: TITLE, cost: 40, vouchers: VOUCHERS });
-  expect(faults).toEqual([]);
-  await page.context().close();
-});
-
 test('a person with a confirmed e-mail is shown the way to confirm the phone', async () => {
-  person = await openPage(browser, PHONE);
+  person = await openPage(PHONE);
   const { page, faults } = person;
-  await signUp(page, pwen.userOrigin, MARI, 'ht');
+  await signUpByCalls(page.context(), pwen.userOrigin, MARI, 'ht');
   const card = await openReward(page, pwen.userOrigin, TITLE);
   await card.getByRole('button', { name: 'Pran li' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ou vle pran rekonpans sa a?' });
@@ -72,10 +62,10 @@ test('the code comes as a text message and is shown nowhere else', async () => {
 });
 
 test('the phone belongs to that account: another one earns with it, and cannot spend', async () => {
-  const { page, faults } = await openPage(browser, PHONE);
-  await signUp(page, pwen.userOrigin, LINA, 'ht');
-  await page.getByRole('link', { name: /^100 pwen/ }).waitFor();
+  const { page, faults } = await openPage(PHONE);
+  await signUpByCalls(page.context(), pwen.userOrigin, LINA, 'ht');
   await page.goto(`${pwen.userOrigin}/confirm-email`);
+  await page.getByRole('link', { name: /^100 pwen/ }).waitFor();
   await page.getByRole('button', { name: 'Voye kòd la' }).click();
   await page.getByText('Yon lòt kont konfime nimewo telefòn sa a deja.').first().waitFor();
   expect(await redeemWithoutPage(page)).toEqual({ status: 403, code: 'PHONE_NOT_CONFIRMED' });

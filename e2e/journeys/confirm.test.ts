@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
+import { openPage } from '../harness/browser.js';
 import { mailedLink } from '../harness/outbox.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { mari, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { createReward, openReward, redeem } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
@@ -17,29 +17,16 @@ const MARI = mari('confirms');
 /** Mari's address as she typed it at first. */
 const MISTYPED = { ...MARI, username: 'mari-confrims@egzanp.example' };
 const LINA = { ...MARI, username: 'lina-confirms@egzanp.example' };
-let browser: Browser;
 let person: { page: Page; faults: string[] };
 
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-test('an administrator creates a reward', async () => {
-  const { page, faults } = await openPage(browser, { width: 1280, locale: 'ht' });
-  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
-  await createReward(page, { title: TITLE, cost: 40, vouchers: VOUCHERS });
-  expect(faults).toEqual([]);
-  await page.context().close();
+  await createReward(pwen, { title: TITLE, cost: 40, vouchers: VOUCHERS });
 });
 
 test('a new person sees their points, and one button to confirm', async () => {
-  person = await openPage(browser, PHONE);
+  person = await openPage(PHONE);
   const { page, faults } = person;
-  await signUp(page, pwen.userOrigin, MISTYPED, 'ht', { confirms: false });
+  await signUpByCalls(page.context(), pwen.userOrigin, MISTYPED, 'ht', { confirms: false });
   for (const path of ['dashboard', 'rewards']) {
     await page.goto(`${pwen.userOrigin}/${path}`);
     const strip = page.getByRole('region', { name: 'Konfime kont ou' });
@@ -103,12 +90,12 @@ test('a confirmed person redeems', async () => {
 });
 
 test('the link of the mail confirms on another phone, and the page that waits knows it', async () => {
-  const waiting = await openPage(browser, PHONE);
-  await signUp(waiting.page, pwen.userOrigin, LINA, 'ht', { confirms: false });
+  const waiting = await openPage(PHONE);
+  await signUpByCalls(waiting.page.context(), pwen.userOrigin, LINA, 'ht', { confirms: false });
   await waiting.page.goto(`${pwen.userOrigin}/confirm-email`);
   await shownCode(waiting.page);
 
-  const other = await openPage(browser, PHONE);
+  const other = await openPage(PHONE);
   const link = await mailedLink(pwen, LINA.username);
   await other.page.goto(link);
   const button = other.page.getByRole('button', { name: 'Konfime', exact: true });

@@ -1,36 +1,24 @@
-import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { openPage } from '../harness/browser.js';
+import { openConsoleAs } from '../harness/console/members.js';
+import { mari, signUp } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
+import { CLIP } from '../harness/videos.js';
 
-const CLIP = fileURLToPath(new URL('three-seconds.webm', import.meta.url));
 const TITLE = 'Twa segonn koulè';
 const REWARD = 25;
-const DESKTOP = { width: 1280 };
 const PHONE = { width: 360 };
 
 const pwen = sharedPwen();
 const MARI = mari('earns');
-let browser: Browser;
 let person: { page: Page; faults: string[] };
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 test('an administrator uploads a clip at the console', async () => {
-  const { page, faults } = await openPage(browser, DESKTOP);
-  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
-  await page.getByRole('menuitem', { name: 'Content' }).click();
+  const { page, faults } = await openConsoleAs(pwen, pwen.administrator);
+  await page.goto(`${pwen.consoleOrigin}/admin/content`);
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();
 
   await page.getByRole('button', { name: 'Add Content' }).click();
@@ -48,7 +36,7 @@ test('an administrator uploads a clip at the console', async () => {
 });
 
 test('a person signs up, watches the clip to its end and sees toast and popup', async () => {
-  person = await openPage(browser, PHONE);
+  person = await openPage(PHONE);
   const { page, faults } = person;
   await signUp(page, pwen.userOrigin, MARI);
   await openClip(page);

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { openPage, openBrowserBehind } from '../harness/browser.js';
+import { mari, signInAtConsole, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
-import { createReward } from '../harness/rewards.js';
+import { createRewardAtForm } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
+import { completeVideo } from '../harness/videos.js';
 
 // Entirely in Kreyòl, the language of most people.
 
@@ -28,7 +29,7 @@ let voucher: string;
 
 beforeAll(async () => {
   network = await NetworkGate.to(pwen.port);
-  browser = await openBrowser({ from: pwen.port, to: network.port });
+  browser = await openBrowserBehind({ from: pwen.port, to: network.port });
 });
 
 afterAll(async () => {
@@ -37,28 +38,22 @@ afterAll(async () => {
 });
 
 test('an administrator creates a reward with its vouchers at the console', async () => {
-  administrator = await openPage(browser, DESKTOP);
+  administrator = await openPage(DESKTOP, browser);
   const { page, faults } = administrator;
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
-  await createReward(page, { title: TITLE, cost: COST, vouchers: VOUCHERS });
+  await createRewardAtForm(page, { title: TITLE, cost: COST, vouchers: VOUCHERS });
   expect(faults).toEqual([]);
 });
 
 test('a person lacks points for it, and earns them with a video', async () => {
-  person = await openPage(browser, PHONE);
+  person = await openPage(PHONE, browser);
   const { page, faults } = person;
-  await signUp(page, pwen.userOrigin, MARI, 'ht');
+  await signUpByCalls(page.context(), pwen.userOrigin, MARI, 'ht');
   await openRewards(page);
   await rewardCard(page).getByText('Manke 10 pwen').waitFor();
   expect(await rewardCard(page).getByRole('button', { name: 'Pa gen ase pwen' }).isDisabled()).toBe(true);
 
-  await page.goto(`${pwen.userOrigin}/content`);
-  await page
-    .getByRole('link', { name: /Konpa: konte tan an/ })
-    .first()
-    .click();
-  // The clip must run to its end first, at the speed of the machine.
-  await page.getByRole('dialog', { name: 'Ou touche pwen!' }).waitFor();
+  await completeVideo(page.context(), pwen.userOrigin, /^Konpa/);
   expect(faults).toEqual([]);
 });
 
@@ -115,20 +110,24 @@ test('the ledger verifies', () => {
 });
 
 test('a tab that still shows one person spends no points of another who has signed in', async () => {
-  const { page, faults } = await openPage(browser, PHONE);
+  const { page, faults } = await openPage(PHONE, browser);
   // The tab misses the other's message, as after sleep.
   await page.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
-  await signUp(page, pwen.userOrigin, { ...MARI, username: 'lina@egzanp.example' }, 'ht');
+  const lina = { ...MARI, username: 'lina@egzanp.example' };
+  await signUpByCalls(page.context(), pwen.userOrigin, lina, 'ht');
   await openRewards(page);
+  // The page is there before it knows whose it is.
+  await page.getByRole('button', { name: 'Meni kont ou' }).waitFor();
   const beside = await page.context().newPage();
   await beside.goto(pwen.userOrigin);
   await beside.getByRole('button', { name: 'Meni kont ou' }).click();
   await beside.getByRole('menuitem', { name: 'Dekonekte' }).click();
   // Leaving the page earlier would cancel the request.
   await beside.waitForURL('**/auth');
-  await signUp(beside, pwen.userOrigin, { ...MARI, username: 'jan@egzanp.example', name: 'Jan' }, 'ht');
+  const jan = { ...MARI, username: 'jan@egzanp.example', name: 'Jan' };
+  await signUpByCalls(beside.context(), pwen.userOrigin, jan, 'ht');
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Pran li' }).first().click();

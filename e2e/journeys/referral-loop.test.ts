@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
+import { openPage } from '../harness/browser.js';
 import { eventually } from '../harness/eventually.js';
-import { confirmEmail, mari, signUp } from '../harness/people.js';
+import { confirmEmail, mari, signUp, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
+import { completeVideo } from '../harness/videos.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 const WAITS_FOR_CONFIRMATION = 'Li poko konfime imèl li';
@@ -16,7 +17,6 @@ const pwen = sharedPwen();
 const MARI = { ...mari('invites'), name: 'Mari', phone: '+50937120001' };
 const ROZ = { ...mari('is-invited'), name: 'Woz', phone: '+50937120002' };
 
-let browser: Browser;
 let inviter: { page: Page; faults: string[] };
 let friend: { page: Page; faults: string[] };
 /** The path and search of Mari's link. */
@@ -24,16 +24,8 @@ let invitation: string;
 /** What one completed invitation brings each side. */
 let bonus: number;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 test('a person gets a code, copies it and shares the link', async () => {
-  inviter = await openPage(browser, PHONE);
+  inviter = await openPage(PHONE);
   const { page, faults } = inviter;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: pwen.userOrigin });
   // The phone's own share sheet begins where the browser ends.
@@ -43,13 +35,13 @@ test('a person gets a code, copies it and shares the link', async () => {
     };
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   });
-  await signUp(page, pwen.userOrigin, MARI, 'ht');
+  await signUpByCalls(page.context(), pwen.userOrigin, MARI, 'ht');
+  await openReferrals(page);
   bonus = await page.evaluate(
     async () =>
       ((await (await fetch('/api/settings')).json()) as { referralBonusPoints: number }).referralBonusPoints,
   );
 
-  await openReferrals(page);
   await page.getByText('Pèsonn poko sèvi ak kòd ou').waitFor();
   const generate = page.getByRole('button', { name: 'Kreye kòd mwen' });
   const copy = page.getByRole('button', { name: 'Kopye kòd la' });
@@ -93,7 +85,7 @@ test('a messenger sees who invites to what, with a picture', async () => {
 });
 
 test('a friend follows the link on another phone and signs up; the list says what is still missing', async () => {
-  friend = await openPage(browser, PHONE);
+  friend = await openPage(PHONE);
   const { page, faults } = friend;
   await page.goto(`${pwen.userOrigin}${invitation}`);
   await page.getByText('Yon zanmi envite ou').waitFor();
@@ -111,7 +103,7 @@ test('a friend follows the link on another phone and signs up; the list says wha
 
 test('the first video of the friend brings the bonus to both, once', async () => {
   const before = await pointsOf(inviter.page);
-  await watch(friend.page, /Konpa: konte tan an/);
+  await completeVideo(friend.page.context(), pwen.userOrigin, /^Konpa/);
   await eventually(
     async () => (await pointsOf(inviter.page)) !== before,
     () => 'the inviter was not paid',
@@ -123,7 +115,7 @@ test('the first video of the friend brings the bonus to both, once', async () =>
   expect(await bonusesOf(friend.page)).toEqual([bonus]);
 
   // What the friend does later brings nothing more.
-  await watch(friend.page, /Rara/);
+  await completeVideo(friend.page.context(), pwen.userOrigin, /^Rara/);
   expect(await bonusesOf(inviter.page)).toEqual([bonus]);
   expect(await pointsOf(inviter.page)).toBe(before + bonus);
   expect(inviter.faults).toEqual([]);
@@ -137,10 +129,11 @@ test.each([
     'Yon lòt kont deja gen nimewo telefòn sa a.',
   ],
 ])('somebody with %s signs up, and the list says why there is no bonus', async (_who, account, reason) => {
-  const { page, faults } = await openPage(browser, PHONE);
-  await signUp(page, pwen.userOrigin, account, 'ht', { path: invitation });
+  const { page, faults } = await openPage(PHONE);
+  const referralCode = invitation.split('=')[1];
+  await signUpByCalls(page.context(), pwen.userOrigin, account, 'ht', { referralCode });
   const before = await pointsOf(inviter.page);
-  await watch(page, /Konpa: konte tan an/);
+  await completeVideo(page.context(), pwen.userOrigin, /^Konpa/);
   await openReferrals(inviter.page);
   await friendsOf(inviter.page).filter({ hasText: NOT_PAID }).filter({ hasText: reason }).waitFor();
   expect(await pointsOf(inviter.page)).toBe(before);
@@ -176,25 +169,16 @@ function friendsOf(page: Page) {
   return page.getByRole('main').getByRole('listitem');
 }
 
-/** To its end, at the speed of the machine. */
-async function watch(page: Page, title: RegExp): Promise<void> {
-  await page.goto(`${pwen.userOrigin}/content`);
-  await page.getByRole('link', { name: title }).first().click();
-  await page.getByRole('dialog', { name: 'Ou touche pwen!' }).first().waitFor();
-}
-
 async function pointsOf(page: Page): Promise<number> {
-  return await page.evaluate(
-    async () => ((await (await fetch('/api/user')).json()) as { points: number }).points,
-  );
+  const answer = await page.context().request.get(`${pwen.userOrigin}/api/user`);
+  return ((await answer.json()) as { points: number }).points;
 }
 
 /** The amounts of all bonuses for invitations in the person's history. */
 async function bonusesOf(page: Page): Promise<number[]> {
-  return await page.evaluate(async () => {
-    const { transactions } = (await (await fetch('/api/user/points/history')).json()) as {
-      transactions: { sourceType: string; amount: number }[];
-    };
-    return transactions.filter(({ sourceType }) => sourceType === 'REFERRAL').map(({ amount }) => amount);
-  });
+  const answer = await page.context().request.get(`${pwen.userOrigin}/api/user/points/history`);
+  const { transactions } = (await answer.json()) as {
+    transactions: { sourceType: string; amount: number }[];
+  };
+  return transactions.filter(({ sourceType }) => sourceType === 'REFERRAL').map(({ amount }) => amount);
 }

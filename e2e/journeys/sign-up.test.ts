@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
+import { openPage } from '../harness/browser.js';
 import { mari } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const MARI = mari('sign-up');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 test('a newcomer with a small phone and a Haitian number sees what is missing, and gets the bonus', async () => {
-  const { page, faults } = await openPage(browser, { width: 320, locale: 'ht' });
+  const { page, faults } = await openPage({ width: 320, locale: 'ht' });
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto(`${pwen.userOrigin}/auth?tab=sign-up`);
   const bonus = await page

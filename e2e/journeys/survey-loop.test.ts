@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../harness/people.js';
+import { openPage } from '../harness/browser.js';
+import { openConsoleAs } from '../harness/console/members.js';
+import { mari, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
@@ -17,23 +18,13 @@ const PHONE = { width: 360, locale: 'ht' };
 
 const pwen = sharedPwen();
 const MARI = mari('answers');
-let browser: Browser;
 let administrator: { page: Page; faults: string[] };
 let person: { page: Page; faults: string[] };
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 test('an administrator writes a survey as a draft, which nobody else sees', async () => {
-  administrator = await openPage(browser, DESKTOP);
+  administrator = await openConsoleAs(pwen, pwen.administrator, DESKTOP);
   const { page, faults } = administrator;
-  await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator, 'ht');
-  await page.getByRole('menuitem', { name: 'Sondaj' }).click();
+  await page.goto(`${pwen.consoleOrigin}/admin/surveys`);
   await page.getByRole('button', { name: 'Kreye yon sondaj' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Kreye yon sondaj' });
@@ -51,8 +42,8 @@ test('an administrator writes a survey as a draft, which nobody else sees', asyn
   await dialog.getByRole('button', { name: 'Kreye sondaj la' }).click();
   await page.getByText('Sondaj la kreye').waitFor();
 
-  person = await openPage(browser, PHONE);
-  await signUp(person.page, pwen.userOrigin, MARI, 'ht');
+  person = await openPage(PHONE);
+  await signUpByCalls(person.page.context(), pwen.userOrigin, MARI, 'ht');
   await openSurveys(person.page);
   expect(await surveyCard(person.page).count()).toBe(0);
   expect(faults).toEqual([]);

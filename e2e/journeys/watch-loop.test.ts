@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../harness/browser.js';
-import { mari, signUp } from '../harness/people.js';
+import { openPage } from '../harness/browser.js';
+import { mari, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 
 const FIRST = /^Konpa/;
 
 const pwen = sharedPwen();
-let browser: Browser;
 let person: { page: Page; faults: string[] };
 /** The files of videos that the browser has asked for, in order and each once. */
 const clips: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  person = await openPage(browser, { width: 360 });
+  person = await openPage({ width: 360 });
   person.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\.(webm|mp4)$/.test(pathname) && clips.at(-1) !== pathname) clips.push(pathname);
   });
-  await signUp(person.page, pwen.userOrigin, mari('watches'));
-});
-
-afterAll(async () => {
-  await browser?.close();
+  await signUpByCalls(person.page.context(), pwen.userOrigin, mari('watches'));
 });
 
 const focused = (page: Page) => page.locator(':focus');

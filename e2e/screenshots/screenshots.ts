@@ -5,7 +5,8 @@ import { findChromium } from '@pwen/tools/find-chromium';
 import { ROOT } from '@pwen/tools/projects';
 import type { Browser, Page } from 'playwright-core';
 
-import { openBrowser } from '../harness/browser.js';
+import { Browsers } from '../harness/environment/browsers.js';
+import type { Language } from '../harness/people.js';
 import { startPwenUnderTest } from '../harness/pwen-under-test.js';
 import { settled } from '../harness/settled.js';
 import { SIGHTS, type Sight, type Subjects } from '../sights/sights.js';
@@ -15,7 +16,7 @@ import { makeContactSheet, type Picture } from './contact-sheet.js';
 // npm run screenshots [name …]: pictures of the user app, and a contact sheet of each page.
 
 const FOLDER = join(ROOT, 'test-results/screenshots');
-const LANGUAGES = ['ht', 'fr', 'en'];
+const LANGUAGES = ['ht', 'fr', 'en'] as const;
 const THEMES = ['light', 'dark'] as const;
 const SCREENS = [
   { width: 320, height: 568 },
@@ -42,7 +43,8 @@ async function makeAll(): Promise<boolean> {
   await mkdir(FOLDER, { recursive: true });
   console.log('building and starting the product …');
   const pwen = await startPwenUnderTest();
-  const browser = await openBrowser();
+  const browsers = new Browsers();
+  const browser = await browsers.launch([]);
   try {
     const made = await makePictures(browser, pwen.userOrigin, pwen.demoPassword);
     for (const { name } of sights) {
@@ -53,7 +55,7 @@ async function makeAll(): Promise<boolean> {
       ({ length }) => length === LANGUAGES.length * THEMES.length * SCREENS.length,
     );
   } finally {
-    await browser.close();
+    await browsers.close();
     await pwen.stop();
   }
 }
@@ -85,7 +87,7 @@ async function picturesOf(
   stage: Stage,
   sight: Sight,
   subjects: Subjects,
-  language: string,
+  language: Language,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   await stage.show(sight, subjects, async (page) => {

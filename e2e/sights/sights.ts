@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 
-import type { Who } from './people.js';
+/** Who looks at a page: what it shows depends on it. */
+export type Who = 'guest' | 'unconfirmed' | 'newcomer' | 'person';
 
 /** Things of the demo that pages are about. */
 export interface Subjects {
@@ -17,14 +18,18 @@ export interface Sight {
   name: string;
   who: Who;
   path: string | ((subjects: Subjects) => string);
-  /** What the device does before the page is opened. */
-  before?: (context: BrowserContext, page: Page) => Promise<unknown>;
+  /** What the device does before the page is opened, apart from routes; the result undoes it. */
+  before?: (page: Page) => Promise<Disposable | void>;
   /** What is done on the page before it is looked at. */
   open?: (page: Page) => Promise<unknown>;
+  /** What is undone after that, unless the app is loaded again. */
+  leave?: (page: Page) => Promise<unknown>;
   /** A dialog, a menu or a notice covers the page; there is nothing to scroll to. */
   covers?: boolean;
   /** Its answers never come. */
   waits?: boolean;
+  /** The app is loaded for it, and again after it: something is done to its requests, or to what the device keeps. */
+  isLoaded?: boolean;
 }
 
 const opensMenu = async (page: Page) => {
@@ -36,12 +41,25 @@ const opensMenu = async (page: Page) => {
 const opensTab = (index: number) => (page: Page) =>
   page.getByRole('tablist').last().getByRole('tab').nth(index).click();
 
-/** The device remembers something of its person, which a strip on the page shows; before they are known it is forgotten. */
-const remembers = (name: string, value: () => string) => async (page: Page) => {
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value()] as const);
-  await page.reload();
-  await page.getByRole('complementary').first().waitFor();
-};
+/** As if another tab had written it; null forgets it. */
+const remembers = (page: Page, key: string, newValue: string | null) =>
+  page.evaluate(
+    ([name, value]) => {
+      if (value === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, value);
+      dispatchEvent(new StorageEvent('storage', { key: name, newValue: value }));
+    },
+    [key, newValue] as const,
+  );
+
+/** The device remembers something of its person, which a strip on the page shows. */
+const withStrip = (name: string, value: () => string) => ({
+  open: async (page: Page) => {
+    await remembers(page, name, value());
+    await page.getByRole('complementary').first().waitFor();
+  },
+  leave: (page: Page) => remembers(page, name, null),
+});
 
 /** What an earlier page has kept would be shown instead. */
 const forgetsLists = (page: Page) => page.addInitScript(() => localStorage.removeItem('keptLists'));
@@ -60,7 +78,7 @@ const goesOffline = async (page: Page) => {
 const isChecked = (page: Page) => page.locator('main .bg-lime, main [role=alert]').first().waitFor();
 
 /** The programme sends another proof than the one that it has. */
-const changesProof = async (_: unknown, page: Page) => {
+const changesProof = async (page: Page) => {
   await page.route('**/api/user/points/proof', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"sequence":2,"leaf":', '"sequence":3,"leaf":');
@@ -95,12 +113,12 @@ const asksForReward = async (page: Page) => {
 
 /** A voucher has come while its person was doing something else. */
 const voucherArrives = async (page: Page) => {
-  await page.evaluate(async () => {
+  const userId = await page.evaluate(async () => {
     const { user } = (await (await fetch('/api/session')).json()) as { user: { id: number } };
-    const voucher = { userId: user.id, redemptionId: 1, title: 'Kat rechaj Digicel 100 goud' };
-    localStorage.setItem('arrivedVouchers', JSON.stringify([voucher]));
+    return user.id;
   });
-  await page.reload();
+  const voucher = { userId, redemptionId: 1, title: 'Kat rechaj Digicel 100 goud' };
+  await remembers(page, 'arrivedVouchers', JSON.stringify([voucher]));
   await page.getByRole('complementary').first().waitFor();
 };
 
@@ -156,11 +174,12 @@ export const SIGHTS: readonly Sight[] = [
     name: 'home-cannot-play',
     who: 'newcomer',
     path: '/',
-    before: (_, page) => page.route('**/media/*.webm', (route) => route.abort()),
+    before: (page) => page.route('**/media/*.webm', (route) => route.abort()),
     open: async (page) => {
       await playsFirst(page);
       await page.getByRole('alert').waitFor();
     },
+    isLoaded: true,
   },
   { name: 'dashboard-newcomer', who: 'newcomer', path: '/dashboard' },
   { name: 'surveys-newcomer', who: 'newcomer', path: '/surveys' },
@@ -201,10 +220,11 @@ export const SIGHTS: readonly Sight[] = [
     name: 'balance-proof-none',
     who: 'person',
     path: '/why-this-balance',
-    before: (_, page) =>
+    before: (page) =>
       page.route('**/api/user/points/proof', (route) =>
         route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '', requestId: '' } }),
       ),
+    isLoaded: true,
   },
   {
     name: 'balance-proof-refused',
@@ -212,13 +232,15 @@ export const SIGHTS: readonly Sight[] = [
     path: '/why-this-balance',
     before: changesProof,
     open: isChecked,
+    isLoaded: true,
   },
   {
     name: 'balance-proof-waiting',
     who: 'person',
     path: '/why-this-balance',
-    before: (_, page) => page.route('**/api/user/points/proof', () => undefined),
+    before: (page) => page.route('**/api/user/points/proof', () => undefined),
     waits: true,
+    isLoaded: true,
   },
   { name: 'account', who: 'person', path: '/account' },
   { name: 'rewards', who: 'person', path: '/rewards' },
@@ -258,46 +280,66 @@ export const SIGHTS: readonly Sight[] = [
     name: 'dashboard-failing',
     who: 'person',
     path: '/dashboard',
-    before: async (_, page) => {
-      await forgetsLists(page);
+    before: async (page) => {
       await page.route(/\/api\/(?!session$|settings)/, (route) => route.fulfill({ status: 503, body: '{}' }));
+      return await forgetsLists(page);
     },
     // The toast that says so leaves by itself.
     open: (page) => page.locator('li[data-state=open]').waitFor({ state: 'detached' }),
+    isLoaded: true,
   },
   {
     name: 'dashboard-waiting',
     who: 'person',
     path: '/dashboard',
-    before: async (_, page) => {
-      await forgetsLists(page);
+    before: async (page) => {
       await page.route(/\/api\/(?!session$|settings)/, () => undefined);
+      return await forgetsLists(page);
     },
     waits: true,
+    isLoaded: true,
   },
-  { name: 'home-offline', who: 'person', path: '/', open: goesOffline },
-  { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline },
-  { name: 'balance-proof-offline', who: 'person', path: '/why-this-balance', open: goesOffline },
-  // Last, because the device remembers these.
-  { name: 'voucher-arrived', who: 'newcomer', path: '/content', open: voucherArrives },
+  { name: 'home-offline', who: 'person', path: '/', open: goesOffline, isLoaded: true },
+  { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline, isLoaded: true },
+  {
+    name: 'balance-proof-offline',
+    who: 'person',
+    path: '/why-this-balance',
+    open: goesOffline,
+    isLoaded: true,
+  },
+  {
+    name: 'voucher-arrived',
+    who: 'newcomer',
+    path: '/content',
+    open: voucherArrives,
+    leave: (page) => remembers(page, 'arrivedVouchers', null),
+  },
   {
     name: 'videos-almost-at-limit',
     who: 'person',
     path: '/content',
-    open: remembers('videoViewPoints', () => '3'),
+    ...withStrip('videoViewPoints', () => '3'),
   },
   {
     name: 'videos-paused',
     who: 'person',
     path: '/content',
-    open: remembers('videoTimeoutStart', () => `${Date.now()}`),
+    ...withStrip('videoTimeoutStart', () => `${Date.now()}`),
   },
   {
     name: 'watch-paused',
     who: 'person',
     path: ({ videoId }) => `/content/${videoId}`,
-    open: remembers('videoTimeoutStart', () => `${Date.now()}`),
+    ...withStrip('videoTimeoutStart', () => `${Date.now()}`),
   },
-  { name: 'balance-proof-contradicted', who: 'person', path: '/why-this-balance', open: knowsAnotherLog },
-  { name: 'dashboard-contradicted', who: 'person', path: '/dashboard' },
+  // Last, because the device remembers these.
+  {
+    name: 'balance-proof-contradicted',
+    who: 'person',
+    path: '/why-this-balance',
+    open: knowsAnotherLog,
+    isLoaded: true,
+  },
+  { name: 'dashboard-contradicted', who: 'person', path: '/dashboard', isLoaded: true },
 ];

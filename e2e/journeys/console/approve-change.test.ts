@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
-import { openConsoleAs, secondAdministrator } from '../../harness/console/second-administrator.js';
-import { mari, signUp } from '../../harness/people.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { newMember, openConsoleAs } from '../../harness/console/members.js';
+import { visit } from '../../harness/console/visit.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
 
@@ -12,23 +13,15 @@ const MARI = mari('approvals');
 const SECOND = { username: 'dezyem-approvals@egzanp.example', password: 'zaboka-ak-mayi' };
 const REASON = 'Gwo pri konkou a';
 
-type Console = Awaited<ReturnType<typeof openConsoleAs>>;
-
-let phone: Browser;
-let person: { page: Page; faults: string[] };
-let asking: Console;
-let approving: Console;
+let person: Opened;
+let asking: Opened;
+let approving: Opened;
 
 beforeAll(async () => {
-  phone = await openBrowser();
-  person = await openPage(phone, { width: 360, locale: 'ht' });
-  await signUp(person.page, pwen.userOrigin, MARI, 'ht');
+  person = await openPage({ width: 360, locale: 'ht' });
+  await signUpByCalls(person.page.context(), pwen.userOrigin, MARI, 'ht');
   asking = await openConsoleAs(pwen, pwen.administrator);
-  approving = await openConsoleAs(pwen, await secondAdministrator(pwen, asking.page, SECOND));
-});
-
-afterAll(async () => {
-  await Promise.all([phone, asking?.browser, approving?.browser].map((browser) => browser?.close()));
+  approving = await openConsoleAs(pwen, await newMember(pwen, SECOND));
 });
 
 /** The amount and the person, by which a change is named on the page of approvals. */
@@ -36,7 +29,7 @@ const change = (page: Page) => page.getByRole('article', { name: `+5,000 points,
 
 test('an administrator asks for more than they may give alone, and cannot approve it', async () => {
   const { page } = asking;
-  await page.goto(`${pwen.consoleOrigin}/admin/users?search=${encodeURIComponent(MARI.username)}`);
+  await visit(page, `${pwen.consoleOrigin}/admin/users?search=${encodeURIComponent(MARI.username)}`);
   await page.getByRole('link', { name: MARI.username }).first().click();
   await page.getByRole('button', { name: 'Change balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the balance' });
@@ -44,9 +37,9 @@ test('an administrator asks for more than they may give alone, and cannot approv
   await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByText(/^Above 1,000 points another administrator/).waitFor();
   await dialog.getByRole('button', { name: 'Add points' }).click();
-  await page.getByText('Another administrator must approve it').waitFor();
+  await page.getByText('Another administrator must approve it', { exact: true }).waitFor();
 
-  await page.goto(`${pwen.consoleOrigin}/admin/approvals`);
+  await visit(page, `${pwen.consoleOrigin}/admin/approvals`);
   await change(page).getByText('You asked for it: another administrator decides.').waitFor();
   expect(
     await change(page)
@@ -55,7 +48,7 @@ test('an administrator asks for more than they may give alone, and cannot approv
   ).toBe(0);
 });
 
-test('another administrator sees it in the menu and approves it, in a browser of their own', async () => {
+test('another administrator sees it in the menu and approves it, on a device of their own', async () => {
   const { page } = approving;
   await page.goto(`${pwen.consoleOrigin}/admin/content`);
   await page.getByRole('link', { name: /^Approvals.*Waiting: \d/ }).click();
@@ -73,7 +66,7 @@ test('the person has the points and reads the reason; the first administrator se
   await person.page.getByText(REASON).waitFor();
   await person.page.getByText('Koreksyon yon administratè fè').waitFor();
 
-  await asking.page.goto(`${pwen.consoleOrigin}/admin/approvals?state=all`);
+  await visit(asking.page, `${pwen.consoleOrigin}/admin/approvals?state=all`);
   await change(asking.page).getByText(`Approved by ${SECOND.username}`).waitFor();
   expect([...person.faults, ...asking.faults, ...approving.faults]).toEqual([]);
   expect(verifyLedger(pwen)).toMatchObject({ exitCode: 0 });

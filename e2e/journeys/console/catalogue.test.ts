@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
+import { administratorOf } from '../../harness/console/calls.js';
+import { openConsoleAs } from '../../harness/console/members.js';
+import { visit } from '../../harness/console/visit.js';
 import { eventually } from '../../harness/eventually.js';
-import { signInAtConsole } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { axeFindings, DESKTOP, PHONE } from '../../sights/findings.js';
 
@@ -16,39 +17,23 @@ const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
 const WORD = 'Katalog';
 const REWARDS = 30;
 
-let browser: Browser;
 /** Two devices of one administrator, or of two: the server tells no difference. */
 let page: Page;
 let other: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  ({ page, faults } = await openPage(browser, DESKTOP));
-  ({ page: other } = await openPage(browser, DESKTOP));
-  for (const device of [page, other]) {
-    await signInAtConsole(device, pwen.consoleOrigin, pwen.administrator);
-    await device.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  }
+  ({ page, faults } = await openConsoleAs(pwen, pwen.administrator));
+  ({ page: other } = await openConsoleAs(pwen, pwen.administrator));
   for (let n = 1; n <= REWARDS; n++) await createReward({ title: `${WORD} ${100 + n}`, pointsCost: `${n}` });
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
-
 /** Makes a reward as the form does. @returns its id */
-function createReward(fields: Record<string, string>): Promise<number> {
-  return page.evaluate(
-    async (form) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(form)) body.set(name, value);
-      const answer = await fetch('/api/rewards', { method: 'POST', body });
-      if (!answer.ok) throw new Error(await answer.text());
-      return ((await answer.json()) as { id: number }).id;
-    },
-    { description: 'Pou jounen an', instructions: 'Montre nimewo a', isActive: 'false', ...fields },
-  );
+async function createReward(fields: Record<string, string>): Promise<number> {
+  const words = { description: 'Pou jounen an', instructions: 'Montre nimewo a', isActive: 'false' };
+  const administrator = await administratorOf(pwen);
+  const answer = await administrator.post('/api/rewards', { multipart: { ...words, ...fields } });
+  return ((await answer.json()) as { id: number }).id;
 }
 
 const titles = async (of: Page) =>
@@ -56,7 +41,7 @@ const titles = async (of: Page) =>
 const heading = (of: Page) => of.getByRole('heading', { level: 1, name: 'Manage Rewards' });
 
 test('the table of rewards is searched, filtered and sorted, and is the same after a reload and on the way back', async () => {
-  await page.getByRole('menuitem', { name: 'Rewards' }).click();
+  await page.goto(at('rewards'));
   await heading(page).waitFor();
   await page.getByRole('searchbox', { name: 'Search rewards' }).fill('KATALOG');
   await page.getByText(`Rewards: ${REWARDS}`).waitFor();
@@ -113,7 +98,7 @@ test('the buttons of the pages and of the long form stay in sight on a phone', a
 test('an edit of a reward that another overtook shows both, and replaces nothing unseen', async () => {
   const title = `${WORD} 102`;
   for (const device of [page, other]) {
-    await device.goto(at(`rewards?search=${encodeURIComponent(title)}&layout=table`));
+    await visit(device, at(`rewards?search=${encodeURIComponent(title)}&layout=table`));
     await device.getByRole('button', { name: `Edit “${title}”` }).click();
   }
   const form = (of: Page) => of.getByRole('dialog', { name: 'Edit Reward' });
@@ -126,32 +111,23 @@ test('an edit of a reward that another overtook shows both, and replaces nothing
   const both = form(page).getByRole('row').filter({ hasText: 'Description' });
   await both.getByRole('cell', { name: 'Lòt moun te ekri sa' }).waitFor();
   expect(await both.getByRole('cell', { name: 'Mwen te ekri sa' }).isVisible()).toBe(true);
-  expect(await axeFindings(page, [PHONE, DESKTOP])).toEqual([]);
-  await page.setViewportSize(DESKTOP);
+  expect(await axeFindings(page, [DESKTOP, PHONE])).toEqual([]);
   await form(page).getByRole('button', { name: 'Keep mine' }).click();
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Reward updated successfully').waitFor();
 
-  await other.goto(at(`rewards?search=${encodeURIComponent(title)}&layout=table`));
+  await visit(other, at('rewards'));
+  await visit(other, at(`rewards?search=${encodeURIComponent(title)}&layout=table`));
   await other.getByText('Mwen te ekri sa').waitFor();
   expect(faults).toEqual([]);
 });
 
 test('an edit of a survey that another overtook shows both, and can be discarded', async () => {
   const title = `${WORD} kesyon`;
-  await page.evaluate(async (name) => {
-    const body = JSON.stringify({
-      title: name,
-      description: 'x',
-      pointsReward: 5,
-      questions: ['Kilè?'],
-      status: 'draft',
-    });
-    const headers = { 'content-type': 'application/json' };
-    await fetch('/api/surveys', { method: 'POST', headers, body });
-  }, title);
+  const survey = { title, description: 'x', pointsReward: 5, questions: ['Kilè?'], status: 'draft' };
+  await (await administratorOf(pwen)).post('/api/surveys', { data: survey });
   for (const device of [page, other]) {
-    await device.goto(at(`surveys?search=${encodeURIComponent(title)}&status=draft`));
+    await visit(device, at(`surveys?search=${encodeURIComponent(title)}&status=draft`));
     await device.getByRole('button', { name: `Edit “${title}”` }).click();
     await device.getByRole('dialog', { name: 'Edit Survey' }).waitFor();
   }
@@ -184,7 +160,7 @@ test('administrators get one mail when the vouchers of a reward run low, and the
       mailsWith(`/admin/rewards/${id}`).some((mail) => mail.includes(`To: ${pwen.administrator.username}`)),
     () => 'no mail about the stock came',
   );
-  await page.goto(at(`rewards?stock=low&search=${encodeURIComponent(title)}`));
+  await visit(page, at(`rewards?stock=low&search=${encodeURIComponent(title)}`));
   await page.getByRole('row').filter({ hasText: title }).getByText('Low stock').waitFor();
   const toOne = mailsWith(`/admin/rewards/${id}`).filter((mail) =>
     mail.includes(`To: ${pwen.administrator.username}`),

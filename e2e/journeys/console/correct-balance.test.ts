@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-import { openPage } from '../../harness/browser.js';
+import { type Opened, openPage } from '../../harness/browser.js';
 import { forgetProof } from '../../harness/console/forget-proof.js';
-import { openConsoleAs, secondAdministrator } from '../../harness/console/second-administrator.js';
-import { mari, signUp } from '../../harness/people.js';
+import { newMember, openConsoleAs } from '../../harness/console/members.js';
+import { visit } from '../../harness/console/visit.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
 
@@ -15,21 +16,15 @@ const TAKEN_FOR = 'Yon videyo konte de fwa';
 const REVERSED_FOR = 'Videyo a te konte yon sèl fwa';
 const REJECTED_FOR = 'Konkou a poko fini';
 
-type Console = Awaited<ReturnType<typeof openConsoleAs>>;
-
-let administrator: Console;
-let second: Console;
-let person: { page: Page; faults: string[] };
+let administrator: Opened;
+let second: Opened;
+let person: Opened;
 
 beforeAll(async () => {
   administrator = await openConsoleAs(pwen, pwen.administrator);
-  second = await openConsoleAs(pwen, await secondAdministrator(pwen, administrator.page, SECOND));
-  person = await openPage(administrator.browser, { width: 360 });
-  await signUp(person.page, pwen.userOrigin, MARI);
-});
-
-afterAll(async () => {
-  await Promise.all([administrator, second].map((console) => console?.browser.close()));
+  second = await openConsoleAs(pwen, await newMember(pwen, SECOND));
+  person = await openPage({ width: 360 });
+  await signUpByCalls(person.page.context(), pwen.userOrigin, MARI);
 });
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });
@@ -38,16 +33,15 @@ const receipts = (page: Page) => page.getByRole('tabpanel', { name: 'Ledger' }).
 const change = (page: Page) => page.getByRole('article', { name: `+5,000 points, ${MARI.username}` });
 
 async function openPerson(page: Page): Promise<void> {
-  await page.goto(`${pwen.consoleOrigin}/admin/users?search=${encodeURIComponent(MARI.username)}`);
+  await visit(page, `${pwen.consoleOrigin}/admin/users?search=${encodeURIComponent(MARI.username)}`);
   await page.getByRole('link', { name: MARI.username }).first().click();
   await page.getByRole('button', { name: 'Change balance' }).waitFor();
 }
 
 /** The points that the person has, as their own app says. */
-function ownPoints(): Promise<number> {
-  return person.page.evaluate(
-    async () => ((await (await fetch('/api/user')).json()) as { points: number }).points,
-  );
+async function ownPoints(): Promise<number> {
+  const answer = await person.page.context().request.get(`${pwen.userOrigin}/api/user`);
+  return ((await answer.json()) as { points: number }).points;
 }
 
 async function fillChange(page: Page, kind: 'Add points' | 'Take points', points: number): Promise<Locator> {
@@ -140,9 +134,9 @@ test('another administrator rejects a change, and whoever asked reads why', asyn
   const dialog = await fillChange(asking, 'Add points', 5000);
   await dialog.getByLabel('Reason').fill('Gwo pri konkou a');
   await dialog.getByRole('button', { name: 'Add points' }).click();
-  await asking.getByText('Another administrator must approve it').waitFor();
+  await asking.getByText('Another administrator must approve it', { exact: true }).waitFor();
 
-  await deciding.goto(`${pwen.consoleOrigin}/admin/approvals`);
+  await visit(deciding, `${pwen.consoleOrigin}/admin/approvals`);
   await change(deciding)
     .getByRole('button', { name: /^Reject/ })
     .click();
@@ -154,7 +148,7 @@ test('another administrator rejects a change, and whoever asked reads why', asyn
   await deciding.getByText('Change rejected').waitFor();
   await change(deciding).waitFor({ state: 'detached' });
 
-  await asking.goto(`${pwen.consoleOrigin}/admin/approvals?state=all`);
+  await visit(asking, `${pwen.consoleOrigin}/admin/approvals?state=all`);
   await change(asking).getByText(`Reason for the rejection: ${REJECTED_FOR}`).waitFor();
   await change(asking).getByText(`Rejected by ${SECOND.username}`).waitFor();
   expect(await ownPoints()).toBe(before);
@@ -168,11 +162,11 @@ test('whoever asked for a change takes it back before anybody has decided', asyn
   const dialog = await fillChange(page, 'Add points', 5000);
   await dialog.getByLabel('Reason').fill('Gwo pri konkou a');
   await dialog.getByRole('button', { name: 'Add points' }).click();
-  await page.getByText('Another administrator must approve it').waitFor();
+  await page.getByText('Another administrator must approve it', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Request withdrawn').waitFor();
 
-  await second.page.goto(`${pwen.consoleOrigin}/admin/approvals?state=all`);
+  await visit(second.page, `${pwen.consoleOrigin}/admin/approvals?state=all`);
   await change(second.page).first().getByText('Withdrawn', { exact: true }).waitFor();
   expect(
     await change(second.page)

@@ -1,49 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
 
-import { openPage } from '../../harness/browser.js';
-import { openConsoleAs } from '../../harness/console/second-administrator.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { administratorOf } from '../../harness/console/calls.js';
+import { openConsoleAs } from '../../harness/console/members.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { uploadClip } from '../../harness/videos.js';
 
 const pwen = sharedPwen();
-const CLIP = fileURLToPath(new URL('../three-seconds.webm', import.meta.url));
 /** Part of all titles of this journey. */
 const NAME = 'Chanjman videyo';
 const [FIRST, SECOND, THIRD] = [`${NAME} youn`, `${NAME} de`, `${NAME} twa`] as const;
 
-let administrator: Awaited<ReturnType<typeof openConsoleAs>>;
-let visitor: { page: Page; faults: string[] };
+let administrator: Opened;
+let visitor: Opened;
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
   administrator = await openConsoleAs(pwen, pwen.administrator);
-  visitor = await openPage(administrator.browser, { width: 360 });
-  for (const title of [FIRST, SECOND, THIRD]) ids.set(title, await upload(administrator.page, title));
+  visitor = await openPage({ width: 360 });
+  for (const title of [FIRST, SECOND, THIRD]) ids.set(title, await uploadClip(pwen, title));
 });
-
-afterAll(async () => {
-  await administrator?.browser.close();
-});
-
-async function upload(page: Page, title: string): Promise<number> {
-  const clip = (await readFile(CLIP)).toString('base64');
-  return page.evaluate(
-    async ([base64 = '', name = '']) => {
-      const form = new FormData();
-      form.append('title', name);
-      form.append('description', 'Yon ti videyo tou kout.');
-      form.append('type', 'video');
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      form.append('file', new File([bytes], 'clip.webm', { type: 'video/webm' }));
-      const answer = await fetch('/api/content', { method: 'POST', body: form });
-      return ((await answer.json()) as { id: number }).id;
-    },
-    [clip, title],
-  );
-}
 
 const at = (query = '') => `${pwen.consoleOrigin}/admin/content?search=${encodeURIComponent(NAME)}${query}`;
 const row = (title: string) => administrator.page.getByRole('row').filter({ hasText: title });
@@ -117,14 +95,14 @@ test('an edit that was made from an older version shows both, and replaces the o
   const dialog = page.getByRole('dialog', { name: 'Edit video' });
   await dialog.getByLabel('Points reward').fill('33');
   // Somebody else is faster.
-  const { browser, page: other } = await openConsoleAs(pwen, pwen.administrator);
+  const { page: other } = await openConsoleAs(pwen, pwen.administrator);
   await other.goto(at());
   await other.getByRole('button', { name: `Edit “${THIRD}”` }).click();
   const theirs = other.getByRole('dialog', { name: 'Edit video' });
   await theirs.getByLabel('Description').fill('Lòt moun te ekri sa.');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.waitFor({ state: 'hidden' });
-  await browser.close();
+  await other.context().close();
 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const conflict = dialog.getByRole('alert');
@@ -164,11 +142,7 @@ test('a deletion of several that fails half-way says which was not deleted, and 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByText('Selected: 3').waitFor();
   // Somebody else deletes one of them, which this page does not know yet.
-  const gone = await page.evaluate(
-    async (id) => (await fetch(`/api/content/${id}`, { method: 'DELETE' })).status,
-    ids.get(SECOND),
-  );
-  expect(gone).toBe(204);
+  await (await administratorOf(pwen)).delete(`/api/content/${ids.get(SECOND)}`);
   await page.getByRole('button', { name: 'Delete selected (3)' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('Failed to delete content').waitFor();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { openPage } from '../../harness/browser.js';
-import { openConsoleAs } from '../../harness/console/second-administrator.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { openConsoleAs } from '../../harness/console/members.js';
 import { eventually } from '../../harness/eventually.js';
 import { mailedLink } from '../../harness/outbox.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
@@ -10,20 +10,16 @@ import { sharedPwen } from '../../harness/pwen-under-test.js';
 const pwen = sharedPwen();
 const INVITED = 'envite-invitations@egzanp.example';
 const NO_LONGER = 'This invitation was used, withdrawn, or is too old.';
-let administrator: Awaited<ReturnType<typeof openConsoleAs>>;
+let administrator: Opened;
 let firstLink: string;
 
 beforeAll(async () => {
   administrator = await openConsoleAs(pwen, pwen.administrator);
 });
 
-afterAll(async () => {
-  await administrator?.browser.close();
-});
-
 /** The link on a device of its own. */
 async function openLink(link: string): Promise<Page> {
-  const { page } = await openPage(administrator.browser, { width: 360 });
+  const { page } = await openPage({ width: 360 });
   await page.goto(link);
   return page;
 }

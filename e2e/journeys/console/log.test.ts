@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { openPage } from '../../harness/browser.js';
-import { openConsoleAs } from '../../harness/console/second-administrator.js';
-import { mailedLink } from '../../harness/outbox.js';
-import { mari, signInAtConsole, signUp } from '../../harness/people.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { newMember, openConsoleAs } from '../../harness/console/members.js';
+import { visit } from '../../harness/console/visit.js';
+import { mari, signInAtConsole, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
@@ -16,19 +16,12 @@ const AUDITOR = { username: 'oditè-log@egzanp.example', password: 'lanmè-ak-m�
 const REWARD = 'Founiti lekòl';
 const TITLE = 'Rekonpans jounal la';
 
-type Console = Awaited<ReturnType<typeof openConsoleAs>>;
-
-let administrator: Console;
-let auditor: { page: Page; faults: string[] };
+let administrator: Opened;
 
 beforeAll(async () => {
   administrator = await openConsoleAs(pwen, pwen.administrator);
-  const { page } = await openPage(administrator.browser, { width: 360 });
-  await signUp(page, pwen.userOrigin, MARI);
-});
-
-afterAll(async () => {
-  await administrator?.browser.close();
+  const { page } = await openPage({ width: 360 });
+  await signUpByCalls(page.context(), pwen.userOrigin, MARI);
 });
 
 const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
@@ -49,7 +42,7 @@ test('what an administrator does is on the page of the log', async () => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
-  await page.goto(at(`users?search=${encodeURIComponent(MARI.username)}`));
+  await visit(page, at(`users?search=${encodeURIComponent(MARI.username)}`));
   await page.getByRole('link', { name: MARI.username }).first().click();
   await page.getByRole('tab', { name: 'Responses' }).click();
   await page.getByText('No surveys answered yet').waitFor();
@@ -110,23 +103,7 @@ test('the log is verified, and exported with what was done', async () => {
 });
 
 test('an auditor reads the same log, with the export in it', async () => {
-  const { page: inviting } = administrator;
-  await inviting.goto(at('team'));
-  await inviting.getByRole('button', { name: 'Invite', exact: true }).click();
-  const invitation = inviting.getByRole('dialog', { name: 'Invite a member' });
-  await invitation.getByLabel('Email').fill(AUDITOR.username);
-  await invitation.getByRole('radio', { name: 'Auditor' }).check();
-  await invitation.getByRole('button', { name: 'Send invitation' }).click();
-  await inviting.getByRole('row', { name: AUDITOR.username }).waitFor();
-
-  auditor = await openPage(administrator.browser, { width: 1280 });
-  const { page, faults } = auditor;
-  await page.goto(await mailedLink(pwen, AUDITOR.username));
-  await page.getByLabel('Password', { exact: true }).fill(AUDITOR.password);
-  await page.getByLabel('Phone').fill('3811 2297');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: AUDITOR.username }).waitFor();
-
+  const { page, faults } = await openConsoleAs(pwen, await newMember(pwen, AUDITOR, 'auditor'));
   await page.goto(at('log'));
   await rows(page, 'Exported the log').first().waitFor();
   await rows(page, 'Edited a reward').first().waitFor();
@@ -136,12 +113,11 @@ test('an auditor reads the same log, with the export in it', async () => {
 });
 
 test('nobody else can read it', async () => {
-  const { page: person } = await openPage(administrator.browser, { width: 1280 });
+  const { page: person } = await openPage({ width: 1280 });
   await signInAtConsole(person, pwen.consoleOrigin, MARI);
   await person.getByText('This account does not have admin privileges').waitFor();
   expect(await statusOf(person, '/api/log')).toBe(401);
   await person.goto(at('log'));
   await person.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
-  await person.goto(pwen.userOrigin);
-  expect(await statusOf(person, '/api/log')).toBe(404);
+  expect((await person.context().request.get(`${pwen.userOrigin}/api/log`)).status()).toBe(404);
 });

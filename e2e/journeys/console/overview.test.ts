@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
+import { openPage } from '../../harness/browser.js';
+import { openConsoleAs } from '../../harness/console/members.js';
+import { visit } from '../../harness/console/visit.js';
 import { eventually } from '../../harness/eventually.js';
-import { mari, signInAtConsole, signUp } from '../../harness/people.js';
+import { mari, signInAtConsole, signUpByCalls } from '../../harness/people.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
+import { uploadClip, completeVideo } from '../../harness/videos.js';
 
-const CLIP = fileURLToPath(new URL('../three-seconds.webm', import.meta.url));
 const TITLE = 'Videyo chif yo';
 const REWARD = 37;
 const MARI = mari('overview');
@@ -26,17 +27,14 @@ const REPORTS = [
 
 /** Its own: the points of other journeys would be in its sums. */
 let pwen: OwnPwen;
-let browser: Browser;
 let administrator: { page: Page; faults: string[] };
 
 beforeAll(async () => {
   pwen = await startPwenUnderTest();
-  browser = await openBrowser();
-  administrator = await openPage(browser, { width: 1280 });
+  administrator = await openPage({ width: 1280 });
 });
 
 afterAll(async () => {
-  await browser?.close();
   await pwen?.stop();
 });
 
@@ -54,6 +52,7 @@ async function totalsOf(page: Page, title: string): Promise<Record<string, numbe
   const card = report(page, title);
   await card.getByText('Table', { exact: true }).click();
   const table = card.getByRole('table');
+  await table.getByRole('row', { name: /^Total/ }).waitFor();
   const heads = await table.getByRole('columnheader').allInnerTexts();
   const totals = await table
     .getByRole('row', { name: /^Total/ })
@@ -118,7 +117,7 @@ test('a figure leads to the list of what it counts', async () => {
     ['Total Surveys', 'surveys', 'Survey Management'],
     ['Points Outstanding', 'users?sort=points', 'User Management'],
   ] as const) {
-    await page.goto(at('dashboard'));
+    await visit(page, at('dashboard'));
     await figure(page, name).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(page.url()).toBe(at(path));
@@ -184,19 +183,14 @@ test('the table behind a chart and its file have the same sums', async () => {
 
 test('what a person earns in the user app is in the figures, and in the table of its source', async () => {
   const { page, faults } = administrator;
-  await upload(page);
+  await uploadClip(pwen, TITLE, { pointsReward: `${REWARD}` });
   await page.goto(at('dashboard'));
   const before = await totalsOf(page, POINTS);
   const usersBefore = amountOf(await figure(page, 'Total Users').locator('strong').innerText());
 
-  const person = await openPage(browser, { width: 360 });
-  await signUp(person.page, pwen.userOrigin, MARI);
-  await person.page.goto(`${pwen.userOrigin}/content`);
-  await person.page
-    .getByRole('link', { name: new RegExp(TITLE) })
-    .first()
-    .click();
-  await person.page.getByRole('dialog', { name: 'Points Earned!' }).getByText(`+${REWARD} Points`).waitFor();
+  const person = await openPage({ width: 360 });
+  await signUpByCalls(person.page.context(), pwen.userOrigin, MARI);
+  await completeVideo(person.page.context(), pwen.userOrigin, new RegExp(TITLE));
 
   let after: Record<string, number> = {};
   await eventually(
@@ -239,10 +233,9 @@ test('the tabs show the lists below the figures', async () => {
 });
 
 test('an auditor sees the same', async () => {
-  const { page, faults } = await openPage(browser, { width: 1280 });
   const auditor = { username: 'lucien@pwen.example', password: pwen.demoPassword };
-  await signInAtConsole(page, pwen.consoleOrigin, auditor);
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  const { page, faults } = await openConsoleAs(pwen, auditor);
+  await page.goto(at('dashboard'));
   await showsEveryChart(page);
   const inTable = await totalsOf(page, POINTS);
   expect(inTable).toEqual(await totalsOf(administrator.page, POINTS));
@@ -255,17 +248,4 @@ test('an auditor sees the same', async () => {
 function daysAgo(days: number): string {
   const moment = new Date(Date.now() - days * 24 * 60 * 60_000);
   return moment.toLocaleDateString('sv-SE', { timeZone: 'America/Port-au-Prince' });
-}
-
-async function upload(page: Page): Promise<void> {
-  await page.goto(at('content'));
-  await page.getByRole('button', { name: 'Add Content' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Content' });
-  await dialog.locator('input[type=file]').setInputFiles(CLIP);
-  await dialog.getByAltText('Poster drawn from the video').waitFor();
-  await dialog.getByLabel('Title').fill(TITLE);
-  await dialog.getByLabel('Description').fill('Yon ti videyo tou kout.');
-  await dialog.getByLabel('Points reward').fill(`${REWARD}`);
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await page.getByText('Content created successfully').waitFor();
 }

@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
-import { mari, signInAtConsole, signUp } from '../../harness/people.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { openConsoleAs } from '../../harness/console/members.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const MARI = mari('at-once');
 const WIDLIN = { ...MARI, username: 'widlin-at-once@egzanp.example' };
-let browser: Browser;
-let administrator: { page: Page; faults: string[] };
+let administrator: Opened;
 let mariPage: Page;
 let widlinPage: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  mariPage = (await openPage(browser, { width: 360 })).page;
-  await signUp(mariPage, pwen.userOrigin, MARI);
-  widlinPage = (await openPage(browser, { width: 360 })).page;
-  await signUp(widlinPage, pwen.userOrigin, WIDLIN);
-  administrator = await openPage(browser, { width: 1280 });
-  await signInAtConsole(administrator.page, pwen.consoleOrigin, pwen.administrator);
-  await administrator.page.getByRole('button', { name: pwen.administrator.username }).waitFor();
-});
-
-afterAll(async () => {
-  await browser?.close();
+  mariPage = (await openPage({ width: 360 })).page;
+  await signUpByCalls(mariPage.context(), pwen.userOrigin, MARI);
+  widlinPage = (await openPage({ width: 360 })).page;
+  await signUpByCalls(widlinPage.context(), pwen.userOrigin, WIDLIN);
+  administrator = await openConsoleAs(pwen, pwen.administrator);
 });
 
 const row = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });
-const status = (page: Page) => page.evaluate(async () => (await fetch('/api/user')).status);
+const status = async (page: Page) =>
+  (await page.context().request.get(`${pwen.userOrigin}/api/user`)).status();
 
 test('the list is narrowed by filters, which its address keeps', async () => {
   const { page, faults } = administrator;
@@ -50,6 +44,7 @@ test('the list is narrowed by filters, which its address keeps', async () => {
 
 test('several people are blocked at once; an open page of one of them ends by itself', async () => {
   const { page, faults } = administrator;
+  await mariPage.clock.install();
   await mariPage.goto(`${pwen.userOrigin}/dashboard`);
   await page.goto(`${pwen.consoleOrigin}/admin/users?search=at-once`);
   await row(page, WIDLIN.username).waitFor();
@@ -64,7 +59,8 @@ test('several people are blocked at once; an open page of one of them ends by it
 
   expect(await status(widlinPage)).toBe(401);
   // Nobody touches it.
-  await mariPage.waitForURL(/\/auth/, { timeout: 70_000 });
+  await mariPage.clock.fastForward('01:00');
+  await mariPage.waitForURL(/\/auth/);
   expect(faults).toEqual([]);
 });
 

@@ -1,38 +1,33 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
+import { type Opened, openPage } from '../../harness/browser.js';
 import { forgetProof } from '../../harness/console/forget-proof.js';
+import { openConsoleAs } from '../../harness/console/members.js';
 import { eventually } from '../../harness/eventually.js';
-import { mari, signInAtConsole, signUp } from '../../harness/people.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
 
 const pwen = sharedPwen();
 // A number of her own: whoever comes with the number of somebody who was erased gets no welcome bonus.
 const MARI = { ...mari('people'), name: 'Marijozèf', phone: '+50938112299' };
-let browser: Browser;
-let administrator: { page: Page; faults: string[] };
-let person: { page: Page; faults: string[] };
+let administrator: Opened;
+let person: Opened;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  person = await openPage(browser, { width: 360 });
-  await signUp(person.page, pwen.userOrigin, MARI);
-  administrator = await openPage(browser, { width: 1280 });
-  await signInAtConsole(administrator.page, pwen.consoleOrigin, pwen.administrator);
-});
-
-afterAll(async () => {
-  await browser?.close();
+  person = await openPage({ width: 360 });
+  await signUpByCalls(person.page.context(), pwen.userOrigin, MARI);
+  administrator = await openConsoleAs(pwen, pwen.administrator);
 });
 
 const rowOfMari = (page: Page) => page.getByRole('row').filter({ hasText: MARI.username });
-const statusOfMari = (page: Page) => page.evaluate(async () => (await fetch('/api/user')).status);
+const statusOfMari = async (page: Page) =>
+  (await page.context().request.get(`${pwen.userOrigin}/api/user`)).status();
 
 test('an administrator finds a person by a part of their name, and shares the search by its address', async () => {
   const { page, faults } = administrator;
-  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await page.goto(`${pwen.consoleOrigin}/admin/users`);
   await page.getByRole('heading', { name: 'User Management' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('rijoz');
   await page.waitForURL(/search=rijoz/);
@@ -101,12 +96,9 @@ test('a person who is deleted, after a proof, is erased, and the ledger still ve
 });
 
 /** How a sign-in at the user app is answered. */
-function signInStatus(page: Page): Promise<number> {
-  return page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch('/api/login', { method: 'POST', headers, body })).status;
-    },
-    JSON.stringify({ username: MARI.username, password: MARI.password }),
-  );
+async function signInStatus(page: Page): Promise<number> {
+  const { username, password } = MARI;
+  const headers = { origin: pwen.userOrigin };
+  const options = { data: { username, password }, headers };
+  return (await page.context().request.post(`${pwen.userOrigin}/api/login`, options)).status();
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { openPage } from '../../harness/browser.js';
-import { openConsoleAs } from '../../harness/console/second-administrator.js';
-import { mari, signUp } from '../../harness/people.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { administratorOf } from '../../harness/console/calls.js';
+import { openConsoleAs } from '../../harness/console/members.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
@@ -12,18 +13,16 @@ const MARI = { ...mari('finds'), name: 'Mari Jwenn' };
 const REWARD = 'Panye kado rechèch';
 const VOUCHER = 'RECHECH-7741-0093';
 
-let administrator: Awaited<ReturnType<typeof openConsoleAs>>;
+let administrator: Opened;
 
 beforeAll(async () => {
   administrator = await openConsoleAs(pwen, pwen.administrator);
-  const { page } = await openPage(administrator.browser, { width: 360 });
-  await signUp(page, pwen.userOrigin, MARI);
+  const { page } = await openPage({ width: 360 });
+  await signUpByCalls(page.context(), pwen.userOrigin, MARI);
   await createReward(`${REWARD} piti`, [VOUCHER]);
   await createReward(`${REWARD} gwo`, []);
-});
-
-afterAll(async () => {
-  await administrator?.browser.close();
+  await administrator.page.goto(`${pwen.consoleOrigin}/admin/security`);
+  await administrator.page.getByRole('heading', { level: 1 }).waitFor();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
@@ -132,14 +131,9 @@ test('opened again while it closes, it is empty and hears what is typed', async 
 
 /** Makes a reward as the form does. */
 async function createReward(title: string, numbers: readonly string[]): Promise<void> {
-  const fields = {
+  const multipart = {
     ...{ title, description: 'Pou jounen an', instructions: 'Montre nimewo a', pointsCost: '900' },
     ...{ isActive: 'false', voucherNumbers: JSON.stringify(numbers.map((number) => ({ number }))) },
   };
-  const status = await administrator.page.evaluate(async (form) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form)) body.set(name, value);
-    return (await fetch('/api/rewards', { method: 'POST', body })).status;
-  }, fields);
-  expect(status).toBe(201);
+  await (await administratorOf(pwen)).post('/api/rewards', { multipart });
 }

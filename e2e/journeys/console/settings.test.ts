@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-import { openPage } from '../../harness/browser.js';
-import { openConsoleAs, secondAdministrator } from '../../harness/console/second-administrator.js';
-import { mailedLink } from '../../harness/outbox.js';
-import { mari, signUp } from '../../harness/people.js';
+import { type Opened, openPage } from '../../harness/browser.js';
+import { callsAtConsole } from '../../harness/console/calls.js';
+import { newMember, openConsoleAs } from '../../harness/console/members.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
 import { axeFindings, DESKTOP, PHONE } from '../../sights/findings.js';
 
@@ -14,32 +14,24 @@ const AUDITOR = { username: 'odite-settings@egzanp.example', password: 'bannann-
 const IDENTITY = 'Name, logo and support';
 const POINTS = 'Points and goals';
 
-interface Opened {
-  browser: Browser;
-  page: Page;
-  faults: string[];
-}
-
 /** Its own: other journeys look for the names, the bonus and the goals that it changes. */
 let pwen: OwnPwen;
 let administrator: Opened;
 let roseline: Opened;
 /** Somebody who has had the user app open since before. */
-let visitor: { page: Page; faults: string[] };
+let visitor: Opened;
 
 beforeAll(async () => {
   pwen = await startPwenUnderTest();
   administrator = await openConsoleAs(pwen, pwen.administrator);
-  await secondAdministrator(pwen, administrator.page, ROSELINE);
-  roseline = await openConsoleAs(pwen, ROSELINE);
-  visitor = await openPage(administrator.browser, { width: 360 });
+  roseline = await openConsoleAs(pwen, await newMember(pwen, ROSELINE));
+  visitor = await openPage({ width: 360 });
+  await visitor.page.clock.install();
   await visitor.page.goto(`${pwen.userOrigin}/help`);
   await visitor.page.getByRole('banner').getByText('Pwen').waitFor();
 });
 
 afterAll(async () => {
-  await administrator?.browser.close();
-  await roseline?.browser.close();
   await pwen?.stop();
 });
 
@@ -93,6 +85,7 @@ test('the history says what, from what to what, and who', async () => {
 
 test('a page that was open has both within a minute, without being loaded again', async () => {
   const { page, faults } = visitor;
+  await page.clock.fastForward('01:00');
   await page.getByRole('banner').getByText(NAME).waitFor();
   const src = await page.locator('header img').first().getAttribute('src');
   expect(src).toMatch(/^\/media\/.+\.webp$/);
@@ -101,24 +94,27 @@ test('a page that was open has both within a minute, without being loaded again'
 });
 
 test('both apps have them from the first byte: titles, pictures, manifest and links', async () => {
-  const { page } = await openPage(administrator.browser, { width: 360 });
-  // By the browser: not every resolver that Node asks knows the console's host.
-  const html = async (url: string) => (await page.goto(url))?.text();
+  const { page } = await openPage({ width: 360 });
+  const html = async (url: string) => (await page.request.get(url)).text();
   expect(await html(`${pwen.userOrigin}/dashboard`)).toContain(`<title>${NAME}</title>`);
   expect(await html(`${pwen.userOrigin}/`)).toContain(` · ${NAME}</title>`);
   expect(await html(`${pwen.userOrigin}/`)).toContain(`og:title" content="${NAME}"`);
-  expect(await html(`${pwen.consoleOrigin}/admin`)).toContain(`<title>${NAME} Console</title>`);
+  const console = await callsAtConsole(pwen);
+  expect(await (await console.get('/admin')).text()).toContain(`<title>${NAME} Console</title>`);
   await page.goto(`${pwen.userOrigin}/`);
   for (const path of ['/logo.svg', '/apple-touch-icon.png'])
     expect(await pictureAt(page, path)).toEqual([expect.stringMatching(/^\/media\//), 'image/webp']);
-  const manifest = JSON.parse((await html(`${pwen.userOrigin}/manifest.webmanifest`)) ?? '');
+  const manifest = JSON.parse(await html(`${pwen.userOrigin}/manifest.webmanifest`));
   expect(manifest).toMatchObject({ name: NAME, icons: [{ sizes: '512x512' }, { purpose: 'maskable' }] });
   await page.context().close();
 });
 
 test('whoever signs up now is promised and paid the new bonus', async () => {
-  const { page, faults } = await openPage(administrator.browser, { width: 360 });
-  await signUp(page, pwen.userOrigin, mari('settings'));
+  const { page, faults } = await openPage({ width: 360 });
+  await page.goto(`${pwen.userOrigin}/auth?tab=sign-up`);
+  await page.getByText('+130', { exact: true }).first().waitFor();
+  await signUpByCalls(page.context(), pwen.userOrigin, mari('settings'));
+  await page.reload();
   await page.getByRole('link', { name: /^130 points/ }).waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
@@ -135,7 +131,7 @@ test('a colleague who has not seen it is refused, sees both, and replaces it onl
   await stale.getByText('Somebody else has changed this meanwhile').waitFor();
   await stale.getByRole('row', { name: `Name of the program ${NAME} Non Roseline` }).waitFor();
   await stale.getByRole('row', { name: 'Support email sipo@lakay.example ed@pwogram.example' }).waitFor();
-  expect(await axeFindings(roseline.page, [PHONE, DESKTOP])).toEqual([]);
+  expect(await axeFindings(roseline.page, [DESKTOP, PHONE])).toEqual([]);
   await administrator.page.reload();
   expect(await part.getByLabel('Name of the program').inputValue()).toBe(NAME);
 
@@ -146,14 +142,7 @@ test('a colleague who has not seen it is refused, sees both, and replaces it onl
 });
 
 test('an auditor reads it, and can change nothing, whatever they send', async () => {
-  const { page: owner } = administrator;
-  await invite(owner, AUDITOR.username);
-  const { page } = await openPage(administrator.browser, { width: 1280 });
-  await page.goto(await mailedLink(pwen, AUDITOR.username));
-  await page.getByLabel('Password', { exact: true }).fill(AUDITOR.password);
-  await page.getByLabel('Phone').fill('3811 4411');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: AUDITOR.username }).waitFor();
+  const { page } = await openConsoleAs(pwen, await newMember(pwen, AUDITOR, 'auditor'));
   await page.goto(`${pwen.consoleOrigin}/admin/settings`);
   await page.getByText('Non Roseline').first().waitFor();
   await page.getByText('130 points').waitFor();
@@ -169,15 +158,6 @@ test('an auditor reads it, and can change nothing, whatever they send', async ()
   ).toEqual([403, 'NOT_ALLOWED']);
   await page.context().close();
 });
-
-async function invite(page: Page, email: string): Promise<void> {
-  const status = await page.evaluate(async (address) => {
-    const body = JSON.stringify({ email: address, role: 'auditor' });
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/api/staff/invitations', { method: 'POST', headers, body })).status;
-  }, email);
-  expect(status).toBeLessThan(300);
-}
 
 /** A picture as a browser makes it. */
 async function logoOf(page: Page): Promise<Buffer> {

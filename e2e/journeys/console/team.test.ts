@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
+import { openPage } from '../../harness/browser.js';
 import { nextCodeOf } from '../../harness/console/authenticator.js';
 import { forgetProof } from '../../harness/console/forget-proof.js';
 import {
@@ -22,7 +22,6 @@ const NADEJ = { username: 'nadej-team@egzanp.example', password: PASSWORD };
 const WILNER = { username: 'wilner-team@egzanp.example', password: PASSWORD };
 
 const pwen = sharedPwen();
-let browser: Browser;
 let administrator: { page: Page; faults: string[] };
 /** Invited as an administrator, and with a second factor from then on. */
 let nadej: { page: Page; faults: string[] };
@@ -30,14 +29,6 @@ let invitation: string;
 let secret: string;
 let usedCode: string;
 let recoveryCodes: string[];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
 const firstPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
@@ -77,7 +68,7 @@ async function openVouchers(page: Page): Promise<void> {
 }
 
 test('an administrator invites another by mail', async () => {
-  administrator = await openPage(browser, DESKTOP);
+  administrator = await openPage(DESKTOP);
   const { page, faults } = administrator;
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
   await firstPage(page);
@@ -87,13 +78,13 @@ test('an administrator invites another by mail', async () => {
 });
 
 test('the invited registers in their own browser; the link works once', async () => {
-  nadej = await openPage(browser, DESKTOP);
+  nadej = await openPage(DESKTOP);
   await register(nadej.page, invitation, NADEJ.username);
   await nadej.page.goto(at('content'));
   await nadej.page.getByRole('button', { name: 'Add Content' }).waitFor();
   expect(nadej.faults).toEqual([]);
 
-  const { page: another } = await openPage(browser, DESKTOP);
+  const { page: another } = await openPage(DESKTOP);
   await another.goto(invitation);
   await another.getByText('This invitation was used, withdrawn, or is too old.').waitFor();
   await another.context().close();
@@ -181,7 +172,7 @@ test('whoever has no second factor proves it by the password', async () => {
 
 test('an auditor sees the same pages, and can change nothing', async () => {
   const link = await invite(administrator.page, WILNER.username, 'Auditor');
-  const { page, faults } = await openPage(browser, DESKTOP);
+  const { page, faults } = await openPage(DESKTOP);
   await register(page, link, WILNER.username);
   expect(await page.getByRole('button', { name: /^(Add|Delete)/ }).count()).toBe(0);
   await openVouchers(page);
@@ -244,7 +235,7 @@ test('whoever is removed from the team is an ordinary person, who can be deleted
 });
 
 test('the user app’s link to the console leads to its first page, also through the sign-in', async () => {
-  const { page } = await openPage(browser, DESKTOP);
+  const { page } = await openPage(DESKTOP);
   await page.goto(`${pwen.userOrigin}/auth`);
   await page.getByLabel('Email', { exact: true }).fill(pwen.administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);

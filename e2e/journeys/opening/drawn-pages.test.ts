@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '@pwen/tools/projects';
-import type { Browser } from 'playwright-core';
 
 import { openBrowser, openPage } from '../../harness/browser.js';
-import { signUp } from '../../harness/people.js';
+import { signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
-import { signUpByCookie } from '../../sights/people.js';
 
 const pwen = sharedPwen();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 describe('before any script has come', () => {
   test.each([
@@ -27,7 +16,7 @@ describe('before any script has come', () => {
     ['fr-CA', 'fr'],
     ['es-DO', 'ht'],
   ])('the pages are there for a browser in %s', async (locale, language) => {
-    const context = await browser.newContext({ locale, javaScriptEnabled: false });
+    const context = await (await openBrowser()).newContext({ locale, javaScriptEnabled: false });
     const page = await context.newPage();
     for (const path of ['/', '/rewards']) {
       await page.goto(`${pwen.userOrigin}${path}`);
@@ -46,7 +35,7 @@ const isDrawn = (image: HTMLElement | SVGElement) =>
   (image as HTMLImageElement).decode().then(() => image.getBoundingClientRect().height > 50);
 
 test('a page becomes interactive as it was drawn, and asks for nothing that it was sent with', async () => {
-  const { page, faults } = await openPage(browser, { width: 360, locale: 'fr-FR' });
+  const { page, faults } = await openPage({ width: 360, locale: 'fr-FR' });
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -63,7 +52,7 @@ test('a page becomes interactive as it was drawn, and asks for nothing that it w
 
 test('a browser that saves data fetches the smallest pictures only, from the first page on', async () => {
   // On a wide screen, where the smallest picture is not the one that fits.
-  const { page, faults } = await openPage(browser, { width: 1280 });
+  const { page, faults } = await openPage({ width: 1280 });
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -87,8 +76,9 @@ test('a browser that saves data fetches the smallest pictures only, from the fir
 });
 
 test('somebody who is signed in gets their own balance, and their own marks on the videos', async () => {
-  const { page, faults } = await openPage(browser, { width: 360 });
-  await signUp(page, pwen.userOrigin, { username: 'drawn-page@egzanp.com', password: 'yon mo sekrè 22' });
+  const { page, faults } = await openPage({ width: 360 });
+  const account = { username: 'drawn-page@egzanp.com', password: 'yon mo sekrè 22' };
+  await signUpByCalls(page.context(), pwen.userOrigin, account);
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/content');
   await page.goto(pwen.userOrigin);
   await page.getByRole('link', { name: /See your points/ }).waitFor();
@@ -97,7 +87,7 @@ test('somebody who is signed in gets their own balance, and their own marks on t
 });
 
 test('a browser finds no reason not to offer to install the app', async () => {
-  const { page } = await openPage(browser, { width: 360 });
+  const { page } = await openPage({ width: 360 });
   await page.goto(pwen.userOrigin);
   await page.waitForLoadState('networkidle');
   const devTools = await page.context().newCDPSession(page);
@@ -112,34 +102,29 @@ describe('while the texts of the other pages have not come', () => {
   const built = join(ROOT, 'apps/user-web/dist/.vite/manifest.json');
   const parts = JSON.parse(readFileSync(built, 'utf8')) as Record<string, { file: string }>;
 
-  test.each(['ht', 'fr', 'en'])('the library is there in %s, for guests and for people', async (language) => {
-    const context = await browser.newContext({ locale: language, serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
-    const later = parts[`src/i18n/${language}.ts`]?.file;
-    expect(later).toBeDefined();
-    let isAskedFor = false;
-    await page.route(`**/${later}`, () => {
-      isAskedFor = true;
-    });
-    const seesLibrary = async () => {
-      await page.goto(pwen.userOrigin);
-      await page.getByRole('article').nth(3).waitFor();
-      await page.waitForLoadState('networkidle').catch(() => undefined);
-    };
-    await seesLibrary();
-    const account = { username: `first-texts-${language}@egzanp.com`, password: 'yon mo sekrè 22' };
-    await signUpByCookie(context, pwen.userOrigin, {
-      ...account,
-      name: 'Mikerlange',
-      language,
-      confirms: true,
-    });
-    await seesLibrary();
-    await page.locator('header').getByText('100').waitFor();
-    expect(isAskedFor).toBe(true);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  test.each(['ht', 'fr', 'en'] as const)(
+    'the library is there in %s, for guests and for people',
+    async (language) => {
+      const context = await (await openBrowser()).newContext({ locale: language, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      const later = parts[`src/i18n/${language}.ts`]?.file;
+      expect(later).toBeDefined();
+      await page.route(`**/${later}`, () => undefined);
+      const seesLibrary = async () => {
+        const asked = page.waitForRequest(`**/${later}`);
+        await page.goto(pwen.userOrigin);
+        await asked;
+        await page.getByRole('article').nth(3).waitFor();
+      };
+      await seesLibrary();
+      const account = { username: `first-texts-${language}@egzanp.com`, password: 'yon mo sekrè 22' };
+      await signUpByCalls(context, pwen.userOrigin, account, language);
+      await seesLibrary();
+      await page.locator('header').getByText('100').waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });

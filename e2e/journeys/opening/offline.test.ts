@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
-import { signUp } from '../../harness/people.js';
+import { openPage } from '../../harness/browser.js';
+import { signUp, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const PASSWORD = 'yon mo sekrè 22';
@@ -27,15 +27,6 @@ const ROUTES = [
 ];
 
 const pwen = sharedPwen();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Waits until the phone has stored every file of the app, and the page that opens it. */
 async function untilKept(page: Page): Promise<void> {
@@ -68,8 +59,8 @@ const keptPages = (page: Page) =>
 const isList = (address: string): boolean => new URL(address).pathname === '/api/content';
 
 async function signedIn(): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const { page, faults } = await openPage(browser, { width: 360 });
-  await signUp(page, pwen.userOrigin, OWN);
+  const { page, faults } = await openPage({ width: 360 });
+  await signUpByCalls(page.context(), pwen.userOrigin, OWN);
   // The cards stand there as the server drew them before their list has come for this person.
   const list = page.waitForEvent('requestfinished', (request) => isList(request.url()));
   await page.goto(pwen.userOrigin);
@@ -119,8 +110,8 @@ test('without a network the app knows its person, on every page, and forgets the
 });
 
 test('the next person on the same phone sees nothing of the one before, with a network or without', async () => {
-  const { page } = await openPage(browser, { width: 360 });
-  await signUp(page, pwen.userOrigin, FIRST);
+  const { page } = await openPage({ width: 360 });
+  await signUpByCalls(page.context(), pwen.userOrigin, FIRST);
   await page.goto(`${pwen.userOrigin}/dashboard`);
   await untilStored(page, 'keptLists', 'WELCOME');
   await untilKept(page);

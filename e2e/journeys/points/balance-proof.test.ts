@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
 import { openBrowser, openPage } from '../../harness/browser.js';
+import { administratorOf } from '../../harness/console/calls.js';
 import { eventually } from '../../harness/eventually.js';
-import { mari, signInAtConsole, signUp } from '../../harness/people.js';
+import { mari, signInByCalls, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
-import { signInByCookie } from '../../sights/people.js';
 
 const PHONE = { width: 360 };
 const BONUS = 40;
 
 const pwen = sharedPwen();
-let browser: Browser;
-let staff: Page;
 let person: { page: Page; faults: string[] };
 /** What the phone had kept before the log went on. */
 let before: Kept;
@@ -24,22 +22,10 @@ interface Kept {
   note: string;
 }
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 test('a phone verifies the entries of its person, as soon as a checkpoint includes them', async () => {
-  staff = (await openPage(browser, { width: 1280 })).page;
-  await signInAtConsole(staff, pwen.consoleOrigin, pwen.administrator);
-  await staff.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-
-  person = await openPage(browser, PHONE);
+  person = await openPage(PHONE);
   const { page } = person;
-  await signUp(page, pwen.userOrigin, mari('verifies'));
+  await signUpByCalls(page.context(), pwen.userOrigin, mari('verifies'));
   await verifiedWith(page, /checked 1 entry/);
   await page.getByRole('listitem').filter({ hasText: 'Welcome bonus' }).waitFor();
   before = await kept(page);
@@ -87,8 +73,8 @@ test('the log goes on, and the phone sees that it continues what it has kept', a
 
 test('a browser without Ed25519 verifies as well', async () => {
   // A service worker would fetch the file of the worker itself.
-  const device = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
-  await signInByCookie(device, pwen.userOrigin, mari('verifies'));
+  const device = await (await openBrowser()).newContext({ locale: 'en-US', serviceWorkers: 'block' });
+  await signInByCalls(device, pwen.userOrigin, mari('verifies'));
   const page = await device.newPage();
   await page.route('**/assets/worker-*.js', async (route) => {
     const response = await route.fetch();
@@ -138,7 +124,7 @@ async function verifiedWith(page: Page, result: RegExp): Promise<void> {
   await eventually(
     async () => {
       // One that is signed a moment before the entry is in the log does not include it.
-      await staff.evaluate(() => fetch('/api/ledger/checkpoints', { method: 'POST' }));
+      await (await administratorOf(pwen)).post('/api/ledger/checkpoints');
       await page.goto(`${pwen.userOrigin}/why-this-balance`);
       await page.getByText(/Verified on your phone|No entries are in the log yet/).waitFor();
       return (await page.getByText(result).count()) > 0;

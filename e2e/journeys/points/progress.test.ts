@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 
-import { openBrowser, openPage } from '../../harness/browser.js';
+import { openPage } from '../../harness/browser.js';
 import { eventually } from '../../harness/eventually.js';
-import { mari, signUp } from '../../harness/people.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
+import { completeVideo } from '../../harness/videos.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 /** What the demo programme gives whoever signs up. */
 const WELCOME = 100;
 
 const pwen = sharedPwen();
-let browser: Browser;
 let person: { page: Page; faults: string[] };
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
 test('a new person starts with the welcome points, and has achieved nothing yet', async () => {
-  person = await openPage(browser, PHONE);
+  person = await openPage(PHONE);
   const { page, faults } = person;
-  await signUp(page, pwen.userOrigin, mari('progresses'), 'ht');
+  await signUpByCalls(page.context(), pwen.userOrigin, mari('progresses'), 'ht');
   await openDashboard(page);
   await page.getByText('Ou touche pwen 1 jou nan 7 dènye jou yo').waitFor();
   expect(await goals(page)).toEqual([`${WELCOME} / 100`, `${WELCOME} / 500`, `${WELCOME} / 2 000`]);
@@ -47,17 +39,23 @@ test('a new person starts with the welcome points, and has achieved nothing yet'
 
 test('a video, its quick survey and a survey move the goals and reach the first achievements', async () => {
   const { page, faults } = person;
-  await watch(page, /Konpa: konte tan an/);
+  await completeVideo(page.context(), pwen.userOrigin, /^Konpa/);
   await answerQuickSurvey(page);
   await answerSurvey(page);
 
-  await openDashboard(page);
+  await eventually(
+    async () => {
+      const { week } = await answerTo<{ week: { earnedPoints: number } }>(page, 'progress');
+      return week.earnedPoints === (await earnedPoints(page));
+    },
+    () => 'the goal of the week does not follow what was earned',
+  );
   await eventually(
     async () => {
       await openDashboard(page);
       return (await goals(page))[1] === `${await earnedPoints(page)} / 500`;
     },
-    () => 'the goal of the week does not follow what was earned',
+    () => 'the page does not show the goal of the week',
   );
   expect(await earnedPoints(page)).toBeGreaterThan(WELCOME);
   expect(await line(page, 'Premye videyo ou')).toMatch(/1 \/ 1 .*Ou reyisi l: Jodi a/);
@@ -70,12 +68,10 @@ test('a completed challenge is paid once, and the page and the history say so', 
   const { page, faults } = person;
   // Each day asks for something to answer, which the person has done whichever it is.
   await eventually(
-    async () => {
-      await openChallenges(page);
-      return (await line(page, /^Reponn /)).includes('Ou touche');
-    },
+    async () => (await paidChallenges(page)).length > 0,
     () => 'the challenge was not paid',
   );
+  await openChallenges(page);
   const [, paid] = /Ou touche (\d+) pwen/.exec(await line(page, /^Reponn /)) ?? [];
   const entries = page.getByRole('region', { name: 'Istwa pwen yo' }).getByRole('listitem');
   await entries
@@ -86,7 +82,7 @@ test('a completed challenge is paid once, and the page and the history say so', 
 
   // One more answer completes nothing again.
   await answerSurvey(page);
-  await watch(page, /Rara/);
+  await completeVideo(page.context(), pwen.userOrigin, /^Rara/);
   await openChallenges(page);
   const shown = await panel(page)
     .getByText(/Ou touche \d+ pwen/)
@@ -181,13 +177,6 @@ async function goals(page: Page): Promise<string[]> {
   );
 }
 
-/** To its end, at the speed of the machine. */
-async function watch(page: Page, title: RegExp): Promise<void> {
-  await page.goto(`${pwen.userOrigin}/content`);
-  await page.getByRole('link', { name: title }).first().click();
-  await page.getByRole('dialog', { name: 'Ou touche pwen!' }).first().waitFor();
-}
-
 async function answerQuickSurvey(page: Page): Promise<void> {
   await page.goto(`${pwen.userOrigin}/quick-survey`);
   await page.getByRole('heading', { name: 'Ti sondaj rapid' }).waitFor();
@@ -221,10 +210,15 @@ async function fillAnswers(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Voye' }).click();
 }
 
+/** What one of the person's own calls answers. */
+async function answerTo<Answer>(page: Page, call: string): Promise<Answer> {
+  const answer = await page.context().request.get(`${pwen.userOrigin}/api/user/${call}`);
+  return (await answer.json()) as Answer;
+}
+
 async function pointsOf(page: Page): Promise<number> {
-  return await page.evaluate(
-    async () => ((await (await fetch('/api/user')).json()) as { points: number }).points,
-  );
+  const answer = await page.context().request.get(`${pwen.userOrigin}/api/user`);
+  return ((await answer.json()) as { points: number }).points;
 }
 
 interface Entry {
@@ -234,10 +228,7 @@ interface Entry {
 }
 
 async function historyOf(page: Page): Promise<Entry[]> {
-  return await page.evaluate(
-    async () =>
-      ((await (await fetch('/api/user/points/history')).json()) as { transactions: Entry[] }).transactions,
-  );
+  return (await answerTo<{ transactions: Entry[] }>(page, 'points/history')).transactions;
 }
 
 async function earnedPoints(page: Page): Promise<number> {

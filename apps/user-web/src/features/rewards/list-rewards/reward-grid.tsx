@@ -37,7 +37,8 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
   // A link may lead to any of them.
   const [limit, setLimit] = useState(hash ? Infinity : SHOWN_AT_ONCE);
   const grid = clsx(
-    'bar:gap-5 grid gap-3 min-[640px]:grid-cols-2',
+    // A column that may be narrower than the longest word beside a badge.
+    'bar:gap-5 grid grid-cols-1 gap-3 min-[640px]:grid-cols-2',
     columns === 3 ? 'bar:grid-cols-3' : 'bar:grid-cols-2',
   );
 

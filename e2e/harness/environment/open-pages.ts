@@ -1,24 +1,11 @@
 import type { Browser, Page, Request } from 'playwright-core';
 
-declare global {
-  /** Called by environment.mjs, which is loaded outside of the tests. */
-  var describeOpenPages: (() => Promise<string>) | undefined;
-}
-
 const WAITS_AT_MOST_MS = 5000;
 const CHARACTERS_PER_PAGE = 800;
 
-const browsers = new Set<Browser>();
 const waitsFor = new WeakMap<Page, Set<Request>>();
 
-/** From now on the pages of this browser are described when a test fails. */
-export function describeOnFailure(browser: Browser): void {
-  browsers.add(browser);
-  browser.on('disconnected', () => browsers.delete(browser));
-  globalThis.describeOpenPages = describeOpenPages;
-}
-
-/** Also names the requests of this page that were not answered. */
+/** The description of this page will name the requests that were not answered. */
 export function followRequests(page: Page): void {
   const open = new Set<Request>();
   waitsFor.set(page, open);
@@ -28,8 +15,8 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', close);
 }
 
-async function describeOpenPages(): Promise<string> {
-  const pages = [...browsers].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+export async function describePages(browsers: readonly Browser[]): Promise<string> {
+  const pages = browsers.flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
   return (await Promise.all(pages.map(describe))).join('\n');
 }
 
