@@ -13,8 +13,10 @@ import { createPlainTables } from '../ledger-contenders.js';
 import { median } from '../measure.js';
 import type { Load, LoadRequest, LoadResult } from './load-generator.js';
 import { type Call, CALLS, plantProgramme } from './plant.js';
+import { processorMsOf } from './processor-time.js';
 
 const CONNECTIONS = [1, 32, 128];
+/** By default; more for small differences. */
 const ROUNDS = 3;
 const ROUND_SECONDS = 2;
 /** Enough for Node to optimise the code of a request, as in a process that has been running for a while. */
@@ -36,7 +38,13 @@ const FLOORS: Partial<Record<Call, number>> = { 'signed-in read': 0.6, completio
 interface Contender {
   readonly name: string;
   readonly port: number;
+  readonly pid: number;
   readonly requests: Record<Call, { readonly file: string; next: number }>;
+}
+
+interface Measured extends LoadResult {
+  /** What the servers' processes used per request; the wall clock also shows what else the machine does. */
+  readonly processorMs: number;
 }
 
 /**
@@ -45,7 +53,7 @@ interface Contender {
  * in a separate process. Exits with code 1 if a ratio is below its floor.
  *
  * @param options `--processes=N` runs N API processes; `--beside=DIR` also measures the product built in another
- * checkout; `--call=NAME` measures one call only
+ * checkout; `--call=NAME` measures one call only, `--connections=N` with one number of connections, `--rounds=N` longer
  */
 export async function benchHttp(options: readonly string[] = []): Promise<void> {
   const valueOf = (name: string) =>
@@ -64,7 +72,12 @@ export async function benchHttp(options: readonly string[] = []): Promise<void> 
       });
       open.push(() => installation.stop());
       const requests = await plantProgramme(installation);
-      return { name, port: installation.port, requests: written(requests, join(postgres.dataDir, name)) };
+      return {
+        name,
+        port: installation.port,
+        pid: installation.api.pid as number,
+        requests: written(requests, join(postgres.dataDir, name)),
+      };
     };
 
     const contenders = [await install('ours')];
@@ -75,33 +88,42 @@ export async function benchHttp(options: readonly string[] = []): Promise<void> 
     contenders.push({
       name: 'bare',
       port: bare.port,
+      pid: bare.process.pid as number,
       requests: written(bareRequests(), join(postgres.dataDir, 'bare')),
     });
-    const only = valueOf('call');
-    await compare(
-      generator,
-      contenders,
-      CALLS.filter((call) => !only || call === only),
-    );
+    const [call, connections] = [valueOf('call'), valueOf('connections')];
+    await compare(generator, contenders, {
+      calls: CALLS.filter((each) => !call || each === call),
+      connections: connections ? [Number(connections)] : CONNECTIONS,
+      rounds: Number(valueOf('rounds') ?? ROUNDS),
+    });
   } finally {
     for (const close of open.reverse()) await close();
   }
 }
 
+interface Plan {
+  readonly calls: readonly Call[];
+  readonly connections: readonly number[];
+  readonly rounds: number;
+}
+
 async function compare(
   generator: ChildProcess,
   contenders: readonly Contender[],
-  calls: readonly Call[],
+  { calls, connections: loads, rounds }: Plan,
 ): Promise<void> {
   console.log(`Node ${process.versions.node}`);
-  console.log('call             connections  who       per second    p50 ms    p99 ms   ours is');
+  console.log(
+    'call             connections  who       per second    p50 ms    p99 ms   ours is    cpu ms   ours is',
+  );
   for (const call of calls) {
-    for (const connections of CONNECTIONS) {
-      const results = await contend(generator, contenders, call, connections);
-      const ours = results.get('ours') as LoadResult;
+    for (const connections of loads) {
+      const results = await contend(generator, contenders, { call, connections, rounds });
+      const ours = results.get('ours') as Measured;
       for (const [name, result] of results) {
         const ratio = ours.perSecond / result.perSecond;
-        console.log(row(call, connections, name, result, name === 'ours' ? '' : `${ratio.toFixed(2)}x`));
+        console.log(row(call, connections, name, result, name === 'ours' ? undefined : ours));
         const floor = FLOORS[call];
         if (connections !== 32 || name !== 'bare' || floor === undefined) continue;
         if (ratio < floor) process.exitCode = 1;
@@ -115,42 +137,50 @@ async function compare(
 async function contend(
   generator: ChildProcess,
   contenders: readonly Contender[],
-  call: Call,
-  connections: number,
-): Promise<Map<string, LoadResult>> {
-  const rounds = new Map<string, LoadResult[]>();
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, port, requests } of contenders) {
+  { call, connections, rounds }: { call: Call; connections: number; rounds: number },
+): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, port, pid, requests } of contenders) {
       const source = requests[call];
-      const run = async (durationSeconds: number) => {
+      const run = async (durationSeconds: number): Promise<Measured> => {
         const load = { url: `http://localhost:${port}`, connections, durationSeconds };
+        const usedMs = processorMsOf(pid);
         const result = await generate(generator, { ...load, requestsFile: source.file, first: source.next });
         source.next += result.used;
         if (result.failures > 0)
           throw new Error(`${result.failures} of ${name}'s responses to a ${call} failed`);
-        return result;
+        return { ...result, processorMs: (processorMsOf(pid) - usedMs) / result.used };
       };
       if (round === 0) await run(WARM_UP_SECONDS);
-      rounds.set(name, [...(rounds.get(name) ?? []), await run(ROUND_SECONDS)]);
+      measured.set(name, [...(measured.get(name) ?? []), await run(ROUND_SECONDS)]);
     }
   }
-  return new Map([...rounds].map(([name, results]) => [name, middle(results)]));
+  return new Map([...measured].map(([name, results]) => [name, middle(results)]));
 }
 
-function middle(results: readonly LoadResult[]): LoadResult {
-  const of = (figure: keyof LoadResult) => median(results.map((result) => result[figure]));
+function middle(results: readonly Measured[]): Measured {
+  const of = (figure: keyof Measured) => median(results.map((result) => result[figure]));
   return {
     perSecond: of('perSecond'),
     p50Ms: of('p50Ms'),
     p99Ms: of('p99Ms'),
     used: of('used'),
+    processorMs: of('processorMs'),
     failures: 0,
   };
 }
 
-function row(call: Call, connections: number, name: string, result: LoadResult, ratio: string): string {
-  const figure = (value: number, digits: number, width: number) => value.toFixed(digits).padStart(width);
-  return `${call.padEnd(17)}${String(connections).padStart(11)}  ${name.padEnd(8)}${figure(result.perSecond, 0, 12)}${figure(result.p50Ms, 1, 10)}${figure(result.p99Ms, 1, 10)}${ratio.padStart(10)}`;
+/** @param ours if the row is another contender's: compared with it, by the wall clock and by processor time */
+function row(call: Call, connections: number, name: string, result: Measured, ours?: Measured): string {
+  const figure = (value: number, digits: number, width = 10) => value.toFixed(digits).padStart(width);
+  const ratio = (value: number) => (ours ? `${value.toFixed(2)}x` : '').padStart(10);
+  return [
+    `${call.padEnd(17)}${String(connections).padStart(11)}  ${name.padEnd(8)}`,
+    figure(result.perSecond, 0, 12) + figure(result.p50Ms, 1) + figure(result.p99Ms, 1),
+    ratio((ours ?? result).perSecond / result.perSecond),
+    figure(result.processorMs, 3) + ratio(result.processorMs / (ours ?? result).processorMs),
+  ].join('');
 }
 
 function written(requests: Record<Call, readonly LoadRequest[]>, prefix: string): Contender['requests'] {
