@@ -14,6 +14,7 @@ import { EnvironmentError, NOT_FOR_SERVERS, readEnvironment } from './platform/e
 import { runApiProcesses } from './platform/http/processes/api-processes.js';
 import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
+import { PrototypeAdapter } from './platform/http/processes/prototype-adapter.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const logger = createLogger(environment.logLevel, 'api');
   logUncaught(logger);
   if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule, {
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule, new PrototypeAdapter(), {
     logger: new NestLogger(logger),
     abortOnError: false,
   });

@@ -18,6 +18,7 @@ import { ContentWorkerModule } from '../content/content-worker.module.js';
 import { LEDGER_OPTIONS, type PointsLedgerOptions } from '../ledger/points-ledger.js';
 import { Clock } from '../platform/clock.js';
 import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
+import { PrototypeAdapter } from '../platform/http/processes/prototype-adapter.js';
 import type { SlowBodyRules } from '../platform/http/slow-bodies.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
@@ -232,7 +233,9 @@ async function startApp(
     .overrideProvider(WAIT_OPTIONS)
     .useValue({ ...DEFAULT_WAIT, ...wait })
     .compile();
-  const app = testing.createNestApplication<NestExpressApplication>({ logger: false });
+  const app = testing.createNestApplication<NestExpressApplication>(new PrototypeAdapter(), {
+    logger: false,
+  });
   configureHttp(app, {
     logger: logger ?? createLogger('silent', 'test', UNREAD),
     ...(webApps ? { webApps } : {}),
