@@ -1,7 +1,7 @@
-import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { Looks } from '../platform/personal-data/shows-part.decorator.js';
 import { AuditModule } from './audit.module.js';
 import { ExportLogHandler } from './export-log/export-log.command.js';
 import { ExportLogController } from './export-log/export-log.controller.js';
@@ -9,10 +9,12 @@ import { ListLogController } from './list-log/list-log.controller.js';
 import { ListLogHandler } from './list-log/list-log.query.js';
 import { LogEntries } from './list-log/log-entries.js';
 import { LogSearch } from './list-log/log-search.js';
-import { RecordLooksInterceptor } from './record-looks/record-looks.interceptor.js';
+import { RecordedLooks } from './record-looks/recorded-looks.js';
 import { VerifyLogController } from './verify-log/verify-log.controller.js';
 import { VerifyLogHandler } from './verify-log/verify-log.query.js';
 
+/** Global, because calls of every feature may show a part of a person. */
+@Global()
 @Module({
   imports: [CqrsModule, AuditModule],
   controllers: [ExportLogController, ListLogController, VerifyLogController],
@@ -22,7 +24,8 @@ import { VerifyLogHandler } from './verify-log/verify-log.query.js';
     LogEntries,
     LogSearch,
     VerifyLogHandler,
-    { provide: APP_INTERCEPTOR, useClass: RecordLooksInterceptor },
+    { provide: Looks, useClass: RecordedLooks },
   ],
+  exports: [Looks],
 })
 export class AuditHttpModule {}
