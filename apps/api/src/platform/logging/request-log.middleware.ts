@@ -5,6 +5,11 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
+/** Known after the response, when the session has been read. */
+const personOf = (request: IncomingMessage): { personId: number | undefined } => ({
+  personId: (request as Request).user?.id,
+});
+
 /**
  * Logs a line for each request, with its person, and an id that its response, errors and log lines share. Headers and
  * bodies are not logged, and only the path of the URL, because a reset link has its token in the query.
@@ -21,8 +26,9 @@ export function logRequests(logger: Logger): RequestHandler {
     // Health checks come every few seconds.
     customLogLevel: (request, response, fault) =>
       fault || response.statusCode >= 500 ? 'error' : request.url?.startsWith('/health/') ? 'debug' : 'info',
-    // Evaluated after the response, when the session is known.
-    customProps: (request) => ({ personId: (request as Request).user?.id }),
+    // Not `customProps`, which makes a logger before and another one after each request.
+    customSuccessObject: (request, _response, line: object) => ({ ...line, ...personOf(request) }),
+    customErrorObject: (request, _response, _fault, line: object) => ({ ...line, ...personOf(request) }),
     // Its wrappers would serialize an error with all its properties before our serializer.
     wrapSerializers: false,
     serializers: {
