@@ -32,9 +32,11 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     TelemetryModule,
     HealthModule,
     LimitsModule,
+    // The most frequent calls are in these two, and Express looks through all that come before.
+    ContentHttpModule,
+    UsersHttpModule,
     AuditHttpModule,
     BalancesHttpModule,
-    ContentHttpModule,
     LedgerHttpModule,
     OverviewHttpModule,
     ProgressHttpModule,
@@ -46,7 +48,6 @@ import { VouchersHttpModule } from './vouchers/vouchers-http.module.js';
     SettingsHttpModule,
     SurveysHttpModule,
     TeamHttpModule,
-    UsersHttpModule,
     VouchersHttpModule,
   ],
   providers: [

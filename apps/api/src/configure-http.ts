@@ -5,7 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
@@ -31,7 +31,7 @@ import { refuseCrossSiteChanges } from './platform/sessions/cross-site.middlewar
 import { SessionPeople } from './platform/sessions/session-people.js';
 import { createSessions } from './platform/sessions/sessions.js';
 import { sessionCookieOf } from './platform/sessions/surfaces/surface-sessions.js';
-import { type Surface, surfaceOfHost } from './platform/sessions/surfaces/surface.js';
+import { type Surface, surfacesByHost } from './platform/sessions/surfaces/surface.js';
 import { measureRequests } from './platform/telemetry/measure-requests.middleware.js';
 import { Metrics } from './platform/telemetry/metrics.js';
 import { traceRequests } from './platform/telemetry/trace-requests.middleware.js';
@@ -39,6 +39,9 @@ import { describeInvitations } from './referrals/get-invitation/describe-invitat
 import { ProgrammeSettings } from './settings/programme-settings.js';
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
+
+/** As `app.use('/api')` would match. */
+const EVERY_CALL = /^\/api(?=\/|$)/i;
 
 export interface HttpOptions {
   readonly logger: Logger;
@@ -86,8 +89,10 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
       }),
     }),
   );
-  app.use(
-    '/api',
+  // A route, because Express would match and cut off the path of `app.use` for each of them.
+  const express = app.getHttpAdapter().getInstance() as Express;
+  express.all(
+    EVERY_CALL,
     ...createSessions({
       environment,
       pool: app.get<Pool>(SESSIONS_POOL),
@@ -116,15 +121,16 @@ function showApiDocs(app: NestExpressApplication): void {
 }
 
 function nameSurface(environment: Environment): RequestHandler {
+  const surfaceOf = surfacesByHost(environment);
   return (request, _response, next) => {
     // Not `request.hostname`: with a trusted proxy it accepts an X-Forwarded-Host from any client.
-    request.surface = surfaceOfHost(request.headers.host, environment);
+    request.surface = surfaceOf(request.headers.host);
     next();
   };
 }
 
 /** Responses belong to one person and one moment. */
 const neverCache: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
+  response.setHeader('Cache-Control', 'no-store');
   next();
 };

@@ -49,6 +49,9 @@ import { UsersModule } from './users.module.js';
 @Module({
   imports: [CqrsModule, LimitsModule, PassportModule.register({ session: true }), UsersModule],
   controllers: [
+    // The first calls of every page come first, because Express looks through all before them.
+    GetSessionController,
+    GetUserController,
     BlockPeopleController,
     BlockPersonController,
     DeletePersonController,
@@ -77,8 +80,6 @@ import { UsersModule } from './users.module.js';
     ChangePasswordController,
     ForgotPasswordController,
     GetConfirmationController,
-    GetSessionController,
-    GetUserController,
     RegisterController,
     RequestConfirmationController,
     ResetPasswordController,

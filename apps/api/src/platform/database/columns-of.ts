@@ -42,10 +42,19 @@ export function columnNamesOf<Entity extends ObjectLiteral>(
     .join(', ');
 }
 
+/** Statements are written for each request, for which TypeORM would search the columns of all entities. */
+const knownNames = new WeakMap<object, ReadonlyMap<string, string>>();
+
 /** Maps the names of properties to the names of their columns. */
 function namesOf<Entity extends ObjectLiteral>(
   entity: EntityClass<Entity>,
 ): ReadonlyMap<Property<Entity>, string> {
+  const known = knownNames.get(entity);
+  if (known) return known;
   const columns = getMetadataArgsStorage().filterColumns(entity);
-  return new Map(columns.map(({ propertyName, options }) => [propertyName, options.name ?? propertyName]));
+  const names = new Map(
+    columns.map(({ propertyName, options }) => [propertyName, options.name ?? propertyName]),
+  );
+  knownNames.set(entity, names);
+  return names;
 }

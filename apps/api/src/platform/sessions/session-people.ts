@@ -31,14 +31,21 @@ export abstract class SessionPeople {
   abstract noteSeen(id: string, at: string): string;
 }
 
-const found = new WeakMap<Request, SessionPerson>();
+/** A property instead of a WeakMap, whose entries cost the garbage collector as much as the request's other objects. */
+const PERSON: unique symbol = Symbol('PERSON');
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    [PERSON]?: SessionPerson;
+  }
+}
 
 /** Stores the person of a request's session. */
 export function rememberPerson(request: Request, person: SessionPerson | null): void {
-  if (person) found.set(request, person);
+  if (person) request[PERSON] = person;
 }
 
 /** @returns undefined if the request has no session, or its person does not exist */
 export function personOfSession(request: Request): SessionPerson | undefined {
-  return found.get(request);
+  return request[PERSON];
 }

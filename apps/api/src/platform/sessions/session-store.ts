@@ -17,6 +17,18 @@ const SESSIONS_OF_ACCOUNT = 20;
 /** Noting every request would be a write for each read. */
 const SEEN_EVERY_MS = 60 * 60_000;
 
+/** Notes on a session of one request; not stored, because JSON has no symbols. */
+const PERSON: unique symbol = Symbol('PERSON');
+const IS_FOUND: unique symbol = Symbol('IS_FOUND');
+
+declare module 'express-session' {
+  interface SessionData {
+    [PERSON]?: SessionPerson | null;
+    /** Whether it was read, and not just begun. */
+    [IS_FOUND]?: boolean;
+  }
+}
+
 interface FoundSession {
   readonly sid: string;
   /** JSON of a `SessionData`. */
@@ -43,9 +55,8 @@ const PostgresStore = connectPgSimple(session);
  * even if a concurrent request still uses it.
  */
 export class SessionStore extends PostgresStore {
-  private readonly found = new WeakSet<object>();
-  private readonly personOf = new WeakMap<SessionData, SessionPerson | null>();
   private readonly read = batched((sids: readonly string[]) => this.readAll(sids));
+  private readonly findThen = callbackify((sid: string) => this.find(sid));
 
   constructor(
     private readonly database: Pool,
@@ -55,27 +66,28 @@ export class SessionStore extends PostgresStore {
     super({
       pool: database,
       tableName: 'sessions',
-      // Reading a session writes nothing; its expiry is in its data and is changed with it.
-      disableTouch: true,
       // The worker's sweep does that, once for all processes and in batches.
       pruneSessionInterval: false,
     });
+    // Reading a session writes nothing; its expiry is in its data and is changed with it. If there were this method,
+    // express-session would hash the session once more to find out whether to call it.
+    Object.assign(this, { touch: undefined });
   }
 
   /** The library's own method uses the machine's clock. */
   override get(sid: string, callback: (fault: unknown, data?: SessionData | null) => void): void {
-    callbackify(() => this.find(sid))(callback);
+    this.findThen(sid, callback);
   }
 
   override createSession(request: Request, data: SessionData): Session & SessionData {
     const found = super.createSession(request, data);
-    this.found.add(found);
-    rememberPerson(request, this.personOf.get(data) ?? null);
+    found[IS_FOUND] = true;
+    rememberPerson(request, data[PERSON] ?? null);
     return found;
   }
 
   override set(sid: string, data: SessionData, callback: (fault?: unknown) => void = () => undefined): void {
-    if (!this.found.has(data)) return this.begin(sid, data, callback);
+    if (!data[IS_FOUND]) return this.begin(sid, data, callback);
     this.database
       .query(UPDATE_TEXT, [sid, data, Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000)])
       .then(() => callback(), callback);
@@ -86,7 +98,7 @@ export class SessionStore extends PostgresStore {
       const found = await this.read(sid);
       if (!found) return null;
       const data = JSON.parse(found.sess) as SessionData;
-      this.personOf.set(data, found.person);
+      data[PERSON] = found.person;
       await this.noteSeen(found);
       return data;
     } catch (fault) {

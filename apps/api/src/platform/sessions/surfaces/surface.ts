@@ -12,9 +12,9 @@ declare module 'express-serve-static-core' {
 /**
  * The console has its own host name; every other host name is the user app.
  *
- * @param host the Host header, with an optional port
+ * @returns what finds the surface of a Host header, which may have a port
  */
-export function surfaceOfHost(host: string | undefined, environment: Environment): Surface {
-  const hostname = host?.toLowerCase().replace(/:\d+$/, '');
-  return hostname === new URL(environment.adminOrigin).hostname ? 'console' : 'user';
+export function surfacesByHost({ adminOrigin }: Environment): (host: string | undefined) => Surface {
+  const { hostname } = new URL(adminOrigin);
+  return (host) => (host?.toLowerCase().replace(/:\d+$/, '') === hostname ? 'console' : 'user');
 }
