@@ -14,7 +14,7 @@ export const enqueuing = (queue: string): Place => ({
 
 /**
  * Kills the API when `caught` of its statements wait at a place in the database; their transactions end with it. With
- * `stopsWorker` the worker does nothing from then on, until it is sent SIGCONT.
+ * `stopsWorker` the worker does nothing meanwhile, until it is sent SIGCONT.
  */
 export async function killApiAt(
   installation: Installation,
@@ -23,9 +23,9 @@ export async function killApiAt(
 ): Promise<void> {
   const gate = await DatabaseGate.close(installation.databaseUrl, place);
   try {
+    if (stopsWorker) installation.worker.signal('SIGSTOP');
     stream.resume();
     await gate.reachedBy(caught);
-    if (stopsWorker) installation.worker.signal('SIGSTOP');
     await installation.api.kill();
     await gate.endThoseWaiting();
   } finally {

@@ -223,8 +223,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'PUT /api/settings/points': ['nobody', 'administrators who step up'],
 };
 
-/** These end the caller's session, or sign another in, so they come last. */
-const LAST = /login|logout|DELETE .*sessions/;
+/** These end sessions, the caller's own, or sign another in, so they come last, in this order. */
+const LAST = [/DELETE .*sessions/, /login|logout/];
 
 let api: TestApp;
 let routes: Route[];
@@ -233,8 +233,8 @@ let callers: Record<Surface, Record<Caller, Agent>>;
 beforeAll(async () => {
   api = await createTestApp();
   routes = routesOf(api.app).filter(({ path }) => /^\/(api|\.well-known)\//.test(path));
-  const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-  routes.sort((one, other) => Number(LAST.test(nameOf(one))) - Number(LAST.test(nameOf(other))));
+  const placeOf = ({ method, path }: Route) => LAST.findIndex((last) => last.test(`${method} ${path}`));
+  routes.sort((one, other) => placeOf(one) - placeOf(other));
 
   const stale = await signInEverywhere(() => api.signInAdministrator());
   api.clock.advanceMs(STEP_UP_MS);
