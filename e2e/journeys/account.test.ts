@@ -7,8 +7,8 @@ import { type Opened, openPage } from '../harness/browser.js';
 import { openConsoleAs } from '../harness/console/members.js';
 import { eventually } from '../harness/eventually.js';
 import { type Account, mari, signInByCalls, signUpByCalls } from '../harness/people.js';
+import { createReward, redeemByCalls } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
-import { createReward, redeemByCalls } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
 const TITLE = 'Yon boul krèm kokoye';

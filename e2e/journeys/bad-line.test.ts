@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 
 import { openPage, openBrowserBehind } from '../harness/browser.js';
 import { mari, signUpByCalls } from '../harness/people.js';
+import { createReward } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
-import { createReward } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
 // The browser calls this line online all the time: it knows nothing of what is lost on the way.

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
 import { mari, signUpByCalls } from '../harness/people.js';
+import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
 import { startPwenUnderTest, type OwnPwen } from '../harness/pwen-under-test.js';
-import { createReward, openReward, redeem } from '../harness/rewards.js';
 import { startSmsGateway, type SmsGateway } from '../harness/sms-gateway.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 

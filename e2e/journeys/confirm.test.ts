@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { openPage } from '../harness/browser.js';
 import { mailedLink } from '../harness/outbox.js';
 import { mari, signUpByCalls } from '../harness/people.js';
+import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
-import { createReward, openReward, redeem } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
 const TITLE = 'Yon ji chadèk';

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { openPage } from '../harness/browser.js';
 import { openConsoleAs } from '../harness/console/members.js';
 import { mari, signUp } from '../harness/people.js';
+import { CLIP } from '../harness/programme/videos.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
-import { CLIP } from '../harness/videos.js';
 
 const TITLE = 'Twa segonn koulè';
 const REWARD = 25;

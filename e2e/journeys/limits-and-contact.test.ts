@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
 import { mari, signUpByCalls } from '../harness/people.js';
+import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
 import { sharedPwen, SUPPORT } from '../harness/pwen-under-test.js';
-import { createReward, openReward, redeem } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
 const TITLE = 'Yon kat telefòn 100 goud';

@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 
 import { openPage, openBrowserBehind } from '../harness/browser.js';
 import { mari, signInAtConsole, signUpByCalls } from '../harness/people.js';
+import { createRewardAtForm } from '../harness/programme/rewards.js';
+import { completeVideo } from '../harness/programme/videos.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
-import { createRewardAtForm } from '../harness/rewards.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
-import { completeVideo } from '../harness/videos.js';
 
 // Entirely in Kreyòl, the language of most people.
 

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { openPage } from '../harness/browser.js';
 import { eventually } from '../harness/eventually.js';
 import { confirmEmail, mari, signUp, signUpByCalls } from '../harness/people.js';
+import { completeVideo } from '../harness/programme/videos.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
-import { completeVideo } from '../harness/videos.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 const WAITS_FOR_CONFIRMATION = 'Li poko konfime imèl li';

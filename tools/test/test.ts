@@ -26,10 +26,9 @@ const chromium = await findChromium();
 
 // Builds first, so that no test includes or is disturbed by a build.
 await runNx(['run-many', '-t', 'build']);
-// The API's tests are half of all. The others run beside them one after another, because more at a time would slow down
-// each. First come the launcher's and the journeys, which wait a lot; the launcher's before the journeys, because they
-// build, and a running installation does not survive that.
-await Promise.all([runTests([`--projects=${API}`]), runOthers()]);
+// Two at a time, which take about as long: more at a time would slow down each. The launcher's tests come before the
+// journeys, because they build, and a running installation does not survive that.
+await Promise.all([inTurn([API], restOf([API, LAUNCHER, JOURNEYS])), inTurn([LAUNCHER], [JOURNEYS])]);
 
 const results = projects.map((project) => ({ project, totals: totalsOf(answerOf(project)) }));
 // Repeated at the end for readers who see only that part.
@@ -41,15 +40,19 @@ const total = sum(results.map(({ totals }) => totals));
 console.log(`\n${inWords(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runOthers(): Promise<void> {
-  await runTests([`--projects=${LAUNCHER}`]);
-  await runTests([`--projects=${JOURNEYS}`], chromium ? { CHROME_PATH: chromium } : {});
-  await runTests([`--exclude=${API},${JOURNEYS},${LAUNCHER}`, '--parallel=2']);
+function restOf(others: readonly string[]): string[] {
+  return projects.map(({ name }) => name).filter((name) => !others.includes(name));
+}
+
+/** Runs the tests of these projects, one group after another. */
+async function inTurn(...groups: readonly (readonly string[])[]): Promise<void> {
+  for (const group of groups) await runTests(group);
 }
 
 /** Their build output exists, and nothing changes it while they run. */
-function runTests(which: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
-  return runNx(['run-many', '-t', 'test', '--excludeTaskDependencies', ...which], environment);
+function runTests(names: readonly string[]): Promise<number> {
+  const which = [`--projects=${names.join()}`, '--parallel=2', '--excludeTaskDependencies'];
+  return runNx(['run-many', '-t', 'test', ...which], chromium ? { CHROME_PATH: chromium } : {});
 }
 
 function answerOf(project: Project): string {

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { type Opened, openPage } from '../../harness/browser.js';
 import { administratorOf } from '../../harness/console/calls.js';
 import { openConsoleAs } from '../../harness/console/members.js';
+import { uploadClip } from '../../harness/programme/videos.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
-import { uploadClip } from '../../harness/videos.js';
 
 const pwen = sharedPwen();
 /** Part of all titles of this journey. */

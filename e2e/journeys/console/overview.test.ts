@@ -8,8 +8,8 @@ import { openConsoleAs } from '../../harness/console/members.js';
 import { visit } from '../../harness/console/visit.js';
 import { eventually } from '../../harness/eventually.js';
 import { mari, signInAtConsole, signUpByCalls } from '../../harness/people.js';
+import { uploadClip, completeVideo } from '../../harness/programme/videos.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
-import { uploadClip, completeVideo } from '../../harness/videos.js';
 
 const TITLE = 'Videyo chif yo';
 const REWARD = 37;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => database.ownerPool.query('UPDATE id_blocks SET next = 0'));
 
 const idsOf = (ids: Ids, count: number) => Promise.all(Array.from({ length: count }, () => ids.next()));

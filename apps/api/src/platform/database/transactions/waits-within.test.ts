@@ -23,7 +23,7 @@ beforeAll(async () => {
   person = (await api.crowd(1))[0]?.agent as Agent;
   readers = api.app.get<Pool>(POOL, { strict: false });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => api.close());
 
 test.each<[string, () => Promise<() => Test>]>([

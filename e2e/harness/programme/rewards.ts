@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { BrowserContext, Page } from 'playwright-core';
 
-import { administratorOf } from './console/calls.js';
-import { eventually } from './eventually.js';
-import type { PwenUnderTest } from './pwen-under-test.js';
+import { administratorOf } from '../console/calls.js';
+import { eventually } from '../eventually.js';
+import type { PwenUnderTest } from '../pwen-under-test.js';
 
 export interface NewReward {
   title: string;

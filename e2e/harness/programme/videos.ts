@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext } from 'playwright-core';
 
-import { administratorOf } from './console/calls.js';
-import type { PwenUnderTest } from './pwen-under-test.js';
+import { administratorOf } from '../console/calls.js';
+import type { PwenUnderTest } from '../pwen-under-test.js';
 
 /** The file of a short video. */
 export const CLIP = fileURLToPath(new URL('three-seconds.webm', import.meta.url));
