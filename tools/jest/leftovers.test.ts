@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 
 import { expect, test } from '@jest/globals';
 
@@ -75,4 +77,18 @@ test('what was there before may stay, and what is gone is not missed', async () 
   await requireNothingLeft(before, 0);
   process.off('SIGUSR2', ignore);
   await requireNothingLeft(before, 0);
+});
+
+/** In a process of its own, whose streams are pipes, as where a run's output is kept. */
+const PRINTS_FIRST = `
+  await import('${new URL('shared-process.environment.mjs', import.meta.url).href}');
+  const { requireNothingLeft, whatThereIs } = await import('${new URL('leftovers.mjs', import.meta.url).href}');
+  const before = whatThereIs();
+  process.stdout.write('said');
+  process.stderr.write('and complained');
+  await requireNothingLeft(before, 0);`;
+
+test('a file that is the first to print leaves nothing behind', async () => {
+  const printed = promisify(execFile)(process.execPath, ['--input-type=module', '-e', PRINTS_FIRST]);
+  await expect(printed).resolves.toEqual({ stdout: 'said', stderr: 'and complained' });
 });
