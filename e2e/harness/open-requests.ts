@@ -1,12 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 
-/** The requests of a page that are not answered yet. */
+/** The requests of a page that are not answered yet. A video is asked for as long as it plays: it does not count. */
 export class OpenRequests {
   private readonly open = new Set<Request>();
   private wake: () => void = () => undefined;
 
   constructor(page: Page) {
-    page.on('request', (request) => this.open.add(request));
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'media') this.open.add(request);
+    });
     page.on('requestfinished', (request) => this.close(request));
     page.on('requestfailed', (request) => this.close(request));
   }
