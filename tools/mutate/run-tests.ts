@@ -33,18 +33,20 @@ export function byProject(files: readonly string[]): Map<string, string[]> {
  *
  * @param files from the root
  * @param signal ends the tests
+ * @param options of jest
  */
 export async function runTests(
   { folder, temporaryFolder }: WorkingCopy,
   [project, files]: readonly [string, readonly string[]],
   signal: AbortSignal,
+  options: readonly string[] = [],
 ): Promise<{ outcomes: ReadonlyMap<string, Outcome>; said: string }> {
   const cwd = join(folder, project);
   const answer = join(cwd, 'test-results/jest.json');
   rmSync(answer, { force: true });
   const paths = files.map((file) => relative(project, file));
   // A process group of its own, so that all that the tests have started ends with them.
-  const tests = spawn(process.execPath, ['--run', 'test', '--', '--maxWorkers=1', ...paths], {
+  const tests = spawn(process.execPath, ['--run', 'test', '--', '--maxWorkers=1', ...options, ...paths], {
     cwd,
     detached: true,
     env: { ...process.env, TMPDIR: temporaryFolder },

@@ -40,6 +40,9 @@ export async function assertPassing(
   return files.length;
 }
 
+/** By a fault a test may wait for what never comes; none of them takes so long without one. */
+const GIVES_UP = ['--testTimeout=60000'];
+
 /** Applies a mutation to the copy, runs its tests, and takes it back. */
 export async function tryMutation(
   copy: WorkingCopy,
@@ -54,7 +57,7 @@ export async function tryMutation(
   try {
     let verdict: Verdict = { kind: 'not caught' };
     for (const project of byProject(mutation.caughtBy)) {
-      const { outcomes, said } = await runTests(copy, project, signal);
+      const { outcomes, said } = await runTests(copy, project, signal, GIVES_UP);
       const by = filesThat(outcomes, 'failed');
       if (by.length > 0) return { kind: 'caught', by };
       if (filesThat(outcomes, 'not run').length > 0) verdict = { kind: 'not run', said };

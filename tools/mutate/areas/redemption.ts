@@ -76,11 +76,11 @@ export const REDEMPTION: readonly Mutation[] = [
     caughtBy: ['apps/api/src/redemptions/redeem-reward/redemption-limits.test.ts'],
   },
   {
-    id: 'redemption-points-kept',
-    breaks: 'Who gets no voucher does not get the points back.',
+    id: 'redemption-refund-said-closed',
+    breaks: 'Who got the points back reads that there was no refund, because the account is closed.',
     file: 'apps/api/src/redemptions/allocate-voucher/allocate-voucher.command.ts',
-    text: 'const refund = await this.refundPoints(client, redemption);',
-    replacement: 'const refund = { sequence: null, closed: false };',
+    text: "refund.closed ? 'ACCOUNT_CLOSED' : reason",
+    replacement: "'ACCOUNT_CLOSED'",
     caughtBy: [
       'apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts',
       'apps/api/src/redemptions/settle-redemptions/settle-redemptions.test.ts',
