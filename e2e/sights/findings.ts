@@ -10,7 +10,9 @@ export const DESKTOP = { width: 1280, height: 760 };
 /** The rules that depend on colours; only these differ between the colour schemes. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 /** The categories of rules about what is said. */
-const CATEGORIES_OF_WORDS = ['cat.language', 'cat.name-role-value', 'cat.text-alternatives'];
+const CATEGORIES_OF_WORDS = ['aria', 'forms', 'language', 'name-role-value', 'text-alternatives'].map(
+  (name) => `cat.${name}`,
+);
 
 interface Screen {
   width: number;

@@ -107,6 +107,12 @@ describe('a programme', () => {
     ]);
   });
 
+  it('counts a person with a first event once, also while the list of people does not know of it', async () => {
+    const { totalUsers } = await ask('figures');
+    await api.database.ownerPool.query('UPDATE users SET without_events = true');
+    expect(await ask('figures')).toMatchObject({ totalUsers });
+  });
+
   it('shows how many people there are, and what their points are worth', async () => {
     expect(await ask('figures')).toMatchObject({
       // Two with points, two administrators without an event.
