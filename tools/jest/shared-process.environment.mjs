@@ -19,6 +19,7 @@ export default class SharedProcessEnvironment {
   #getBuiltinModule = process.getBuiltinModule;
   /** @type {string[] | undefined} */
   #before;
+  #hasFailed = false;
 
   exportConditions() {
     return ['@pwen/source', 'node', 'node-addons'];
@@ -34,12 +35,18 @@ export default class SharedProcessEnvironment {
     this.#before = whatThereIs();
   }
 
+  /** @param {{ readonly name: string }} event */
+  handleTestEvent({ name }) {
+    if (name === 'test_fn_failure' || name === 'hook_failure') this.#hasFailed = true;
+  }
+
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     globalThis.console = this.#console;
     process.exit = this.#exit;
     forgetTests();
-    if (this.#before) await requireNothingLeft(this.#before);
+    // What a failed test leaves is no news, and would stand in the place of what failed.
+    if (this.#before && !this.#hasFailed) await requireNothingLeft(this.#before);
   }
 }
 
