@@ -77,9 +77,10 @@ describe('with the queue on Postgres', () => {
 
   test('a kill -9 of the API between commit and enqueue', () =>
     amidSubmissions(async (stream, surveyIds) => {
+      // A job that waits already would not be added again.
+      await everythingIsCounted(installation, surveyIds);
       // The API adds jobs in one batch after another, and the first one may have a single job. A worker that goes on would
       // count what that job is for, by an earlier job of the same survey or by its sweep.
-      await everythingIsCounted(installation, surveyIds);
       await killApiAt(installation, enqueuing(QUEUE), { stream, caught: 1, stopsWorker: true });
       // No client is left to add a job: only the worker can find what has no job.
       expect(await staleSurveys(installation, surveyIds)).not.toEqual([]);
