@@ -52,13 +52,18 @@ export async function benchTests(): Promise<void> {
 
   const startedAt = performance.now();
   writeFileSync(join(groups, 'rest', 'cgroup.procs'), String(process.pid));
-  for (const cache of ['.nx', 'node_modules/.cache'])
-    rmSync(join(ROOT, cache), { recursive: true, force: true });
+  rmSync(join(ROOT, 'node_modules/.cache'), { recursive: true, force: true });
   // Jest keeps what it has compiled in the temporary folder, which Postgres uses too, as another account.
   const temporary = mkdtempSync(join(tmpdir(), 'pwen-tests-'));
   chmodSync(temporary, 0o1777);
   await runCommand(process.execPath, [join(ROOT, 'tools/run.mjs'), 'test'], {
-    env: { ...process.env, PWEN_CPU_GROUPS: groups, TMPDIR: temporary },
+    // Clones of a machine share Nx's own cache.
+    env: {
+      ...process.env,
+      PWEN_CPU_GROUPS: groups,
+      TMPDIR: temporary,
+      NX_CACHE_DIRECTORY: join(temporary, 'nx'),
+    },
   });
   const wall = (performance.now() - startedAt) / 1000;
 
