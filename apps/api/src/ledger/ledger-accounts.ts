@@ -31,6 +31,11 @@ export function selectIsClosed(userId: string): string {
   return `SELECT a.closed FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
+/** Likewise the place of any of the person's events; no row for a person without events. */
+export function selectAnyEvent(userId: string): string {
+  return `SELECT e.sequence FROM point_transactions e WHERE e.user_id = ${userId} LIMIT 1`;
+}
+
 /**
  * @param userId an SQL expression of the person's id
  * @param sequence an SQL expression of the place of an event in their history

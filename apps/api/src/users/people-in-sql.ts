@@ -1,4 +1,4 @@
-import { selectAmount } from '../ledger/ledger-accounts.js';
+import { selectAnyEvent } from '../ledger/ledger-accounts.js';
 import { SEARCHED } from './list-people/search-people.js';
 
 /** Conditions on people for the SQL of other features. `id` is an SQL expression, such as `$2` or `r.user_id`. */
@@ -116,13 +116,13 @@ export const selectStaffByUsername = (words: string): string =>
   `SELECT id FROM users WHERE role <> 'user' AND starts_with(username, lower(${words}))`;
 
 /**
- * How many people have no event in the ledger, apart from those who asked to be deleted; counted up to `max`. Their index
- * may still have somebody with a first event, whom a read model counts already.
+ * How many people have no event in the ledger, apart from those who asked to be deleted. Their index, of which `max` are
+ * looked at, may still have somebody with a first event, whom a read model counts already.
  */
 export const countWithoutEvents = (max: number): string =>
   `SELECT count(*) AS people FROM (
-     SELECT FROM users WHERE without_events AND deletion_requested_at IS NULL
-       AND (${selectAmount('users.id', '1')}) IS NULL LIMIT ${max}) AS without`;
+     SELECT id FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS looked
+   WHERE (${selectAnyEvent('looked.id')}) IS NULL`;
 
 /** The person with the e-mail address $1 or the id $2, which may be null. */
 export const FIND_PERSON = `

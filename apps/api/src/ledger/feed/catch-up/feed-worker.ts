@@ -15,9 +15,7 @@ import { LedgerReaders } from '../ledger-readers.js';
 import { Horizon } from './horizon.js';
 import { ReaderRun } from './reader-run.js';
 
-/** The injection token of the feed's options. Installations cannot set them; tests do. */
-export const FEED_OPTIONS = Symbol('FEED_OPTIONS');
-
+/** Nothing provides them: installations have the defaults, and only tests pass others. */
 export interface FeedOptions {
   /** How often to poll for new events. Notifications by the writers would make every award slower. */
   readonly pollMs?: number;
@@ -40,7 +38,7 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly readers: LedgerReaders,
     private readonly transactions: Transactions,
     @Inject(POOL) private readonly pool: Pool,
-    @Optional() @Inject(FEED_OPTIONS) options: FeedOptions = {},
+    @Optional() options: FeedOptions = {},
   ) {
     this.horizon = new Horizon(pool);
     this.options = { ...DEFAULTS, ...options };
