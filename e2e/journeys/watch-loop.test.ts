@@ -35,6 +35,8 @@ async function tabBackTo(page: Page, name: string): Promise<void> {
 test('a keyboard opens a clip, which plays, and controls it', async () => {
   const { page, faults } = person;
   await page.goto(`${pwen.userOrigin}/content`);
+  // As long as the page knows nobody, its list will be replaced by the person's own, and the focus with it.
+  await page.getByRole('button', { name: 'Account menu' }).waitFor();
   const link = page.getByRole('link', { name: FIRST });
   await link.waitFor();
   expect(clips).toEqual([]);

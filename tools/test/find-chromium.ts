@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 
 import { findProgram, installFromDebian, isExecutable } from './find-program.js';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Chromium without a window and its decoration draws the same pages for three quarters of the processor time. */
+const WITHOUT_WINDOW = 'chromium-headless-shell';
+const NAMES = [
+  WITHOUT_WINDOW,
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,9 +21,11 @@ const MAC_APPLICATIONS = [
 export async function findChromium(): Promise<string | undefined> {
   const chosen = process.env['CHROME_PATH'];
   if (chosen && isExecutable(chosen)) return chosen;
-  const found = installed();
-  if (found) return found;
-  await installFromDebian('chromium', 'the journeys run in a real browser');
+  for (const packageName of [WITHOUT_WINDOW, 'chromium']) {
+    const found = installed();
+    if (found) return found;
+    await installFromDebian(packageName, 'the journeys run in a real browser');
+  }
   const chromium = installed();
   if (!chromium) {
     console.error(

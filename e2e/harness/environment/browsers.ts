@@ -16,6 +16,8 @@ const ARGUMENTS = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-background-networking',
+  // No page lives long enough for optimized code to be worth its compilation.
+  '--js-flags=--no-opt',
 ];
 
 /** The browsers of one test file. It runs on Node itself, which leaves out the types: environment.mjs loads it. */
