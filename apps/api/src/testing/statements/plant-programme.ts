@@ -9,6 +9,7 @@ import pg from 'pg';
 
 import { copyInto } from '../../ledger/testing/copy-into.js';
 import { plantAccounts } from '../../ledger/testing/plant-accounts.js';
+import { withoutIndexes } from '../database/without-indexes.js';
 import {
   EVENTS_PER_REDEMPTION,
   FIRST_REDEMPTION,
@@ -32,8 +33,11 @@ async function plantFeatures(client: pg.ClientBase, passwordHash: string): Promi
     rowsOfSurveys(),
     rowsOfRewards(),
     rowsOfLog(),
-  ];
-  for (const rows of tables.flat()) await copyInto(client, rows);
+  ].flat();
+  const names = tables.map(({ table }) => table);
+  await withoutIndexes(client, names, async () => {
+    for (const rows of tables) await copyInto(client, rows);
+  });
   await client.query(
     `INSERT INTO voucher_counts (reward_id, slot, available, issued, void)
      SELECT reward_id, 0, count(*) FILTER (WHERE status = 'available'), count(*) FILTER (WHERE status = 'issued'),
@@ -54,6 +58,7 @@ async function withoutTriggers(url: string, plant: (client: pg.ClientBase) => Pr
   }
 }
 
+const LEDGER_TABLES = ['point_transactions', 'point_transaction_texts', 'point_accounts'];
 const [url = '', passwordHash = ''] = process.argv.slice(2);
 const accounts = {
   people: PEOPLE,
@@ -64,7 +69,9 @@ const accounts = {
   firstRedemption: FIRST_REDEMPTION,
 };
 await Promise.all([
-  withoutTriggers(url, (client) => plantAccounts(client, accounts)),
+  withoutTriggers(url, (client) =>
+    withoutIndexes(client, LEDGER_TABLES, () => plantAccounts(client, accounts)),
+  ),
   withoutTriggers(url, (client) => plantFeatures(client, passwordHash)),
 ]);
 // As the server does by itself after a while: without it, a count by an index reads each row's page too.

@@ -25,9 +25,12 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
     },
     {
       table: 'referrals',
-      columns: 'friend_id, inviter_id, invited_at, first_completed_at',
-      // Half of all people are friends of the veteran; most have completed something and are not confirmed.
-      rows: rows(PEOPLE / 2 + 1, PEOPLE, (n) => [n, VETERAN, LAST_WEEK, n % 50 === 0 ? null : LAST_WEEK]),
+      columns: 'friend_id, inviter_id, invited_at, first_completed_at, settled_at, not_paid_reason',
+      // Half of all people are friends of the veteran: most are settled, some are due, some have completed nothing.
+      rows: rows(PEOPLE / 2 + 1, PEOPLE, (n) => [
+        ...[n, VETERAN, LAST_WEEK, n % 50 === 0 ? null : LAST_WEEK],
+        ...(n % 50 < 2 ? [null, null] : [LAST_WEEK, 'SAME_PHONE']),
+      ]),
     },
     {
       table: 'sessions',
