@@ -4,8 +4,8 @@ import preset from '../jest.preset.mjs';
 const { testTimeout, testSequencer, showSeed, ...ofProject } = preset;
 
 export default {
-  // More than processors, because they often wait: for clips, for frames, for restarts.
-  maxWorkers: 3,
+  // Two at once, because they mostly wait for browsers, clips and restarts.
+  maxWorkers: 2,
   testTimeout,
   testSequencer,
   showSeed,
