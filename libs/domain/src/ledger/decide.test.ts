@@ -99,7 +99,15 @@ describe('earning', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, MAX_AMOUNT_POINTS + 1])('refuses an amount of %p', (amountPoints) => {
-    given().when(welcome(amountPoints)).thenRefused('INVALID_AMOUNT');
+    given()
+      .when(welcome(amountPoints))
+      .thenRefused('INVALID_AMOUNT', { minimum: 1, maximum: MAX_AMOUNT_POINTS });
+  });
+
+  it('needs no reason', () => {
+    given()
+      .when({ ...welcome(), description: '' })
+      .thenAccepted({ type: 'EARN' });
   });
 
   it('never records a time earlier than that of the previous event', () => {
@@ -190,8 +198,8 @@ describe('spending and refunding', () => {
   });
 
   it('refunds spends only', () => {
-    given(welcome(100)).when(refund(1)).thenRefused('REFUND_MISMATCH');
-    given(welcome(100)).when(refund(9)).thenRefused('EVENT_NOT_FOUND');
+    given(welcome(100)).when(refund(1)).thenRefused('REFUND_MISMATCH', { sequence: 1 });
+    given(welcome(100)).when(refund(9)).thenRefused('EVENT_NOT_FOUND', { sequence: 9 });
   });
 });
 
@@ -223,6 +231,18 @@ describe('an administrator', () => {
       .thenRefused('REASON_REQUIRED');
   });
 
+  it('must give a reason to reverse an event', () => {
+    given(welcome(100))
+      .when({ ...reverse(1), description: '  ' })
+      .thenRefused('REASON_REQUIRED');
+  });
+
+  it('cannot take points by the key by which they were given', () => {
+    given(welcome(100), adjust('increase', 5))
+      .when(adjust('decrease', 5))
+      .thenRefused('IDEMPOTENCY_KEY_REUSED', { sequence: 2 });
+  });
+
   it('cannot block a key that the ledger itself needs', () => {
     given(welcome(100), adjust('increase', 1, 'close'), adjust('increase', 1, 'video:1'))
       .when(earnVideo(1))
@@ -248,8 +268,8 @@ describe('an administrator', () => {
   });
 
   it('cannot reverse a correction, or an event that does not exist', () => {
-    given(welcome(100), reverse(1)).when(reverse(2)).thenRefused('EVENT_NOT_REVERSIBLE');
-    given(welcome(100)).when(reverse(4)).thenRefused('EVENT_NOT_FOUND');
+    given(welcome(100), reverse(1)).when(reverse(2)).thenRefused('EVENT_NOT_REVERSIBLE', { sequence: 2 });
+    given(welcome(100)).when(reverse(4)).thenRefused('EVENT_NOT_FOUND', { sequence: 4 });
   });
 });
 

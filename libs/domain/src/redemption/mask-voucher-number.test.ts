@@ -15,9 +15,12 @@ describe('a masked voucher number', () => {
     expect(maskVoucherNumber(voucherNumber)).toBe(masked);
   });
 
+  /** Without the dot, of which nobody could say whether it hides something. */
+  const numbers = fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => !text.includes('•'));
+
   it('has the length and the ending of the number, and shows at most 4 characters and at most half', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (voucherNumber) => {
+      fc.property(numbers, (voucherNumber) => {
         const characters = Array.from(voucherNumber);
         const masked = Array.from(maskVoucherNumber(voucherNumber));
         expect(masked).toHaveLength(characters.length);
