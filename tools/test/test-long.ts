@@ -8,6 +8,7 @@ import { inWords } from './totals.js';
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
 const JEST = join(ROOT, 'tools/jest/run-jest.mjs');
+const STRYKER = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 
 interface Proof {
   readonly name: string;
@@ -19,6 +20,7 @@ interface Proof {
 
 const PROOFS: readonly Proof[] = [
   { name: 'every mutation is caught', args: [join(ROOT, 'tools/run.mjs'), 'mutate'] },
+  { name: 'mutants of the domain', args: [STRYKER, 'run', 'tools/mutate/stryker.config.mjs'] },
   {
     name: 'ten times as many hostile requests',
     args: [JEST, 'fuzz.test'],
