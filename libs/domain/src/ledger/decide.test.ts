@@ -160,6 +160,17 @@ describe('the view limit', () => {
       .thenRefused('ALREADY_RECORDED', { sequence: 2 });
   });
 
+  it('does not count other earnings', () => {
+    const surveys = Array.from({ length: VIEW_LIMIT }, (_, index): Earn => ({
+      ...earnVideo(index + 1),
+      source: { type: 'SURVEY', id: String(index + 1) },
+      key: `survey:${index + 1}`,
+    }));
+    given(...surveys)
+      .when(earnVideo(1, 10, later(1)))
+      .thenAccepted({ sequence: VIEW_LIMIT + 1 });
+  });
+
   it('does not block other earnings', () => {
     given(...four)
       .when(welcome())

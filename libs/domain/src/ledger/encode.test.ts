@@ -46,6 +46,16 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
 });
 
 describe('the bytes of an event', () => {
+  it('say that a source has no id, which is not an empty id', () => {
+    const bytesOf = (id: string | null): string =>
+      Buffer.from(encode({ ...event, source: { type: 'WELCOME', id } }, new Uint8Array(32))).toString('hex');
+    const keyLength = '000d';
+    const [, none] = bytesOf(null).split(`${keyLength}${Buffer.from(event.key).toString('hex')}`);
+    const [, empty] = bytesOf('').split(`${keyLength}${Buffer.from(event.key).toString('hex')}`);
+    expect(none).toMatch(/^00/);
+    expect(empty).toBe(none?.replace(/^00/, '01'));
+  });
+
   // The vector is printed in docs/ledger-format.md; a verifier in another language checks itself against it.
   it('are exactly those of the documented example', () => {
     expect(Buffer.from(encode(event, new Uint8Array(32))).toString('hex')).toBe(

@@ -199,6 +199,31 @@ describe('checking a stored event', () => {
   });
 });
 
+describe('what is said of a breach', () => {
+  const past = (...events: LedgerEvent[]) => {
+    const before = new Past();
+    for (const event of events) before.add(event);
+    return before;
+  };
+
+  it.each<[LedgerEvent, Past, string]>([
+    [{ ...earn(2), amountPoints: -50 }, past(earn(1)), 'EARN of -50'],
+    [{ ...earn(1), source: { type: 'SURVEY', id: null } }, past(), 'EARN from SURVEY'],
+    [{ ...close, source: { type: 'SURVEY', id: '3' } }, past(), 'CLOSE from SURVEY 3'],
+    [{ ...earn(1), key: 'video:7' }, past(), 'video:7 for EARN from SURVEY 1'],
+    [{ ...welcome, sequence: 2 }, past(welcome), 'welcome'],
+    [{ ...close, balanceAfter: 1 }, past(earn(1)), '1'],
+    [{ ...earn(2), corrects: 1 }, past(earn(1)), 'EARN corrects 1'],
+    [{ ...refund, corrects: 9, key: 'correction:9' }, past(welcome, spend), 'corrects 9'],
+    [{ ...refund, corrects: null, key: 'correction:0' }, past(welcome, spend), 'corrects nothing'],
+    [{ ...refund, source: { type: 'REDEMPTION', id: '19' } }, past(welcome, spend), 'REFUND of SPEND 18'],
+    [{ ...refund, amountPoints: 31 }, past(welcome, spend), '31 for -30'],
+    [{ ...refund, sequence: 4, key: 'correction:2' }, past(welcome, spend, refund), 'corrects 2 again'],
+  ])('names the values: row %#', (event, before, detail) => {
+    expect(findBreaches(event, before).at(-1)?.detail).toBe(detail);
+  });
+});
+
 const small = fc.integer({ min: 1, max: 6 });
 const common = {
   userId: fc.constant(7),
