@@ -20,7 +20,7 @@ interface Proof {
 
 const PROOFS: readonly Proof[] = [
   { name: 'every mutation is caught', args: [join(ROOT, 'tools/run.mjs'), 'mutate'] },
-  { name: 'mutants of the domain', args: [STRYKER, 'run', 'tools/mutate/stryker.config.mjs'] },
+  { name: 'StrykerJS on the rules of points', args: [STRYKER, 'run', 'tools/mutate/stryker.config.mjs'] },
   {
     name: 'ten times as many hostile requests',
     args: [JEST, 'fuzz.test'],

@@ -73,6 +73,8 @@ function given(...events: LedgerEvent[]) {
     when: (event: LedgerEvent) => ({
       then: (...expected: BreachKind[]) =>
         expect(findBreaches(event, past).map(({ kind }) => kind)).toEqual(expected),
+      /** Of the last rule. */
+      thenSays: (detail: string) => expect(findBreaches(event, past).at(-1)?.detail).toBe(detail),
     }),
   };
 }
@@ -200,27 +202,21 @@ describe('checking a stored event', () => {
 });
 
 describe('what is said of a breach', () => {
-  const past = (...events: LedgerEvent[]) => {
-    const before = new Past();
-    for (const event of events) before.add(event);
-    return before;
-  };
-
-  it.each<[LedgerEvent, Past, string]>([
-    [{ ...earn(2), amountPoints: -50 }, past(earn(1)), 'EARN of -50'],
-    [{ ...earn(1), source: { type: 'SURVEY', id: null } }, past(), 'EARN from SURVEY'],
-    [{ ...close, source: { type: 'SURVEY', id: '3' } }, past(), 'CLOSE from SURVEY 3'],
-    [{ ...earn(1), key: 'video:7' }, past(), 'video:7 for EARN from SURVEY 1'],
-    [{ ...welcome, sequence: 2 }, past(welcome), 'welcome'],
-    [{ ...close, balanceAfter: 1 }, past(earn(1)), '1'],
-    [{ ...earn(2), corrects: 1 }, past(earn(1)), 'EARN corrects 1'],
-    [{ ...refund, corrects: 9, key: 'correction:9' }, past(welcome, spend), 'corrects 9'],
-    [{ ...refund, corrects: null, key: 'correction:0' }, past(welcome, spend), 'corrects nothing'],
-    [{ ...refund, source: { type: 'REDEMPTION', id: '19' } }, past(welcome, spend), 'REFUND of SPEND 18'],
-    [{ ...refund, amountPoints: 31 }, past(welcome, spend), '31 for -30'],
-    [{ ...refund, sequence: 4, key: 'correction:2' }, past(welcome, spend, refund), 'corrects 2 again'],
+  it.each<[LedgerEvent, ReturnType<typeof given>, string]>([
+    [{ ...earn(2), amountPoints: -50 }, given(earn(1)), 'EARN of -50'],
+    [{ ...earn(1), source: { type: 'SURVEY', id: null } }, given(), 'EARN from SURVEY'],
+    [{ ...close, source: { type: 'SURVEY', id: '3' } }, given(), 'CLOSE from SURVEY 3'],
+    [{ ...earn(1), key: 'video:7' }, given(), 'video:7 for EARN from SURVEY 1'],
+    [{ ...welcome, sequence: 2 }, given(welcome), 'welcome'],
+    [{ ...close, balanceAfter: 1 }, given(earn(1)), '1'],
+    [{ ...earn(2), corrects: 1 }, given(earn(1)), 'EARN corrects 1'],
+    [{ ...refund, corrects: 9, key: 'correction:9' }, given(welcome, spend), 'corrects 9'],
+    [{ ...refund, corrects: null, key: 'correction:0' }, given(welcome, spend), 'corrects nothing'],
+    [{ ...refund, source: { type: 'REDEMPTION', id: '19' } }, given(welcome, spend), 'REFUND of SPEND 18'],
+    [{ ...refund, amountPoints: 31 }, given(welcome, spend), '31 for -30'],
+    [{ ...refund, sequence: 4, key: 'correction:2' }, given(welcome, spend, refund), 'corrects 2 again'],
   ])('names the values: row %#', (event, before, detail) => {
-    expect(findBreaches(event, before).at(-1)?.detail).toBe(detail);
+    before.when(event).thenSays(detail);
   });
 });
 
