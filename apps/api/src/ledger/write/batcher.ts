@@ -15,7 +15,7 @@ import type { Decided } from './decide-entries.js';
 import type { Entry, EntryWriter, Recorded } from './entry.js';
 import { writeLocked } from './locked-write.js';
 import { OptimisticBackoff } from './optimistic-backoff.js';
-import { decideOnCached, OrderedConnection } from './optimistic-write.js';
+import { cacheAccounts, decideOnCached, OrderedConnection } from './optimistic-write.js';
 import { RefusalCheck } from './refusal-check.js';
 import { userIdsOf } from './stored-accounts.js';
 import { TableLocks } from './table-locks.js';
@@ -65,10 +65,11 @@ const isLockHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
  * Collects the entries of many callers into batches (group commit): the next batch collects while one is at the
  * database, so that no caller waits when there is no load.
  *
- * A batch whose accounts are cached is written optimistically: one statement, decided on the expected result of the
- * previous batch and sent without waiting for it. If the database finds that an account has changed, the batch is
- * written again under lock. A batch with accounts that are not cached is also written under lock. Locked batches are
- * written one at a time, when nothing is in flight, and before everything that was queued after them.
+ * A batch is written optimistically: one statement, decided on cached accounts and the expected result of the previous
+ * batch, and sent without waiting for it. Accounts that are not cached are read before. If the database finds that an
+ * account has changed, the batch is written again under lock. A batch that opens an account or corrects an event is also
+ * written under lock. Locked batches are written one at a time, when nothing is in flight, and before everything that
+ * was queued after them.
  *
  * `run` is the only place that changes this state after an entry is queued.
  */
@@ -148,9 +149,13 @@ export class Batcher implements EntryWriter {
     const batch: Batch = { waiting: this.queue.splice(0, this.nextBatchSize()) };
     if (this.tables.wereHeld && (await this.tables.areHeld()))
       return this.rejectAllWaiting(batch, new LockHeld('the tables of the ledger are held'));
-    const decided = this.backoff.shouldTry()
-      ? decideOnCached(batch.waiting, this.cache, this.options.maxClockLeadMs)
-      : null;
+    if (!this.backoff.shouldTry()) return this.lock(batch);
+    try {
+      await cacheAccounts(this.pool, this.cache, batch.waiting);
+    } catch (fault) {
+      return this.fail(batch, fault);
+    }
+    const decided = decideOnCached(batch.waiting, this.cache, this.options.maxClockLeadMs);
     if (!decided) return this.lock(batch);
     const { accepted, refused } = byOutcome(batch, decided.outcomes);
     if (decided.append) this.launch(accepted, decided, this.connection.write(decided.append));

@@ -6,7 +6,30 @@ import { pipelined } from '../sql/pipeline.js';
 import type { AccountCache } from './account-cache.js';
 import { Context, type Decided, decideEntries } from './decide-entries.js';
 import type { Entry } from './entry.js';
-import { userIdsOf } from './stored-accounts.js';
+import { readSealed, userIdsOf } from './stored-accounts.js';
+
+/**
+ * Reads the accounts of the entries that are not cached, without locks. They may change before they are written, like
+ * all that are cached.
+ *
+ * @throws ProjectionFault
+ */
+export async function cacheAccounts(
+  pool: Pool,
+  cache: AccountCache,
+  entries: readonly Entry[],
+): Promise<void> {
+  const unknown = userIdsOf(entries).filter((userId) => !cache.get(userId));
+  if (unknown.length === 0) return;
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    cache.put(await readSealed(client, unknown));
+    isSound = true;
+  } finally {
+    client.release(!isSound);
+  }
+}
 
 /**
  * Decides entries on cached accounts. An acceptance holds if the database confirms, in the statement that writes it,

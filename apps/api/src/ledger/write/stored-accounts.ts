@@ -60,10 +60,21 @@ type LockedRow = AccountRow & { database_now: Date };
  */
 export async function readStored(client: LedgerClient, entries: readonly Entry[]): Promise<Context> {
   const [read, found] = await pipelined(client, [readAccounts(userIdsOf(entries)), findKeysOf(entries)]);
-  const rows = read?.rows as (AccountRow & Partial<HeadRow>)[];
+  return new Context(sealedAccounts(read?.rows as ReadRow[]), (found?.rows as EventRow[]).map(eventFromRow));
+}
+
+/** Reads accounts without locks. Those that are not stored are missing in the result. */
+export async function readSealed(client: LedgerClient, userIds: number[]): Promise<Account[]> {
+  const [read] = await pipelined(client, [readAccounts(userIds)]);
+  return sealedAccounts(read?.rows as ReadRow[]);
+}
+
+type ReadRow = AccountRow & Partial<HeadRow>;
+
+function sealedAccounts(rows: readonly ReadRow[]): Account[] {
   const accounts = rows.map(accountFromRow);
   assertSealed(accounts, rows.filter((row) => row.hash) as HeadRow[]);
-  return new Context(accounts, (found?.rows as EventRow[]).map(eventFromRow));
+  return accounts;
 }
 
 /**
