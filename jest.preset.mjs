@@ -6,8 +6,8 @@ mkdirSync('test-results', { recursive: true });
 
 // What every project's jest shares: TypeScript as ES modules through swc, and workspace libraries read from source.
 export default {
-  // Ends what hangs, and judges nothing: a quarter of this machine, or one that is shared, has to do.
-  testTimeout: 600_000,
+  // Ends what hangs, and judges nothing: a quarter of a slow machine has to do, on which the longest takes many minutes.
+  testTimeout: 30 * 60_000,
   testSequencer: fileURLToPath(new URL('tools/jest/shuffled.sequencer.mjs', import.meta.url)),
   showSeed: true,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -4,7 +4,11 @@ export default {
   ...preset,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/testing/browser-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts', '<rootDir>/../../jest.console.mjs'],
+  setupFilesAfterEnv: [
+    '<rootDir>/testing/setup.ts',
+    '<rootDir>/../../jest.react.mjs',
+    '<rootDir>/../../jest.console.mjs',
+  ],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     // One file each in place of three thousand, which every test file would read and compile anew.

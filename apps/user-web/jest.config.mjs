@@ -5,5 +5,9 @@ export default {
   testEnvironment: './jest.environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@pwen/source', 'browser'] },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts', '<rootDir>/../../jest.console.mjs'],
+  setupFilesAfterEnv: [
+    '<rootDir>/src/testing/setup.ts',
+    '<rootDir>/../../jest.react.mjs',
+    '<rootDir>/../../jest.console.mjs',
+  ],
 };
