@@ -1,4 +1,4 @@
-import type { ClientBase, QueryResult } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
 
 /** A named prepared statement: parsed and planned once per connection. */
 export interface Statement {
@@ -38,4 +38,20 @@ export async function pipelined(
     results.push(outcome.value);
   }
   return results;
+}
+
+/** Uses one connection of the pool. After a fault its state is unknown, so it is closed. */
+export async function onConnection<T>(
+  pool: Pool,
+  work: (client: PoolClient & LedgerClient) => Promise<T>,
+): Promise<T> {
+  const client: PoolClient & LedgerClient = await pool.connect();
+  let isSound = false;
+  try {
+    const result = await work(client);
+    isSound = true;
+    return result;
+  } finally {
+    client.release(!isSound);
+  }
 }

@@ -1,7 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
 import { append } from '../sql/append.js';
-import { COMMIT, type LedgerClient, pipelined, ROLLBACK } from '../sql/pipeline.js';
+import { COMMIT, type LedgerClient, onConnection, pipelined, ROLLBACK } from '../sql/pipeline.js';
 import { type Decided, decideEntries } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { lockStored } from './stored-accounts.js';
@@ -25,18 +25,12 @@ export async function writeLocked(
   entries: readonly Entry[],
   { maxClockLeadMs, skipsLocked = false }: LockedWriteOptions,
 ): Promise<Decided> {
-  const client: PoolClient & LedgerClient = await pool.connect();
-  let isSound = false;
-  try {
+  return await onConnection(pool, async (client) => {
     const stored = await lockStored(client, entries, { transaction: 'begin', skipsLocked });
     const decided = decideEntries(entries, stored, maxClockLeadMs);
     await pipelined(client, decided.append ? [append(decided.append), COMMIT] : [ROLLBACK]);
-    isSound = true;
     return decided;
-  } finally {
-    // After a fault the state of the transaction is unknown, so the connection is closed.
-    client.release(!isSound);
-  }
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Account } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
 import { type Append, append, isConflict } from '../sql/append.js';
-import { pipelined } from '../sql/pipeline.js';
+import { onConnection, pipelined } from '../sql/pipeline.js';
 import type { AccountCache } from './account-cache.js';
 import { Context, type Decided, decideEntries } from './decide-entries.js';
 import type { Entry } from './entry.js';
@@ -21,14 +21,7 @@ export async function cacheAccounts(
 ): Promise<void> {
   const unknown = userIdsOf(entries).filter((userId) => !cache.get(userId));
   if (unknown.length === 0) return;
-  const client = await pool.connect();
-  let isSound = false;
-  try {
-    cache.put(await readSealed(client, unknown));
-    isSound = true;
-  } finally {
-    client.release(!isSound);
-  }
+  cache.put(await onConnection(pool, (client) => readSealed(client, unknown)));
 }
 
 /**

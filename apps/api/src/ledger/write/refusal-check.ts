@@ -1,6 +1,7 @@
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { onConnection } from '../sql/pipeline.js';
 import type { Batch, Waiting } from './batch.js';
 import { type Context, decideEntries } from './decide-entries.js';
 import { readStored } from './stored-accounts.js';
@@ -51,15 +52,8 @@ export class RefusalCheck {
   /** The refusals that hold. */
   private async lookUp({ waiting }: Batch): Promise<Map<Waiting, DomainError>> {
     await this.options.written();
-    const client = await this.options.pool.connect();
-    let isSound = false;
-    try {
-      const stored = await readStored(client, waiting);
-      isSound = true;
-      return refusalsOn(stored, waiting);
-    } finally {
-      client.release(!isSound);
-    }
+    const stored = await onConnection(this.options.pool, (client) => readStored(client, waiting));
+    return refusalsOn(stored, waiting);
   }
 }
 
