@@ -3,6 +3,7 @@ import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
 import { openPage, openBrowserBehind } from '../harness/browser.js';
+import { focused } from '../harness/focused.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
@@ -144,7 +145,7 @@ test('a redemption whose dialog is still on the way says so, and can be left', a
   await dialog.getByRole('status', { name: 'Loading' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await redeem.evaluate((button) => button === document.activeElement)).toBe(true);
+  await focused(redeem);
 
   await slow.keyboard.press('Enter');
   await dialog.getByRole('status', { name: 'Loading' }).waitFor();
@@ -155,7 +156,7 @@ test('a redemption whose dialog is still on the way says so, and can be left', a
   await dialog.getByText('It costs').waitFor();
   await slow.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await redeem.evaluate((button) => button === document.activeElement)).toBe(true);
+  await focused(redeem);
   await device.close();
 });
 

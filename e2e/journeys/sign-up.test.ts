@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
+import { focused } from '../harness/focused.js';
 import { mari } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 
@@ -24,7 +25,7 @@ test('a newcomer with a small phone and a Haitian number sees what is missing, a
 
   await page.getByRole('alert').filter({ hasText: 'Tanpri ranpli tout sa ki obligatwa' }).waitFor();
   const password = page.getByLabel('Modpas', { exact: true });
-  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await focused(password);
   expect(await topOfLabel(page, 'Modpas')).toBeGreaterThanOrEqual(await bottomOfTopBar(page));
 
   await password.fill(MARI.password);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
+import { focused } from '../harness/focused.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 
@@ -21,13 +22,12 @@ beforeAll(async () => {
   await signUpByCalls(person.page.context(), pwen.userOrigin, mari('watches'));
 });
 
-const focused = (page: Page) => page.locator(':focus');
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
 async function tabBackTo(page: Page, name: string): Promise<void> {
   for (let tabs = 0; tabs < 10; tabs++) {
     await page.keyboard.press('Shift+Tab');
-    if ((await focused(page).getAttribute('aria-label')) === name) return;
+    if ((await page.locator(':focus').getAttribute('aria-label')) === name) return;
   }
   throw new Error(`“${name}” cannot be reached with the Tab key.`);
 }
@@ -77,7 +77,7 @@ test('at its end the points are celebrated, and the focus is on the next clip, o
   await popup.waitFor({ state: 'detached' });
 
   const next = page.getByRole('link', { name: /^Watch next/ });
-  await expectFocus(page, next);
+  await focused(next);
   expect(clips).toHaveLength(1);
   expect(faults).toEqual([]);
 });
@@ -110,7 +110,3 @@ test('loaded again, the page fetches nothing, and a phone on its side shows a pl
   expect(clips).toHaveLength(2);
   expect(faults).toEqual([]);
 });
-
-async function expectFocus(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
-  await wanted.and(focused(page)).waitFor();
-}

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Opened, openPage } from '../../harness/browser.js';
 import { openConsoleAs } from '../../harness/console/members.js';
 import { eventually } from '../../harness/eventually.js';
+import { focused } from '../../harness/focused.js';
 import { mailedLink } from '../../harness/outbox.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
@@ -30,14 +31,14 @@ test('an invitation that is sent again leaves only its newest link', async () =>
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a member' });
   // By keyboard alone: the field has the focus, and gives it away.
-  await dialog.locator('input[type=email]:focus').waitFor();
+  await focused(dialog.locator('input[type=email]'));
   await page.keyboard.type(INVITED);
   await page.keyboard.press('Tab');
   await dialog.locator('input[type=radio]:focus').waitFor();
   await dialog.getByRole('radio', { name: 'Auditor' }).check();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Send invitation' }).and(page.locator(':focus')).waitFor();
+  await focused(dialog.getByRole('button', { name: 'Send invitation' }));
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: INVITED }).waitFor();
   firstLink = await mailedLink(pwen, INVITED);

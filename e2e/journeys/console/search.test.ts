@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Opened, openPage } from '../../harness/browser.js';
 import { administratorOf } from '../../harness/console/calls.js';
 import { openConsoleAs } from '../../harness/console/members.js';
+import { focused } from '../../harness/focused.js';
 import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
 
 /** Waits until what is typed goes into the search. */
-const isHeard = (page: Page) => dialog(page).getByRole('combobox').and(page.locator(':focus')).waitFor();
+const isHeard = (page: Page) => focused(dialog(page).getByRole('combobox'));
 
 /** Opens the search and types, without a pointer. */
 async function lookFor(page: Page, words: string): Promise<void> {
@@ -100,7 +101,7 @@ test('Escape closes it, and everything is as it was', async () => {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(button);
 
   await lookFor(page, 'a');
   expect(await dialog(page).getByRole('combobox').inputValue()).toBe('a');
@@ -125,7 +126,7 @@ test('opened again while it closes, it is empty and hears what is typed', async 
     await button.focus();
   }
   await dialog(page).waitFor({ state: 'hidden' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(button);
   expect(faults).toEqual([]);
 });
 

@@ -229,6 +229,8 @@ test('whoever is removed from the team is an ordinary person, who can be deleted
 
   await page.goto(at(`users?search=${encodeURIComponent(NADEJ.username)}`));
   await page.getByRole('row').nth(1).getByRole('link').click();
+  // The rows of the list, which stays until the page has come, have such a button as well.
+  await page.getByRole('tab', { name: 'Profile' }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: /^Delete / })
