@@ -28,5 +28,13 @@ export default {
       testMatch: ['<rootDir>/faults/**/*.test.ts'],
       globalSetup: '<rootDir>/harness/build-once.mjs',
     },
+    {
+      // More of these, for the long lane only.
+      ...ofProject,
+      displayName: 'chaos',
+      testEnvironment: '<rootDir>/harness/environment/environment.mjs',
+      testMatch: ['<rootDir>/faults/**/*.chaos.ts'],
+      globalSetup: '<rootDir>/harness/build-once.mjs',
+    },
   ],
 };

@@ -38,7 +38,7 @@ const PROOFS: readonly Proof[] = [
     args: [JEST, 'crash', 'killed', 'silence', 'outage', 'interrupted', 'races', 'interleavings'],
     folder: 'apps/api',
   })),
-  { name: 'faults of the whole product', args: [JEST, '--selectProjects', 'faults'], folder: 'e2e' },
+  { name: 'faults of the whole product', args: [JEST, '--selectProjects', 'faults', 'chaos'], folder: 'e2e' },
 ];
 
 console.log(`Seed ${seed}; "npm run test:long -- ${seed}" repeats it.`);

@@ -1,0 +1,3 @@
+import { testRedemptionFaults } from './redemptions/test-redemption-faults.js';
+
+testRedemptionFaults('Redis');
