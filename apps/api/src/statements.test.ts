@@ -89,7 +89,7 @@ async function untilSwept(): Promise<void> {
          + (SELECT abs(9 - count(*)) FROM ledger_readers) ${UNTIL_SWEPT}`,
     );
     if (rows[0]?.left_over === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
 

@@ -72,7 +72,7 @@ describe.each(QUEUE_BACKENDS)('with the queue on %s, the worker', (backend) => {
   afterEach(() => api.close());
 
   it('draws the pictures of the version before in several widths, and the sweep removes the old files', async () => {
-    await plantVideosOfBefore(api, await demoPosters());
+    await plantVideosOfBefore(api, (await demoPosters()).slice(0, 2));
     await plantRewardOfBefore(api, REWARD_ID, REWARD);
     const before = await named(api);
     expect(before).toEqual(await stored(api));
@@ -173,7 +173,7 @@ describe('a picture that is drawn anew', () => {
   });
 
   it('is never missing, however often the process that draws is killed', async () => {
-    await plantVideosOfBefore(api, await demoPosters());
+    await plantVideosOfBefore(api, (await demoPosters()).slice(0, 4));
     await plantRewardOfBefore(api, REWARD_ID, REWARD);
     const drawn = async () =>
       (await videos(api)).filter(({ thumbnailSizes }) => thumbnailSizes.length > 0).length;
