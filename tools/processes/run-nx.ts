@@ -11,12 +11,14 @@ export function runNx(args: string[], extraEnvironment: NodeJS.ProcessEnv = {}):
   return runCommand(process.execPath, [NX_PROGRAM, ...args, '--outputStyle=stream'], { env });
 }
 
+/** Where Nx keeps results: its tasks do not get it from Nx, and clones of a machine share one place without it. */
+const CACHE_FOLDER = 'NX_CACHE_DIRECTORY';
+
 /**
  * Nx passes state to its tasks in NX_* variables, which a nested Nx (in a test of the launcher) must not inherit. Nor
  * NODE_ENV, which Vite and jest set themselves.
  */
 export function nxEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('NX_') && name !== 'NODE_ENV'),
-  );
+  const isKept = (name: string) => name === CACHE_FOLDER || !(name.startsWith('NX_') || name === 'NODE_ENV');
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)));
 }
