@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
 /** Far more than a connection needs to close, however slow the machine is. */
 const PATIENCE_MS = 60_000;
 
@@ -17,6 +20,29 @@ const shared = /** @type {Record<symbol, string[]>} */ (/** @type {unknown} */ (
 /** What fixtures have opened and not yet closed, such as databases: they add its name here, and remove it. */
 const opened = (shared[Symbol.for('pwen opened by tests')] ??= []);
 
+/** The temporary folders that this process has made. */
+const folders = /** @type {Set<string>} */ (new Set());
+
+/** Node's own functions note the folders that they make; those that import them notice nothing. */
+function noteTemporaryFolders() {
+  const { mkdtempSync, promises } = fs;
+  const { mkdtemp } = promises;
+  fs.mkdtempSync = /** @type {typeof mkdtempSync} */ (
+    (/** @type {string} */ prefix, /** @type {any} */ options) => noted(mkdtempSync(prefix, options))
+  );
+  promises.mkdtemp = /** @type {typeof mkdtemp} */ (
+    async (/** @type {string} */ prefix, /** @type {any} */ options) => noted(await mkdtemp(prefix, options))
+  );
+  syncBuiltinESMExports();
+
+  /** @param {string} folder */
+  function noted(folder) {
+    folders.add(folder);
+    return folder;
+  }
+}
+noteTemporaryFolders();
+
 /**
  * What a test file may change and the next one would find, as texts, each as often as it is there.
  *
@@ -25,13 +51,14 @@ const opened = (shared[Symbol.for('pwen opened by tests')] ??= []);
 export function whatThereIs() {
   return [
     ...opened,
+    ...[...folders].filter((folder) => fs.existsSync(folder)).map((folder) => `the folder ${folder}`),
     // Servers, sockets, child processes and timers that keep the process running.
     ...process.getActiveResourcesInfo().filter((name) => !PASSING.test(name)),
     ...process
       .eventNames()
       .flatMap((name) => Array(process.listenerCount(name)).fill(`listener of ${String(name)}`)),
     ...Object.entries(process.env).map(([name, value]) => `${name}=${value}`),
-    `the folder ${process.cwd()}`,
+    `${process.cwd()} as the current folder`,
     // Packages name what they keep for all copies of themselves with two underscores.
     ...Object.keys(globalThis)
       .filter((name) => !name.startsWith('__'))

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, test } from '@jest/globals';
@@ -48,6 +52,16 @@ const LEFT: Record<string, { expected: RegExp; leave: () => unknown; remove: (le
       return now;
     },
     remove: (now: typeof Date.now) => void (Date.now = now),
+  },
+  'a temporary folder': {
+    expected: /the folder .*pwen-left-/,
+    leave: () => mkdtempSync(join(tmpdir(), 'pwen-left-')),
+    remove: (folder: string) => rmSync(folder, { recursive: true }),
+  },
+  'a temporary folder that was waited for': {
+    expected: /the folder .*pwen-left-/,
+    leave: () => mkdtemp(join(tmpdir(), 'pwen-left-')),
+    remove: (folder: string) => rm(folder, { recursive: true }),
   },
   'what a fixture has opened': {
     expected: /the database test_1/,

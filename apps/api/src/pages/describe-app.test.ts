@@ -1,13 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
+import { folderOfFile } from '../testing/fixtures/folder-of-file.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'pwen-web-'));
-writeFileSync(join(folder, 'index.html'), '<html><head><title>Pwen</title></head><body></body></html>');
+const folder = folderOfFile({ 'index.html': '<html><head><title>Pwen</title></head><body></body></html>' });
 const api = await appOfFile({ webApps: { user: folder, console: folder } });
 
 const page = async (path: string, language = '') =>

@@ -1,10 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
+import { folderOfFile } from '../testing/fixtures/folder-of-file.js';
 
 const HTML = `<html><head><title>__PRODUCT_NAME__</title>
 <meta name="apple-mobile-web-app-title" content="__PRODUCT_NAME__">
@@ -18,13 +15,14 @@ const MANIFEST = {
 };
 const NAME = `Bon & "<script>" $& __CSP_NONCE__`;
 
-const folder = mkdtempSync(join(tmpdir(), 'pwen-web-'));
-writeFileSync(join(folder, 'index.html'), HTML);
-writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(MANIFEST));
-for (const picture of ['logo.svg', 'apple-touch-icon.png']) writeFileSync(join(folder, picture), 'the own');
-const console = mkdtempSync(join(tmpdir(), 'pwen-web-'));
-writeFileSync(join(console, 'index.html'), HTML);
-const api = await appOfFile({ webApps: { user: folder, console } });
+const user = folderOfFile({
+  'index.html': HTML,
+  'manifest.webmanifest': JSON.stringify(MANIFEST),
+  'logo.svg': 'the own',
+  'apple-touch-icon.png': 'the own',
+});
+const console = folderOfFile({ 'index.html': HTML });
+const api = await appOfFile({ webApps: { user, console } });
 
 const set = (name: string, logo: string | null = null, icon: string | null = null) =>
   api.database.pool.query('UPDATE settings SET product_name = $1, logo = $2, icon = $3', [name, logo, icon]);

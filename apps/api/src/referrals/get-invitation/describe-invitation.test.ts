@@ -1,14 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { beforeAll, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
+import { folderOfFile } from '../../testing/fixtures/folder-of-file.js';
 import { codeOf } from '../../testing/fixtures/referrals.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'pwen-web-'));
-writeFileSync(join(folder, 'index.html'), '<html><head><title>Pwen</title></head><body></body></html>');
+const folder = folderOfFile({ 'index.html': '<html><head><title>Pwen</title></head><body></body></html>' });
 const api = await appOfFile({ webApps: { user: folder, console: folder } });
 
 let code: string;
