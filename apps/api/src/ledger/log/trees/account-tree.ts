@@ -54,12 +54,14 @@ export function changingAccounts(client: ClientBase): ChangingRows {
     height: HEIGHT,
     readPairs: blocksOf(client, 2),
     readInner: async (level, blocks) => {
-      const { rows } = await client.query<{ index: number; inner: Buffer }>(
-        `SELECT index, inner_hashes AS inner FROM ledger_state_nodes
-         WHERE level = $1 AND index = ANY ($2::bigint[]) AND inner_hashes IS NOT NULL`,
+      const { rows } = await client.query<{ index: number; inner: Buffer | null }>(
+        // Block by block, because for a small tree the planner would read the whole level and drop the rest.
+        `SELECT asked.index, node.inner_hashes AS inner FROM unnest($2::bigint[]) AS asked (index)
+         CROSS JOIN LATERAL (
+           SELECT inner_hashes FROM ledger_state_nodes WHERE level = $1 AND index = asked.index OFFSET 0) node`,
         [level, blocks],
       );
-      return new Map(rows.map(({ index, inner }) => [index, inner]));
+      return new Map(rows.flatMap(({ index, inner }) => (inner ? [[index, inner]] : [])));
     },
   };
 }
