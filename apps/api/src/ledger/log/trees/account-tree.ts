@@ -55,7 +55,7 @@ export function changingAccounts(client: ClientBase): ChangingRows {
     readPairs: blocksOf(client, 2),
     readInner: async (level, blocks) => {
       const { rows } = await client.query<{ index: number; inner: Buffer | null }>(
-        // Block by block, because for a small tree the planner would read the whole level and drop the rest.
+        // Block by block, because the planner may read the whole level of a small tree and drop the rest.
         `SELECT asked.index, node.inner_hashes AS inner FROM unnest($2::bigint[]) AS asked (index)
          CROSS JOIN LATERAL (
            SELECT inner_hashes FROM ledger_state_nodes WHERE level = $1 AND index = asked.index OFFSET 0) node`,
