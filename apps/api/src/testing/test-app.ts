@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { Agent as Connections, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,7 @@ export interface TestAppOptions {
   readonly modules?: Type[];
   /** Whether this process also processes jobs, like the worker. */
   readonly withWorker?: boolean;
+  /** Folders of built apps; empty ones by default, because those of the checkout may just be being built. */
   readonly webApps?: Record<Surface, string>;
   readonly logger?: Logger;
   /** Faster rules than half a minute. */
@@ -137,7 +138,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // Passport is a singleton, but a test may start one application after another.
   const before = { ...passport };
   Object.assign(passport, new passport.Passport());
-  const app = await startApp(options, environment, clock);
+  const app = await startApp(
+    { ...options, webApps: options.webApps ?? (await emptyWebApps(dataDir)) },
+    environment,
+    clock,
+  ).catch((fault: unknown) => {
+    Object.assign(passport, before);
+    throw fault;
+  });
   const closed = noteOpened('an application');
   const server = app.getHttpServer() as Server;
   // Kept open between requests, as in browsers.
@@ -212,8 +220,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
+async function emptyWebApps(folder: string): Promise<Record<Surface, string>> {
+  const empty = join(folder, 'no-web-apps');
+  await mkdir(empty);
+  return { user: empty, console: empty };
+}
+
 async function startApp(
-  { modules = [], withWorker = false, webApps, logger, slowBodies, wait }: TestAppOptions,
+  {
+    modules = [],
+    withWorker = false,
+    webApps,
+    logger,
+    slowBodies,
+    wait,
+  }: TestAppOptions & Required<Pick<TestAppOptions, 'webApps'>>,
   environment: Environment,
   clock: Clock,
 ): Promise<NestExpressApplication> {
@@ -238,7 +259,7 @@ async function startApp(
   });
   configureHttp(app, {
     logger: logger ?? createLogger('silent', 'test', UNREAD),
-    ...(webApps ? { webApps } : {}),
+    webApps,
     slowBodies,
   });
   await app.listen(0);
