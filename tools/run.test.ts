@@ -40,6 +40,8 @@ function run(nodeArgs: string[], verb: string): { status: number | null; said: s
     ...account,
     cwd: '/',
     encoding: 'utf8',
+    // That user may not be allowed to read what this run imports.
+    env: { ...process.env, NODE_OPTIONS: '' },
   });
   return { status: result.status, said: `${result.stdout}${result.stderr}`.trim().split('\n') };
 }

@@ -11,11 +11,15 @@ const { PWEN_CPU_GROUPS } = process.env;
 if (PWEN_CPU_GROUPS)
   writeFileSync(join(PWEN_CPU_GROUPS, basename(process.cwd()), 'cgroup.procs'), String(process.pid));
 
+// Also for the processes that tests start.
+const resolver = new URL('no-localhost-names.mjs', import.meta.url).href;
+const options = [process.env['NODE_OPTIONS'], `--import=${resolver}`].filter(Boolean).join(' ');
+
 const node = supportedNode() ?? process.execPath;
 const jest = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
 const { status } = spawnSync(
   node,
   ['--experimental-vm-modules', '--conditions=@pwen/source', jest, ...process.argv.slice(2)],
-  { stdio: 'inherit', env: environmentOf(node) },
+  { stdio: 'inherit', env: { ...environmentOf(node), NODE_OPTIONS: options } },
 );
 process.exitCode = status ?? 1;

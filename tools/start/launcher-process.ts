@@ -113,6 +113,6 @@ export class LauncherProcess {
 
 // A developer's own settings must not affect a test's installation.
 function withoutOwnSettings(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR, PWEN_IS_BUILT } = process.env;
-  return { PATH, HOME, LANG, TMPDIR, PWEN_IS_BUILT };
+  const { PATH, HOME, LANG, TMPDIR, NODE_OPTIONS, PWEN_IS_BUILT } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, NODE_OPTIONS, PWEN_IS_BUILT };
 }
