@@ -1,6 +1,6 @@
 // Runs the commands of package.json (npm start, npm test, …). Old versions of Node must be able to parse it, so its
 // syntax is limited to Node 12, and everything newer is imported after the version check.
-import { spawn, spawnSync } from 'child_process';
+import { spawn } from 'child_process';
 import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
@@ -24,24 +24,28 @@ const VERBS = {
   screenshots: 'e2e/screenshots/screenshots.ts',
 };
 
+/** @type {readonly NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const OLDEST_NODE = { major: 20, minor: 19 };
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-main(process.argv[2], process.argv.slice(3));
+main(process.argv[2], process.argv.slice(3)).catch(function (error) {
+  fail(error.message);
+});
 
 /**
  * @param {string | undefined} verb
  * @param {string[]} args
  */
-function main(verb, args) {
+async function main(verb, args) {
   const script = verb === undefined ? undefined : VERBS[verb];
   if (script === undefined) {
     return fail('Unknown verb "' + verb + '". Known: ' + Object.keys(VERBS).join(', ') + '.');
   }
   requireNode();
   requireWritableFolder();
-  installDependencies();
-  runVerb(chooseNode(), script, args);
+  await installDependencies();
+  await runVerb(chooseNode(), script, args);
 }
 
 function requireNode() {
@@ -68,19 +72,20 @@ function requireWritableFolder() {
 }
 
 // npm writes its own record at the end of an installation, so an interrupted one is repeated.
-function installDependencies() {
+async function installDependencies() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   const scriptsRan = join(root, 'node_modules', '.allowed-scripts-ran');
   if (!isNewer(installed, lock)) {
     console.log('Installing the packages Pwen needs (once; it takes a minute or two) …');
-    npm(['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']);
+    await npm(['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']);
   }
   // npm links the packaged Node where its scripts would find it before a newer one of the machine.
   rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   if (isNewer(scriptsRan, installed)) return;
   const allowed = allowedPackages();
-  if (allowed.length > 0) npm(['rebuild', '--ignore-scripts=false', '--loglevel=error'].concat(allowed));
+  if (allowed.length > 0)
+    await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error'].concat(allowed));
   writeFileSync(scriptsRan, allowed.join('\n') + '\n');
 }
 
@@ -103,16 +108,16 @@ function allowedPackages() {
 }
 
 /** @param {string[]} args */
-function npm(args) {
+async function npm(args) {
   const command = npmCommand();
-  const result = spawnSync(command.program, command.args.concat(args), {
+  const child = spawn(command.program, command.args.concat(args), {
     cwd: root,
     // What npm says is no result of the command, which may be piped.
     stdio: ['inherit', 2, 2],
     // Development packages are needed even if the environment says production.
     env: Object.assign({}, process.env, { NODE_ENV: 'development' }),
   });
-  if (result.status !== 0)
+  if ((await endOf(child)) !== 0)
     fail(
       'npm could not install the packages (see its error above). Check the network connection and try again.',
     );
@@ -143,7 +148,7 @@ function chooseNode() {
  * @param {string} script
  * @param {string[]} args
  */
-function runVerb(node, script, args) {
+async function runVerb(node, script, args) {
   const child = spawn(
     node,
     ['--import', 'tsx', '--conditions=@pwen/source', join(root, script)].concat(args),
@@ -158,26 +163,31 @@ function runVerb(node, script, args) {
     },
   );
   stopWhenOrphaned(child);
+  process.exit(await endOf(child));
+}
+
+/**
+ * Waits for a child, which gets this process's signals; if one ended it, this process ends in the same way.
+ *
+ * @param {import('child_process').ChildProcess} child
+ * @returns {Promise<number>} Its exit code.
+ */
+function endOf(child) {
   // This process runs until the child has ended. A Ctrl-C in the terminal may reach the child as well.
-  process.on('SIGINT', function () {
-    child.kill('SIGINT');
+  SIGNALS.forEach(function (signal) {
+    process.on(signal, function () {
+      child.kill(signal);
+    });
   });
-  process.on('SIGTERM', function () {
-    child.kill('SIGTERM');
-  });
-  process.on('SIGHUP', function () {
-    child.kill('SIGHUP');
-  });
-  child.on('error', function (error) {
-    fail(error.message);
-  });
-  child.on('exit', function (code, signal) {
-    if (signal) {
-      process.removeAllListeners(signal);
-      process.kill(process.pid, signal);
-      return;
-    }
-    process.exit(code === null ? 1 : code);
+  return new Promise(function (resolve, reject) {
+    child.on('error', reject);
+    child.on('exit', function (code, signal) {
+      SIGNALS.forEach(function (name) {
+        process.removeAllListeners(name);
+      });
+      if (signal) process.kill(process.pid, signal);
+      else resolve(code === null ? 1 : code);
+    });
   });
 }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -162,6 +163,40 @@ test('runs the install scripts of allowed packages only', () => {
     rmSync(project, { recursive: true });
   }
 });
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'an installation is told to stop too by %s, and nothing starts after it',
+  async (signal) => {
+    const project = mkdtempSync(join(tmpdir(), 'pwen-install-'));
+    try {
+      mkdirSync(join(project, 'tools'));
+      for (const file of ['run.mjs', 'node.mjs'])
+        copyFileSync(join(ROOT, 'tools', file), join(project, 'tools', file));
+      writeFileSync(join(project, 'package-lock.json'), '{}');
+      const installer = join(project, 'npm-cli.js');
+      writeFileSync(
+        installer,
+        `process.once('${signal}', () => { console.error('told'); process.exit(1); });
+         setInterval(() => undefined, 1000);
+         console.error('installing');`,
+      );
+      const child = spawn(process.execPath, [join(project, 'tools/run.mjs'), 'start'], {
+        env: { ...process.env, npm_execpath: installer },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said === 'installing\n') child.kill(signal);
+      });
+      const [status] = (await once(child, 'close')) as [number];
+      expect(status).toBe(1);
+      expect(said).toMatch(/^installing\ntold\nnpm could not install/);
+    } finally {
+      rmSync(project, { recursive: true });
+    }
+  },
+);
 
 /** A package whose script writes a file next to it, as NAME.tgz in the folder. */
 function packWithScript(folder: string, name: string): void {

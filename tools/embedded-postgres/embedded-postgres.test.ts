@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
+import { existingHome } from './cluster-home.js';
 import { withClient } from './connection.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { isAlive } from './postmaster.js';
+import { isAlive, runningPostmaster } from './postmaster.js';
 
 // One cluster, stopped or killed after each test, because creating one is the most expensive part.
 
@@ -46,6 +47,12 @@ test('keeps its data across starts, with fsync on', async () => {
   await postgres?.stop();
   await start();
   expect(await ask('SELECT answer FROM kept')).toBe(42);
+});
+
+test('a start that fails leaves no server behind', async () => {
+  await expect(startEmbeddedPostgres({ dataDir, database: '' })).rejects.toThrow(/zero-length/);
+  const home = existingHome(dataDir);
+  expect(home && (await runningPostmaster(home))).toBeUndefined();
 });
 
 test('stores UTF-8 and sorts by code point on every machine', async () => {

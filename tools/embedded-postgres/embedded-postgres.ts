@@ -64,10 +64,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const place = { binaries, home, account };
   await createClusterIfMissing(place, { durable, onProgress });
   await clearAfterCrash(home);
-  await startPostmaster(place, { port: options.port ?? (await freePort()), durable });
-  const started = await runningPostmaster(home);
-  if (!started) throw new Error(`Postgres stopped right after its start; see ${startLog(home)}`);
-  return await connectTo(started, false);
+  try {
+    await startPostmaster(place, { port: options.port ?? (await freePort()), durable });
+    const started = await runningPostmaster(home);
+    if (!started) throw new Error(`Postgres stopped right after its start; see ${startLog(home)}`);
+    return await connectTo(started, false);
+  } catch (error) {
+    // It may only have been too slow, and would run on.
+    await stopPostmaster(home);
+    throw error;
+  }
 
   async function connectTo(postmaster: Postmaster, reused: boolean): Promise<EmbeddedPostgres> {
     const database = options.database ?? 'pwen';

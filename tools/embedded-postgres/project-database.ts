@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnvironment } from '@pwen/api/platform/env';
 
 import { lockDataDir } from '../processes/data-dir-lock.js';
+import { INTERRUPTED, whenToldToStop } from '../processes/told-to-stop.js';
 import { existingHome } from './cluster-home.js';
 import { databaseUrl } from './connection.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
@@ -22,7 +23,8 @@ export function embeddedPostgresFolder(dataDir: string): string {
 
 /**
  * Calls `use` with the connection string of the project's database with its owner: MIGRATION_DATABASE_URL, or the
- * embedded Postgres of DATA_DIR, which is started temporarily if it is not running.
+ * embedded Postgres of DATA_DIR, which is started temporarily if it is not running; it is also stopped when this process is
+ * told to stop.
  *
  * @throws EnvironmentError if only DATABASE_URL is set
  * @throws DataDirInUseError if another process is starting or stopping it
@@ -44,14 +46,18 @@ export async function withProjectDatabase<T>(
   if (home !== undefined && running) return await use(databaseUrl(home, running.port, 'pwen'));
 
   const lock = lockDataDir(dataDir, 'a tool that uses the database');
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+  const starting = startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+  const stop = async (): Promise<void> => {
     try {
-      return await use(postgres.url);
+      await starting.then((postgres) => postgres.stop());
     } finally {
-      await postgres.stop();
+      lock.release();
     }
+  };
+  whenToldToStop(() => void stop().finally(() => process.exit(INTERRUPTED)));
+  try {
+    return await use((await starting).url);
   } finally {
-    lock.release();
+    await stop();
   }
 }

@@ -106,7 +106,11 @@ const UNANNOUNCED_STOP_MS = 2_000;
  *
  * @throws DataDirInUseError
  */
-export async function waitForDataDir(dataDir: string, name: string): Promise<DataDirLock> {
+export async function waitForDataDir(
+  dataDir: string,
+  name: string,
+  aborted?: AbortSignal,
+): Promise<DataDirLock> {
   const startedAt = Date.now();
   for (;;) {
     try {
@@ -114,7 +118,7 @@ export async function waitForDataDir(dataDir: string, name: string): Promise<Dat
     } catch (error) {
       if (!(error instanceof DataDirInUseError)) throw error;
       if (!error.holder.isStopping && Date.now() - startedAt > UNANNOUNCED_STOP_MS) throw error;
-      await sleep(100);
+      await sleep(100, undefined, aborted && { signal: aborted });
     }
   }
 }

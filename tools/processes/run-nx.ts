@@ -6,9 +6,14 @@ import { runCommand } from './run-command.js';
 export const NX_PROGRAM = createRequire(import.meta.url).resolve('nx/bin/nx.js');
 
 /** Runs an Nx command with its output on the terminal; resolves with its exit code. */
-export function runNx(args: string[], extraEnvironment: NodeJS.ProcessEnv = {}): Promise<number> {
+export function runNx(
+  args: string[],
+  extraEnvironment: NodeJS.ProcessEnv = {},
+  aborted?: AbortSignal,
+): Promise<number> {
   const env = { ...nxEnvironment(), ...extraEnvironment };
-  return runCommand(process.execPath, [NX_PROGRAM, ...args, '--outputStyle=stream'], { env });
+  const options = { env, ...(aborted && { aborted }) };
+  return runCommand(process.execPath, [NX_PROGRAM, ...args, '--outputStyle=stream'], options);
 }
 
 /** Where Nx keeps results: its tasks do not get it from Nx, and clones of a machine share one place without it. */

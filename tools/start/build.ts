@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 import { RotatingLog } from '../logs/rotating-log.js';
+import { stopGroupWhen } from '../processes/process-group.js';
 import { NX_PROGRAM, nxEnvironment } from '../processes/run-nx.js';
 
 const SHOWN_LINES = 60;
@@ -11,26 +12,32 @@ const SHOWN_LINES = 60;
  *
  * @throws Error with the end of the output
  */
-export function buildAll(logFile: string, progress: (detail: string) => void): Promise<void> {
-  return build(['run-many', '-t', 'build'], logFile, progress);
+export function buildAll(
+  logFile: string,
+  progress: (detail: string) => void,
+  aborted: AbortSignal,
+): Promise<void> {
+  return build(['run-many', '-t', 'build'], { logFile, progress, aborted });
 }
 
 /** Builds the API and its dependencies; see `buildAll`. */
 export function buildApi(logFile: string): Promise<void> {
-  return build(['run', '@pwen/api:build'], logFile, () => undefined);
+  return build(['run', '@pwen/api:build'], { logFile, progress: () => undefined });
 }
 
 async function build(
   what: readonly string[],
-  logFile: string,
-  progress: (detail: string) => void,
+  options: { logFile: string; progress: (detail: string) => void; aborted?: AbortSignal },
 ): Promise<void> {
   // The journeys have built already, and run on that build.
   if (process.env['PWEN_IS_BUILT']) return;
+  const { logFile, progress, aborted } = options;
   const child = spawn(process.execPath, [NX_PROGRAM, ...what, '--outputStyle=stream'], {
     env: nxEnvironment(),
+    detached: aborted !== undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (aborted) stopGroupWhen(aborted, child);
   const log = new RotatingLog(logFile, progress);
   const lines: string[] = [];
   for (const source of [child.stdout, child.stderr]) {

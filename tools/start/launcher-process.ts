@@ -65,8 +65,18 @@ export class LauncherProcess {
 
   /** Like Ctrl-C. */
   async stop(): Promise<number | null> {
-    if (!this.hasEnded) this.child.kill('SIGINT');
+    if (!this.hasEnded) this.signal('SIGINT');
     return await this.ended();
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
+  /** As when the program that reads it has ended. */
+  closeOutput(): void {
+    this.child.stdout?.destroy();
+    this.child.stderr?.destroy();
   }
 
   /** kill -9, and waits until the process is gone. */

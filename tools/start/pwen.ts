@@ -46,7 +46,7 @@ export class Pwen {
   private stopWatching: (() => Promise<void>) | undefined;
   private lock: DataDirLock | undefined;
 
-  /** @param aborted ends a start after the current step */
+  /** @param aborted ends a start, in the middle of a step if it has to wait for long */
   constructor(
     private readonly settings: LauncherSettings,
     private readonly terminal: Terminal,
@@ -60,10 +60,11 @@ export class Pwen {
    * Takes over what a killed launcher left, and starts everything; if a step fails, everything is stopped again.
    *
    * @returns the environment of the API
-   * @throws DataDirInUseError, and Error with a one-line message: port in use, build or migration failed, not ready
+   * @throws DataDirInUseError, and Error with a one-line message: port in use, build or migration failed, not ready;
+   *   the reason of `aborted`
    */
   async start(source: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-    this.lock = await waitForDataDir(this.settings.dataDir, 'npm start');
+    this.lock = await waitForDataDir(this.settings.dataDir, 'npm start', this.aborted);
     try {
       mkdirSync(this.logs, { recursive: true });
       await this.clearTheWay();
@@ -75,6 +76,8 @@ export class Pwen {
       return environments.processes;
     } catch (error) {
       await this.stop();
+      // A stopped step fails too, as is expected then.
+      this.aborted.throwIfAborted();
       throw error;
     }
   }
@@ -82,10 +85,13 @@ export class Pwen {
   /** Stops API and worker gracefully, then Postgres. */
   async stop(): Promise<void> {
     this.lock?.announceStop();
-    await Promise.all([this.stopWatching?.(), ...this.programs.map((program) => program.stop())]);
-    this.processes.clear();
-    await this.postgres?.stop();
-    this.lock?.release();
+    try {
+      await Promise.all([this.stopWatching?.(), ...this.programs.map((program) => program.stop())]);
+      this.processes.clear();
+    } finally {
+      await this.postgres?.stop();
+      this.lock?.release();
+    }
   }
 
   /** Kills API and worker; Postgres still stops gracefully. */
@@ -101,7 +107,9 @@ export class Pwen {
   }
 
   private build(): Promise<void> {
-    return this.step('Building', (progress) => buildAll(join(this.logs, 'build.log'), progress));
+    return this.step('Building', (progress) =>
+      buildAll(join(this.logs, 'build.log'), progress, this.aborted),
+    );
   }
 
   /** @returns the URL of the embedded database with its owner */
@@ -118,7 +126,12 @@ export class Pwen {
 
   private migrate(env: NodeJS.ProcessEnv): Promise<void> {
     return this.step('Bringing the database up to date', (progress) =>
-      runScript(built('migrate.js'), { env, logFile: join(this.logs, 'migrate.log'), progress }),
+      runScript(built('migrate.js'), {
+        env,
+        logFile: join(this.logs, 'migrate.log'),
+        progress,
+        aborted: this.aborted,
+      }),
     );
   }
 
@@ -126,7 +139,12 @@ export class Pwen {
     if (!this.settings.environment.seedDemo)
       return this.step('Leaving out the demo programme (SEED_DEMO)', () => Promise.resolve());
     return this.step('Filling in the demo programme', (progress) =>
-      runScript(built('seed.js'), { env, logFile: join(this.logs, 'seed.log'), progress }),
+      runScript(built('seed.js'), {
+        env,
+        logFile: join(this.logs, 'seed.log'),
+        progress,
+        aborted: this.aborted,
+      }),
     );
   }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 import { RotatingLog } from '../logs/rotating-log.js';
+import { stopGroupWhen } from '../processes/process-group.js';
 import { readableLine } from './output/log-lines.js';
 
 const SHOWN_LINES = 40;
@@ -14,13 +15,21 @@ const SHOWN_LINES = 40;
  */
 export async function runScript(
   script: string,
-  options: { env: NodeJS.ProcessEnv; logFile: string; progress: (detail: string) => void },
+  options: {
+    env: NodeJS.ProcessEnv;
+    logFile: string;
+    progress: (detail: string) => void;
+    /** Stops it. */
+    aborted: AbortSignal;
+  },
 ): Promise<void> {
   const log = new RotatingLog(options.logFile, options.progress);
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     env: options.env,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  stopGroupWhen(options.aborted, child);
   const said: string[] = [];
   for (const [stream, source] of [['stdout', child.stdout] as const, ['stderr', child.stderr] as const]) {
     createInterface({ input: source }).on('line', (line) => {

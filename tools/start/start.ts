@@ -1,60 +1,37 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { EnvironmentError } from '@pwen/api/platform/env';
 
+import { INTERRUPTED, whenToldToStop } from '../processes/told-to-stop.js';
 import { createTerminal } from './output/terminal.js';
 import { Pwen, STEP_COUNT } from './pwen.js';
 import { launcherSettings, type LauncherSettings } from './settings/launcher-settings.js';
 
 // npm start: runs everything until Ctrl-C.
 
-const abort = new AbortController();
-let running: Pwen | undefined;
-let stopping: Promise<void> | undefined;
-let stoppingSince = 0;
-
-/** One Ctrl-C arrives several times: from the terminal, and forwarded by npm and run.mjs. */
-const SAME_SIGNAL_MS = 1_000;
-/** The shell's exit code for Ctrl-C. */
-const INTERRUPTED = 130;
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-// The IPC channel to run.mjs closes when that process ends; nobody else would stop this one.
-process.on('disconnect', interrupt);
+const terminal = createTerminal(STEP_COUNT);
+const told = new AbortController();
+let pwen: Pwen | undefined;
+whenToldToStop(
+  () => told.abort(),
+  () => pwen?.kill(),
+);
 
 try {
   const settings = launcherSettings(process.env);
-  const pwen = new Pwen(settings, createTerminal(STEP_COUNT), abort.signal);
+  pwen = new Pwen(settings, terminal, told.signal);
   const env = await pwen.start(process.env);
-  running = pwen;
   console.log(welcome(settings, env));
+  if (!told.signal.aborted) await once(told.signal, 'abort');
+  console.log('\nStopping: the API and the worker finish what they began …');
+  await pwen.stop();
+  console.log('Stopped.');
+  process.exit(0);
 } catch (error) {
-  // A Ctrl-C also interrupts the current step, whose error is expected.
-  if (abort.signal.aborted) process.exit(INTERRUPTED);
+  if (error === told.signal.reason) process.exit(INTERRUPTED);
   console.error(`\n${explain(error)}`);
   process.exit(1);
-}
-if (abort.signal.aborted) interrupt();
-
-function interrupt(): void {
-  abort.abort();
-  if (!running) return;
-  if (stopping) {
-    if (Date.now() - stoppingSince > SAME_SIGNAL_MS) running.kill();
-    return;
-  }
-  stoppingSince = Date.now();
-  console.log('\nStopping: the API and the worker finish what they began …');
-  stopping = running.stop().then(
-    () => {
-      console.log('Stopped.');
-      process.exit(0);
-    },
-    (error: unknown) => {
-      console.error(explain(error));
-      process.exit(1);
-    },
-  );
 }
 
 function welcome({ environment, dataDir, isEmbeddedDemo }: LauncherSettings, env: NodeJS.ProcessEnv): string {
