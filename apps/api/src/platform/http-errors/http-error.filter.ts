@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 
 import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isIdTaken, isPersonGone, isUnavailable } from '../database/faults/transient-faults.js';
+import { FaultLimiter } from '../logging/fault-limiter.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { answerTo } from './answer-to.js';
 import { ERROR_STATUSES } from './error-statuses.js';
@@ -17,6 +18,8 @@ const SECURITY_EVENTS: { readonly [code in ErrorCode]?: SecurityEvent } = {
 /** Turns every error into a response. If it is not a refusal, the client only gets the id of the request. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
+  private readonly faults = new FaultLimiter();
+
   constructor(private readonly security: SecurityLog) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -24,7 +27,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
     const status = ERROR_STATUSES[refusal.code];
-    if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+    if (status >= 500) this.log(request, status, thrown);
     const event = SECURITY_EVENTS[refusal.code];
     if (event) this.security.note(request, event);
 
@@ -40,7 +43,16 @@ export class HttpErrorFilter implements ExceptionFilter {
       .set('Cache-Control', 'no-store')
       .json(answerTo(refusal, String(request.id)));
   }
+
+  /** Everybody's requests fail in the same way while the database is away, and each has a line of its own with its status. */
+  private log(request: Request, status: number, fault: unknown): void {
+    const omitted = status === UNAVAILABLE ? this.faults.admit(String(fault)) : 0;
+    if (omitted === undefined) return;
+    request.log.error({ err: fault, ...(omitted > 0 && { omitted }) }, 'request failed');
+  }
 }
+
+const UNAVAILABLE = 503;
 
 function refusalOf(thrown: unknown): DomainError {
   // The time to wait is optional when SERVICE_UNAVAILABLE is thrown.

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Module, type Type } from '@nestjs/common';
 import { Command, CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
+import { Redis } from 'ioredis';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { keptLog } from '../../testing/kept-log.js';
 import { eventually, QUEUE_BACKENDS } from '../../testing/queues/queue-backends.js';
 import { startRedis, type TestRedis } from '../../testing/queues/redis-server.js';
 import { WorkerModule } from '../../worker.module.js';
 import { ENVIRONMENT, type Environment, parseEnvironment } from '../env.js';
+import { NestLogger } from '../logging/logger.js';
 import { PlatformModule } from '../platform.module.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { type JobProducer, jobProducerOf, provideJobProducer } from './job-producer.js';
@@ -93,6 +96,59 @@ describe.each(QUEUE_BACKENDS)('a job, with the queue on %s,', (backend) => {
     await process.close();
   });
 });
+
+describe.each([
+  {
+    backend: 'Postgres',
+    fault: 'permission denied for table',
+    break: () => database.ownerPool.query('REVOKE UPDATE ON ALL TABLES IN SCHEMA bullmq FROM pwen_app'),
+    mend: () => database.ownerPool.query('GRANT UPDATE ON ALL TABLES IN SCHEMA bullmq TO pwen_app'),
+  },
+  {
+    backend: 'Redis',
+    fault: 'READONLY',
+    break: () => askRedis(['replicaof', '127.0.0.1', '1']),
+    mend: () => askRedis(['replicaof', 'no', 'one']),
+  },
+])('a queue on $backend that refuses everything', ({ backend, fault, ...queue }) => {
+  it('is asked again after a pause, said once a second at most, and worked on as soon as it accepts', async () => {
+    redis = backend === 'Redis' ? await startRedis() : undefined;
+    environment = parseEnvironment({
+      DATABASE_URL: database.url,
+      ...(redis ? { REDIS_URL: redis.url } : {}),
+    });
+    const log = keptLog();
+    const process = await build(PlatformModule, ProducingModule, WorkingModule);
+    process.useLogger(new NestLogger(log.logger));
+    await process.init();
+    try {
+      const beganAtMs = performance.now();
+      await queue.break();
+      const said = () => log.lines().filter((line) => JSON.stringify(line).includes(fault));
+      const asked = () => said().reduce((sum, { omitted = 0 }) => sum + 1 + Number(omitted), 0);
+      await eventually(() => Promise.resolve(said().length >= 3));
+      const seconds = (performance.now() - beganAtMs) / 1_000;
+      expect(said().length).toBeLessThanOrEqual(seconds + 1);
+      // The worker and its check for stalled jobs.
+      expect(asked()).toBeLessThanOrEqual(4 * seconds);
+      await queue.mend();
+      const producer = process.get<JobProducer>(jobProducerOf(QUEUE), { strict: false });
+      await eventually(() => {
+        producer.enqueue(9);
+        return Promise.resolve(worked.includes(9));
+      });
+    } finally {
+      await queue.mend();
+      await process.close();
+    }
+  });
+});
+
+async function askRedis(command: [string, ...string[]]): Promise<void> {
+  const client = new Redis(redis?.url ?? '');
+  await client.call(...command);
+  await client.quit();
+}
 
 describe('the worker process', () => {
   beforeEach(() => {

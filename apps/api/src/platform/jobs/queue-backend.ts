@@ -40,12 +40,32 @@ export const DEFAULT_JOB_OPTIONS: JobsOptions = {
   removeOnFail: { age: 24 * 60 * 60 },
 };
 
-interface WorkerEvents {
+/**
+ * After a fault that is not one of its connection, such as a Redis that only reads, the library asks again at once, for as
+ * long as it lasts.
+ */
+const PAUSE_AFTER_FAULT_MS = 1_000;
+
+/** What the library's workers have in common on every backend. */
+interface LibraryWorker {
   on(event: 'error', listener: (fault: Error) => void): unknown;
   on(event: 'failed', listener: (job: Job | undefined, fault: Error) => void): unknown;
+  on(event: 'closing', listener: () => void): unknown;
+  isPaused(): boolean;
+  pause(doNotWaitActive: boolean): Promise<void>;
+  resume(): Promise<void>;
 }
 
-export function reportFaults(worker: WorkerEvents, { onFault, onFailed }: WorkerOptions): void {
-  worker.on('error', onFault);
+/** Reports the faults of a worker, which pauses a moment after each. */
+export function reportFaults(worker: LibraryWorker, { onFault, onFailed }: WorkerOptions): void {
+  let pause: NodeJS.Timeout | undefined;
+  worker.on('error', (fault) => {
+    onFault(fault);
+    if (worker.isPaused()) return;
+    // Running jobs go on.
+    void worker.pause(true);
+    pause = setTimeout(() => worker.resume(), PAUSE_AFTER_FAULT_MS);
+  });
+  worker.on('closing', () => clearTimeout(pause));
   worker.on('failed', (job, fault) => onFailed(job?.id ?? '?', fault));
 }

@@ -3,6 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 import type { LogLevel } from '../env.js';
 import { faultForLog } from './fault-for-log.js';
+import { FaultLimiter } from './fault-limiter.js';
 import { lineWithoutPersonalData } from './personal-data.js';
 import { standardOutput } from './standard-output.js';
 
@@ -38,8 +39,10 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** Nest's own messages in the same format. */
+/** Nest's own messages, and those of our classes by its `Logger`, in the same format; equal faults once a second. */
 export class NestLogger implements LoggerService {
+  private readonly faults = new FaultLimiter();
+
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, context?: string): void {
@@ -54,14 +57,24 @@ export class NestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  warn(message: unknown, context?: string): void {
-    this.logger.warn({ context }, String(message));
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
   }
 
-  private write(level: 'error' | 'fatal', message: unknown, rest: unknown[]): void {
-    if (message instanceof Error) this.logger[level]({ err: message, context: rest.at(-1) }, message.message);
-    else if (typeof message === 'object' && message !== null)
-      this.logger[level]({ ...message, context: rest.at(-1) });
-    else this.logger[level]({ details: rest }, String(message));
+  private write(level: 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+    const omitted = this.faults.admit(nameOf(message));
+    if (omitted === undefined) return;
+    const context = rest.at(-1);
+    const line = { context, ...(omitted > 0 && { omitted }) };
+    if (message instanceof Error) this.logger[level]({ err: message, ...line }, message.message);
+    else if (typeof message === 'object' && message !== null) this.logger[level]({ ...message, ...line });
+    else if (rest.length > 1) this.logger[level]({ details: rest, ...line }, String(message));
+    else this.logger[level](line, String(message));
   }
+}
+
+/** Without the stack: the same fault of several queues has one for each. */
+function nameOf(message: unknown): string {
+  if (message instanceof Error) return `${message.name} ${message.message}`;
+  return typeof message === 'object' ? JSON.stringify(message) : String(message);
 }
