@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { connectionOptions } from './database/pools/pools.js';
 import { EnvironmentError, parseEnvironment } from './env.js';
+
+/** Of pg, besides those that the product uses. */
+const TIME_LIMITS = ['lock_timeout', 'idle_in_transaction_session_timeout'];
 
 function faultsOf(
   source: Record<string, string>,
@@ -125,6 +129,20 @@ describe('the environment', () => {
   ])('refuses %s=%s', (name, value) => {
     expect(namesOf(faultsOf({ [name]: value }))).toEqual([name]);
   });
+
+  it.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
+    'refuses settings in %s that would replace those of the product, and says where to put them',
+    (name) => {
+      for (const setting of [...Object.keys(connectionOptions()), ...TIME_LIMITS]) {
+        const faults = faultsOf({ [name]: `postgres://a@db/pwen?sslmode=require&${setting}=1` });
+        expect(faults).toEqual([
+          expect.stringMatching(`^${name} must be without \\?${setting}=,.+ALTER ROLE`),
+        ]);
+      }
+      const harmless = 'sslmode=verify-full&application_name=pwen&connect_timeout=10';
+      expect(faultsOf({ [name]: `postgres://a@db/pwen?${harmless}` })).toEqual([]);
+    },
+  );
 
   it('refuses the same host name for both apps, because they would share sessions', () => {
     expect(namesOf(faultsOf({ USER_ORIGIN: 'http://a.ht:1', ADMIN_ORIGIN: 'http://a.ht:2' }))).toEqual([

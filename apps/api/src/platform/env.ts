@@ -89,6 +89,33 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/**
+ * What the product sets for its connections itself, as pg's parameters of a URL: there they would replace its own limits for
+ * locks and statements, its plans, and the schema of the queue.
+ */
+export const SET_BY_THE_PRODUCT = [
+  'options',
+  'statement_timeout',
+  'query_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'connectionTimeoutMillis',
+  'keepAlive',
+  'keepAliveInitialDelayMillis',
+  'pipeline',
+  'types',
+];
+
+const databaseUrl = url('postgres:', 'postgresql:').superRefine((value, context) => {
+  if (!URL.canParse(value)) return;
+  const given = SET_BY_THE_PRODUCT.filter((name) => new URL(value).searchParams.has(name));
+  if (given.length === 0) return;
+  context.addIssue(
+    `must be without ${given.map((name) => `?${name}=`).join(' and ')}, which would replace the product's own settings: ` +
+      'put settings of yours into the database (ALTER DATABASE … SET) or its login (ALTER ROLE … SET)',
+  );
+});
+
 const origin = z
   .string()
   .refine(
@@ -106,8 +133,8 @@ const schema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   API_PROCESSES: wholeNumber(1, 64).default(1),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  MIGRATION_DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   USER_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: origin.optional(),

@@ -1,7 +1,8 @@
 import { runMigrations as runQueueMigrations } from 'bullmq';
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 
+import { connectToPrimary } from './pools/connect-to-primary.js';
 import { APPLICATION_ROLE } from './pools/pools.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
@@ -15,10 +16,14 @@ type Migrations = (new () => MigrationInterface)[];
  * the others wait and find nothing to do.
  *
  * @returns the names of the migrations that ran
+ * @throws EnvironmentError like `connectToPrimary`
  */
 export async function runMigrations(url: string, migrations: Migrations): Promise<string[]> {
-  const lockHolder = new pg.Client({ connectionString: url });
-  await lockHolder.connect();
+  const lockHolder = await connectToPrimary('MIGRATION_DATABASE_URL', {
+    connectionString: url,
+    // It is idle while the migrations run, however long that takes.
+    options: '-c idle_session_timeout=0',
+  });
   try {
     await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran = await runFeatureMigrations(url, migrations);

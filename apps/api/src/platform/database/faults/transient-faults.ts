@@ -1,9 +1,10 @@
 /**
  * SQLSTATE classes and codes after which the same transaction may succeed: connections (08), conflicts between
- * transactions (40), resources (53), shutdowns and restarts (57P0x), sessions ended because they were idle (25P03), and
- * statements that exceeded the statement timeout (57014).
+ * transactions (40), resources (53), shutdowns and restarts (57P0x), sessions ended because they were idle (25P03),
+ * statements that exceeded the statement timeout (57014), and servers that only read, because another one has become or is about
+ * to become the primary (25006).
  */
-const TRANSIENT_SQLSTATE = /^(08|40|53|57P0|57014$|25P03$)/;
+const TRANSIENT_SQLSTATE = /^(08|40|53|57P0|57014$|25P03$|25006$)/;
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

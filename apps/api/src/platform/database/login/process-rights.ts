@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 import { EnvironmentError } from '../../env.js';
-import { type RetryOptions, retryTransient } from '../faults/retry-transient.js';
+import type { RetryOptions } from '../faults/retry-transient.js';
+import { connectToPrimary } from '../pools/connect-to-primary.js';
 import { APPLICATION_ROLE, connectionOptions } from '../pools/pools.js';
 
 /** The rights of a login beyond the application's role, its own or of roles that it can become; null if none. */
@@ -24,24 +25,25 @@ const POWER_BEYOND = `
 
 /**
  * Refuses a process that could become the owner of the database, because whoever compromised it could rewrite the
- * ledger. This check is the first use of the database, so it waits a while for a database that is starting.
+ * ledger. This check is the first use of the database, so it waits a while for a database that is
+ * starting or being promoted.
  *
  * @param url a database URL; a connection is opened for this check
  * @param patience how long it waits
- * @throws EnvironmentError if its login has more, or fewer, rights than the application's role
+ * @throws EnvironmentError if its login has more, or fewer, rights than the application's role, and those of
+ * `connectToPrimary`
  */
-export function requireRestrictedLogin(url: string, patience: RetryOptions = {}): Promise<void> {
-  return retryTransient(async () => {
-    const client = new pg.Client({ ...connectionOptions(), connectionString: url });
-    // A broken connection rejects the current query; without a listener its error event would end the process.
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      await refuseExtraRights(client);
-    } finally {
-      await client.end();
-    }
-  }, patience);
+export async function requireRestrictedLogin(url: string, patience: RetryOptions = {}): Promise<void> {
+  const client = await connectToPrimary(
+    'DATABASE_URL',
+    { ...connectionOptions(), connectionString: url },
+    patience,
+  );
+  try {
+    await refuseExtraRights(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Checks the login of an open connection. @throws EnvironmentError like `requireRestrictedLogin` */

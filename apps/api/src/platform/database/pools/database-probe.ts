@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
+import { refuseReadOnly } from '../faults/read-only.js';
 import { SESSIONS_POOL } from './pools.js';
 
-/** Checks whether the database responds, on a pool that busy features do not use. */
+/** Checks whether the database responds and can write, on a pool that busy features do not use. */
 @Injectable()
 export class DatabaseProbe {
   constructor(@Inject(SESSIONS_POOL) private readonly pool: Pool) {}
@@ -12,8 +13,8 @@ export class DatabaseProbe {
     try {
       // Not by the pool's own `query`, which retries for a while before it fails.
       const client = await this.pool.connect();
-      const { rowCount } = await client.query('SELECT 1').finally(() => client.release());
-      return rowCount === 1;
+      await refuseReadOnly(client).finally(() => client.release());
+      return true;
     } catch {
       return false;
     }

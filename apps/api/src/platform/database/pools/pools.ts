@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import type { Environment } from '../../env.js';
+import { leaveReadOnlyServer } from '../faults/read-only.js';
 
 /** Single statements of the features, by SQL or TypeORM; transactions have separate connections. */
 export const POOL = Symbol('POOL');
@@ -84,7 +85,7 @@ const SETTINGS = {
   tcp_keepalives_idle: String(KEEPALIVE_SECONDS),
 };
 
-/** The options of every connection of the product, including TypeORM's. */
+/** The options of every connection of the product. */
 export function connectionOptions({
   settings = {},
   queryTimeoutMs = REQUEST_QUERY_TIMEOUT_MS,
@@ -106,10 +107,15 @@ export function connectionOptions({
   };
 }
 
+/** The options of every pool, including TypeORM's. */
+export function poolOptions(options: Omit<PoolOptions, 'max'> = {}) {
+  return { ...connectionOptions(options), onConnect: leaveReadOnlyServer } satisfies pg.PoolConfig;
+}
+
 /** Opens a pool for the database at `url`. The caller ends the pool. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10 } = options;
-  return ignoringConnectionErrors(new pg.Pool({ ...connectionOptions(options), connectionString: url, max }));
+  return ignoringConnectionErrors(new pg.Pool({ ...poolOptions(options), connectionString: url, max }));
 }
 
 /**
