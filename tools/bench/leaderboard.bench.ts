@@ -140,7 +140,7 @@ class Reading {
     const took: number[] = [];
     for (let outcome = 'more'; outcome !== 'done';) {
       const before = performance.now();
-      outcome = await processBatch(this.transactions, leaderboard, rows[0]?.last ?? 0);
+      outcome = await processBatch(this.transactions, leaderboard, { upTo: rows[0]?.last ?? 0 });
       took.push(performance.now() - before);
     }
     return took;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { identityOf } from '../processes/process-identity.js';
+import { copyAsStandby } from './copy-as-standby.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { stopPostmaster } from './postmaster-control.js';
 import { isAlive } from './postmaster.js';
@@ -32,10 +33,31 @@ export async function startTemporaryPostgres(
   options: { durable?: boolean } = {},
 ): Promise<TemporaryPostgres> {
   await removeLeftovers();
-  // The folder's name contains its owner's process id.
   const durable = options.durable ?? false;
+  return await startIn(temporaryFolder(durable), durable);
+}
+
+/**
+ * A standby of a temporary Postgres as that is now: it only reads, until it is promoted (`pg_promote()`).
+ *
+ * @param options.follows whether it gets what is written later; otherwise it stays as it is, like one whose line is broken
+ */
+export async function startStandby(
+  primary: TemporaryPostgres,
+  options: { follows: boolean },
+): Promise<TemporaryPostgres> {
+  const dataDir = temporaryFolder(false);
+  await copyAsStandby(primary, dataDir, options);
+  return await startIn(dataDir, false);
+}
+
+function temporaryFolder(durable: boolean): string {
   const folder = durable || !hasRoomInMemory() ? tmpdir() : IN_MEMORY;
-  const dataDir = mkdtempSync(join(folder, `${PREFIX}${process.pid}-`));
+  // The folder's name contains its owner's process id.
+  return mkdtempSync(join(folder, `${PREFIX}${process.pid}-`));
+}
+
+async function startIn(dataDir: string, durable: boolean): Promise<TemporaryPostgres> {
   let postgres = await startEmbeddedPostgres({ dataDir, durable });
   return {
     ...postgres,

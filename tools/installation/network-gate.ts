@@ -13,6 +13,7 @@ export class NetworkGate {
   private constructor(
     private readonly server: Server,
     readonly port: number,
+    private targetPort: number,
   ) {}
 
   static async to(port: number): Promise<NetworkGate> {
@@ -20,8 +21,8 @@ export class NetworkGate {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
-    const gate = new NetworkGate(server, typeof address === 'object' && address ? address.port : 0);
-    server.on('connection', (near) => gate.join(near, connect(port, '127.0.0.1')));
+    const gate = new NetworkGate(server, typeof address === 'object' && address ? address.port : 0, port);
+    server.on('connection', (near) => gate.join(near, connect(gate.targetPort, '127.0.0.1')));
     return gate;
   }
 
@@ -45,6 +46,19 @@ export class NetworkGate {
   open(): void {
     this.passes = { requests: true, answers: true };
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** New connections lead to another server; the old ones are closed. */
+  leadTo(port: number): void {
+    this.targetPort = port;
+    this.open();
+  }
+
+  /** A URL of the server, through this gate. */
+  urlOf(url: string): string {
+    const gated = new URL(url);
+    gated.port = String(this.port);
+    return gated.href;
   }
 
   /** From now on connections are refused. May be called twice. */

@@ -99,7 +99,9 @@ class Log {
   }
 
   async enter(): Promise<void> {
-    while ((await processBatch(this.transactions, enterEvents, Number.MAX_SAFE_INTEGER)) === 'more');
+    while (
+      (await processBatch(this.transactions, enterEvents, { upTo: Number.MAX_SAFE_INTEGER })) === 'more'
+    );
   }
 
   async sign(): Promise<void> {

@@ -1,6 +1,8 @@
 import { commitText, DomainError, keyOf, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { ANSWER_WITHIN_MS } from '../platform/database/faults/service-unavailable.js';
+import { whenTimelineChanges } from '../platform/database/timeline.js';
 import { REAL_TIMING, type Timing } from '../platform/timing.js';
 import { newSalt, sha256 } from './hashing.js';
 import { openAccounts } from './sql/lookups.js';
@@ -24,6 +26,8 @@ export interface PointsLedgerOptions extends Partial<BatcherOptions> {
   readonly maxCachedAccounts?: number;
   /** How long a command is retried after transient faults of the database. */
   readonly retryForMs?: number;
+  /** After this time a caller is told that the database does not answer; longer than the retries. */
+  readonly answerWithinMs?: number;
   /** Called when a command is retried. */
   readonly onRetry?: () => void;
   readonly timing?: Timing;
@@ -36,6 +40,7 @@ const DEFAULTS = {
   maxWaiting: 20_000,
   maxCachedAccounts: MAX_CACHED_ACCOUNTS,
   retryForMs: 15_000,
+  answerWithinMs: ANSWER_WITHIN_MS,
   timing: REAL_TIMING,
 };
 
@@ -50,6 +55,7 @@ export class PointsLedger {
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
     this.options = { ...DEFAULTS, ...options };
     this.cache = new AccountCache(this.options.maxCachedAccounts);
+    whenTimelineChanges(pool, () => this.cache.clear());
     this.writer = retrying(traced(new Batcher(pool, this.cache, this.options)), this.options);
   }
 
@@ -57,8 +63,8 @@ export class PointsLedger {
    * Records a command's event durably before it resolves.
    *
    * @throws DomainError with the code of the refusal (see `decide`), or SERVICE_UNAVAILABLE if too many commands wait,
-   * the command is timed ahead of the database, the account stays locked, or the database is out of reach. In the last
-   * case the event may still have been recorded: repeat the command under the same idempotency key to find out.
+   * the command is timed ahead of the database, the account stays locked, or the database is out of reach or silent. In the last
+   * two cases the event may still have been recorded: repeat the command under the same idempotency key to find out.
    */
   async execute(command: LedgerCommand): Promise<Recorded> {
     if (this.waitingCount >= this.options.maxWaiting) throw new DomainError('SERVICE_UNAVAILABLE');

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { Horizon } from '../../ledger/feed/catch-up/horizon.js';
+import { Horizon, type Reach } from '../../ledger/feed/catch-up/horizon.js';
 import { processBatch } from '../../ledger/feed/catch-up/process-batch.js';
 import { openCheckpoint } from '../../ledger/feed/checkpoints.js';
 import type { Reaction } from '../../ledger/feed/ledger-reader.js';
@@ -33,13 +33,13 @@ export class DemoReactions {
   /** Leaves aside what is in the ledger now: real people's events must not be read at a time in the past. */
   async begin(): Promise<void> {
     for (const { name } of this.reactions) await openCheckpoint(this.pool, name);
-    this.seenUpTo = await this.horizon.advance();
+    this.seenUpTo = (await this.horizon.advance()).upTo;
   }
 
   /** Reads the ledger if something was added to it. */
   async followUp(): Promise<void> {
-    const upTo = await this.horizon.advance();
-    if (upTo > this.seenUpTo) await this.readUpTo(upTo);
+    const reach = await this.horizon.advance();
+    if (reach.upTo > this.seenUpTo) await this.readUpTo(reach);
   }
 
   /** Reads what an interrupted run has left, and what the reactions have paid. */
@@ -47,9 +47,9 @@ export class DemoReactions {
     await this.readUpTo(await this.horizon.advance());
   }
 
-  private async readUpTo(upTo: number): Promise<void> {
-    this.seenUpTo = upTo;
+  private async readUpTo(reach: Reach): Promise<void> {
+    this.seenUpTo = reach.upTo;
     for (const reaction of this.reactions)
-      while ((await processBatch(this.transactions, reaction, upTo)) === 'more');
+      while ((await processBatch(this.transactions, reaction, reach)) === 'more');
   }
 }

@@ -1,5 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
+import { TIMELINE } from '../../platform/database/timeline.js';
+
 /** How far one generation of a reader has read. */
 export interface Checkpoint {
   readonly generation: number;
@@ -24,9 +26,20 @@ export async function openCheckpoint(client: ClientBase | Pool, name: string): P
   );
 }
 
-/** Locks a reader's checkpoint until the transaction ends; undefined if another transaction has locked it. */
-export async function lockCheckpoint(client: ClientBase, name: string): Promise<Checkpoint | undefined> {
-  const { rows } = await client.query<Checkpoint>(`${servingGeneration(name)} FOR UPDATE SKIP LOCKED`);
+/**
+ * Locks a reader's checkpoint until the transaction ends; undefined if another transaction has locked it.
+ *
+ * @returns with the timeline of the server on which it is locked
+ */
+export async function lockCheckpoint(
+  client: ClientBase,
+  name: string,
+): Promise<(Checkpoint & { readonly timeline: string }) | undefined> {
+  const { rows } = await client.query<Checkpoint & { timeline: string }>(
+    `SELECT generation, position, ${TIMELINE} AS timeline FROM ledger_readers
+     WHERE name = $1 AND state = 'serving' FOR UPDATE SKIP LOCKED`,
+    [name],
+  );
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { DomainError, type LedgerCommand } from '@pwen/domain';
 import type { DataSource } from 'typeorm';
 
+import { ANSWER_WITHIN_MS } from '../../platform/database/faults/service-unavailable.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import type { Timing } from '../../platform/timing.js';
 import { FeedWorker } from '../feed/catch-up/feed-worker.js';
@@ -40,6 +41,7 @@ class Process {
     };
     const pool = this.pool({ max: 10, queryTimeoutMs: 20_000 });
     this.transactions = new Transactions(pool.asPool, undefined as unknown as DataSource, {
+      answerWithinMs: ANSWER_WITHIN_MS,
       timing: this.timing,
     });
   }

@@ -60,5 +60,8 @@ async function run(
   await world.finish(insisting, MINUTE_MS, 'everything goes on');
 
   await world.until(areUpToDate, 3 * MINUTE_MS, 'the readers are up to date again');
+  // Whoever waited too long was answered before the database was.
+  const haveEnded = () => world.apis.every(({ lent }) => lent === 0);
+  await world.until(haveEnded, MINUTE_MS, 'every connection is given back');
   checkInvariants(world);
 }

@@ -23,6 +23,10 @@ export class AccountCache {
     for (const account of accounts) this.accounts.set(account.userId, account);
   }
 
+  clear(): void {
+    this.accounts.clear();
+  }
+
   remove(accounts: readonly Account[]): void {
     for (const { userId } of accounts) this.accounts.delete(userId);
   }

@@ -7,20 +7,25 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { retryingQueries } from './faults/retry-transient.js';
+import { ANSWER_WITHIN_MS } from './faults/service-unavailable.js';
 import {
-  connectionOptions,
   createPool,
   MAINTENANCE_POOL,
   PLANNED_ONCE,
   ignoringConnectionErrors,
   POOL,
   type PoolOptions,
+  poolOptions,
   requireDatabaseUrl,
   SESSIONS_POOL,
   TRANSACTIONS_POOL,
   TRANSACTIONS_POOL_OPTIONS,
 } from './pools/pools.js';
-import { MaintenanceTransactions, Transactions } from './transactions/transactions.js';
+import {
+  MaintenanceTransactions,
+  Transactions,
+  type TransactionsOptions,
+} from './transactions/transactions.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -39,7 +44,7 @@ const HOUR_MS = 60 * 60_000;
         // The launcher waits for the database before it starts a process; without a database a start fails immediately.
         retryAttempts: 0,
         poolSize: 10,
-        extra: connectionOptions({ settings: PLANNED_ONCE }),
+        extra: poolOptions({ settings: PLANNED_ONCE }),
       }),
     }),
   ],
@@ -61,7 +66,7 @@ const HOUR_MS = 60 * 60_000;
     }),
     providePool(TRANSACTIONS_POOL, 'transactions', TRANSACTIONS_POOL_OPTIONS),
     providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
-    provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions),
+    provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions, { answerWithinMs: ANSWER_WITHIN_MS }),
     provideTransactions(MAINTENANCE_POOL, 'maintenance transaction', MaintenanceTransactions),
   ],
   exports: [POOL, SESSIONS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
@@ -103,11 +108,12 @@ function provideTransactions(
   pool: symbol,
   what: string,
   Kind: typeof Transactions,
+  options: TransactionsOptions = {},
 ): FactoryProvider<Transactions> {
   return {
     provide: Kind,
     inject: [pool, getDataSourceToken(), Metrics],
     useFactory: (pool: Pool, dataSource: DataSource, metrics: Metrics) =>
-      new Kind(pool, dataSource, { onRetry: metrics.retriesOf(what) }),
+      new Kind(pool, dataSource, { onRetry: metrics.retriesOf(what), ...options }),
   };
 }

@@ -65,8 +65,8 @@ const dying: LedgerReader = {
 };
 
 async function read(reader: LedgerReader = reaction): Promise<void> {
-  const upTo = await horizon.advance();
-  while ((await processBatch(transactions, reader, upTo)) === 'more');
+  const reach = await horizon.advance();
+  while ((await processBatch(transactions, reader, reach)) === 'more');
 }
 
 /** Each as it may happen at any time, any number of times, and beside any other. */

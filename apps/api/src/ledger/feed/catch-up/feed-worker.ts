@@ -62,8 +62,8 @@ export class FeedWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const { pollMs, timing } = this.options;
     while (!signal.aborted) {
       try {
-        const upTo = await this.horizon.advance();
-        for (const run of this.runs) run.catchUpTo(upTo);
+        const reach = await this.horizon.advance();
+        for (const run of this.runs) run.catchUpTo(reach);
       } catch (fault) {
         this.logger.warn(`could not determine how far the ledger can be read: ${String(fault)}`);
       }

@@ -39,7 +39,7 @@ class Collector {
   }
 
   async read(): Promise<void> {
-    const upTo = await this.horizon.advance();
+    const { upTo } = await this.horizon.advance();
     const client = await database.pool.connect();
     try {
       for (;;) {
@@ -68,6 +68,12 @@ async function open(work: (client: pg.PoolClient) => Promise<unknown>) {
     opened.splice(opened.indexOf(client), 1);
     client.release();
   };
+}
+
+async function withoutTriggers(sql: string): Promise<void> {
+  const owner = await database.ownerPool.connect();
+  await owner.query(`SET session_replication_role = replica; ${sql}; SET session_replication_role = origin`);
+  owner.release();
 }
 
 describe('the horizon', () => {
@@ -125,6 +131,22 @@ describe('the horizon', () => {
       await client.query('ROLLBACK');
       client.release();
     }
+  });
+
+  it('begins anew when positions are drawn again, as after a copy of the rows was put back, and waits for its writers', async () => {
+    const horizon = new Horizon(database.pool);
+    for (const n of [1, 2, 3, 4]) await ledger().execute(earnBySurvey(1, n));
+    expect((await horizon.advance()).upTo).toBe(4);
+    await withoutTriggers('DELETE FROM point_transactions WHERE position > 2');
+    await database.ownerPool.query(`SELECT setval('point_transactions_position_seq', 2)`);
+    const end = await open((client) => ledger().executeWithin(client, earnBySurvey(2, 1)));
+    // Position 3 is written and not committed.
+    expect((await horizon.advance()).upTo).toBeLessThanOrEqual(2);
+    await ledger().execute(earnBySurvey(3, 1));
+    expect((await horizon.advance()).upTo).toBeLessThanOrEqual(2);
+    await end('COMMIT');
+    await horizon.advance();
+    expect((await horizon.advance()).upTo).toBe(4);
   });
 
   it('is not blocked by a writer of another ledger on the same server', async () => {

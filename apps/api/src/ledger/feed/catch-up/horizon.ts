@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+import { TIMELINE } from '../../../platform/database/timeline.js';
+
 /** The virtual transaction id in pg_locks of a two-phase commit that was prepared before the last restart. */
 const PREPARED = /^-1\//;
 
@@ -7,6 +9,13 @@ interface Watermark {
   readonly upTo: number;
   /** Transactions that may have drawn a position up to `upTo` and have not ended yet. */
   readonly writers: ReadonlySet<string>;
+}
+
+/** How far the feed can be read without missing an event. */
+export interface Reach {
+  readonly upTo: number;
+  /** Of the server on which it is true. */
+  readonly timeline: string;
 }
 
 /**
@@ -18,23 +27,39 @@ interface Watermark {
  * shows all events with that position or a lower one that will ever be visible. Transactions that write no event do not
  * block it.
  *
- * It must run on the primary: a standby does not show the current locks and sequence.
+ * It must run on the primary: a standby does not show the current locks and sequence. A server that was promoted or restored
+ * may have lost the last events, and draws their positions again; everything begins anew then.
  */
 export class Horizon {
+  private timeline = '';
+  private lastSeenDrawn = 0;
   private reached = 0;
   private watermark: Watermark | undefined;
 
   constructor(private readonly pool: Pool) {}
 
   /** Checks again. It sends two small statements, regardless of how long a transaction blocks the feed. */
-  async advance(): Promise<number> {
+  async advance(): Promise<Reach> {
     // In this order: a transaction that has drawn a position is then among the writers, or has ended.
-    const upTo = await this.lastDrawn();
-    const writers = await this.writers();
-    this.reachWatermark(writers);
-    this.watermark ??= { upTo, writers: new Set(writers) };
-    this.reachWatermark(writers);
-    return this.reached;
+    const drawn = await this.lastDrawn();
+    const { timeline, writers } = await this.writers();
+    // A copy of the rows alone, put into the same server, does not change the timeline.
+    if (timeline !== this.timeline || drawn.upTo < this.lastSeenDrawn) this.beginOn(timeline);
+    // Otherwise the position is from another server than the writers.
+    if (drawn.timeline === timeline) {
+      this.lastSeenDrawn = drawn.upTo;
+      this.reachWatermark(writers);
+      this.watermark ??= { upTo: drawn.upTo, writers: new Set(writers) };
+      this.reachWatermark(writers);
+    }
+    return { upTo: this.reached, timeline };
+  }
+
+  private beginOn(timeline: string): void {
+    this.timeline = timeline;
+    this.lastSeenDrawn = 0;
+    this.reached = 0;
+    this.watermark = undefined;
   }
 
   private reachWatermark(writing: readonly string[]): void {
@@ -45,19 +70,21 @@ export class Horizon {
     this.watermark = undefined;
   }
 
-  private async lastDrawn(): Promise<number> {
-    const { rows } = await this.pool.query<{ drawn: number }>(
-      `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS drawn FROM point_transactions_position_seq`,
+  private async lastDrawn(): Promise<Reach> {
+    const { rows } = await this.pool.query<Reach>(
+      `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS "upTo", ${TIMELINE} AS timeline
+       FROM point_transactions_position_seq`,
     );
-    return rows[0]?.drawn ?? 0;
+    return rows[0] as Reach;
   }
 
-  private async writers(): Promise<string[]> {
-    const { rows } = await this.pool.query<{ writer: string }>(`
-      SELECT DISTINCT virtualtransaction AS writer FROM pg_locks
-      WHERE locktype = 'relation' AND mode = 'RowExclusiveLock' AND granted
-        AND relation = 'point_transactions'::regclass
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-    return rows.map(({ writer }) => writer);
+  private async writers(): Promise<{ timeline: string; writers: string[] }> {
+    const { rows } = await this.pool.query<{ timeline: string; writers: string[] }>(`
+      SELECT ${TIMELINE} AS timeline, array(
+        SELECT DISTINCT virtualtransaction FROM pg_locks
+        WHERE locktype = 'relation' AND mode = 'RowExclusiveLock' AND granted
+          AND relation = 'point_transactions'::regclass
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS writers`);
+    return rows[0] as { timeline: string; writers: string[] };
   }
 }

@@ -4,6 +4,7 @@ import type { Transactions } from '../../../platform/database/transactions/trans
 import { type Checkpoint, moveCheckpoint, lockCheckpoint } from '../checkpoints.js';
 import { readFeed } from '../feed-events.js';
 import type { LedgerReader } from '../ledger-reader.js';
+import type { Reach } from './horizon.js';
 
 const BATCH_SIZE = 1_000;
 
@@ -13,7 +14,12 @@ export type BatchOutcome =
   /** Everything up to the horizon has been read. */
   | 'done'
   /** Another process runs this reader at the moment. */
-  | 'elsewhere';
+  | 'elsewhere'
+  /** The server is another one than that on which the reach is true. */
+  | 'outdated';
+
+/** A reach; without a timeline for whoever is alone with the server. */
+type ReachOrAll = Pick<Reach, 'upTo'> & Partial<Reach>;
 
 /**
  * Gives a reader its next events and moves its checkpoint, in one transaction. Only one process at a time can do this,
@@ -22,11 +28,13 @@ export type BatchOutcome =
 export function processBatch(
   transactions: Transactions,
   reader: LedgerReader,
-  upTo: number,
+  { upTo, timeline }: ReachOrAll,
 ): Promise<BatchOutcome> {
   return transactions.run(async ({ client }) => {
     const checkpoint = await lockCheckpoint(client, reader.name);
-    return checkpoint ? readFrom(checkpoint, { client, reader, upTo }) : 'elsewhere';
+    if (!checkpoint) return 'elsewhere';
+    if (timeline !== undefined && timeline !== checkpoint.timeline) return 'outdated';
+    return readFrom(checkpoint, { client, reader, upTo });
   });
 }
 

@@ -5,6 +5,7 @@ import type { Transactions } from '../../../platform/database/transactions/trans
 import type { Timing } from '../../../platform/timing.js';
 import { openCheckpoint } from '../checkpoints.js';
 import type { LedgerReader } from '../ledger-reader.js';
+import type { Reach } from './horizon.js';
 import { processBatch } from './process-batch.js';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -20,9 +21,9 @@ export interface ReaderRunOptions {
 export class ReaderRun {
   private readonly logger: Logger;
   private running: Promise<void> | undefined;
-  private isOpened = false;
+  private openedOn: string | undefined;
   private isStopped = false;
-  private doneUpTo = -1;
+  private done: Reach = { upTo: -1, timeline: '' };
   private pauseMs = 0;
   private pausedUntilMs = 0;
 
@@ -34,10 +35,12 @@ export class ReaderRun {
   }
 
   /** Starts reading, unless it is running, up to date, or pausing after a fault. Returns without waiting. */
-  catchUpTo(upTo: number): void {
-    if (this.running || this.isStopped || upTo <= this.doneUpTo) return;
+  catchUpTo(reach: Reach): void {
+    // A lower reach is that of a server that has lost events.
+    const isDone = reach.timeline === this.done.timeline && reach.upTo === this.done.upTo;
+    if (this.running || this.isStopped || isDone) return;
     if (this.options.timing.nowMs() < this.pausedUntilMs) return;
-    this.running = this.read(upTo)
+    this.running = this.read(reach)
       .then(() => this.recover())
       .catch((fault: unknown) => this.pause(fault))
       .finally(() => (this.running = undefined));
@@ -49,13 +52,14 @@ export class ReaderRun {
     await this.running;
   }
 
-  private async read(upTo: number): Promise<void> {
+  private async read(reach: Reach): Promise<void> {
     const { pool, transactions } = this.options;
-    if (!this.isOpened) await openCheckpoint(pool, this.reader.name);
-    this.isOpened = true;
+    // Also the checkpoint may have been lost.
+    if (this.openedOn !== reach.timeline) await openCheckpoint(pool, this.reader.name);
+    this.openedOn = reach.timeline;
     while (!this.isStopped) {
-      const outcome = await processBatch(transactions, this.reader, upTo);
-      if (outcome === 'done') this.doneUpTo = upTo;
+      const outcome = await processBatch(transactions, this.reader, reach);
+      if (outcome === 'done') this.done = reach;
       if (outcome !== 'more') return;
     }
   }

@@ -29,6 +29,9 @@ export class SimulatedPool {
     return this as unknown as Pool;
   }
 
+  /** Its server is never another one. */
+  on(): void {}
+
   async connect(): Promise<unknown> {
     return this.lend(await this.next());
   }

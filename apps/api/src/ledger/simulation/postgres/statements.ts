@@ -32,6 +32,9 @@ export const WITNESS = 'INSERT INTO witnessed (reader, position) SELECT $1, unne
 /** Of a rebuild of the projections. */
 export const LOCK_TABLES = 'LOCK TABLE point_accounts IN EXCLUSIVE MODE';
 
+/** This server is never promoted or restored. */
+const TIMELINE = '00000001';
+
 const tables = 'point_accounts, point_transactions';
 const account = (userId: number): string => `account ${userId}`;
 const checkpoint = (name: string): string => `checkpoint ${name}`;
@@ -165,10 +168,13 @@ const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [
     },
   ],
   [
-    /^\s*SELECT .* AS drawn FROM point_transactions_position_seq/,
-    ({ tables }) => [{ drawn: tables.lastPosition }],
+    /FROM point_transactions_position_seq$/,
+    ({ tables }) => [{ upTo: tables.lastPosition, timeline: TIMELINE }],
   ],
-  [/FROM pg_locks/, (execution) => execution.writers().map(({ virtualId }) => ({ writer: virtualId }))],
+  [
+    /FROM pg_locks/,
+    (execution) => [{ timeline: TIMELINE, writers: execution.writers().map(({ virtualId }) => virtualId) }],
+  ],
   [
     /^INSERT INTO ledger_readers/,
     ({ tables: { checkpoints } }, [name]) => {
@@ -178,11 +184,11 @@ const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [
     },
   ],
   [
-    /^SELECT generation, position FROM ledger_readers .* FOR UPDATE SKIP LOCKED$/,
-    (execution, _, text) => {
-      const name = /name = '([^']+)'/.exec(text)?.[1] ?? '';
+    /^SELECT generation, position, [^]* FROM ledger_readers\s[^]* FOR UPDATE SKIP LOCKED$/,
+    (execution, [reader]) => {
+      const name = String(reader);
       if (!execution.transaction.checkpoint(name) || !execution.lockIfFree(checkpoint(name))) return [];
-      return [execution.transaction.checkpoint(name)];
+      return [{ ...execution.transaction.checkpoint(name), timeline: TIMELINE }];
     },
   ],
   [

@@ -2,6 +2,7 @@ import { DomainError } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
+import { Deadlines } from '../../deadlines.js';
 import { REAL_TIMING, type Timing } from '../../timing.js';
 import { RETRY_FOR_MS, retryTransient } from '../faults/retry-transient.js';
 import { serviceUnavailable } from '../faults/service-unavailable.js';
@@ -34,16 +35,23 @@ export interface TransactionsOptions {
   readonly onRetry?: () => void;
   /** How long work is retried after transient faults. */
   readonly retryForMs?: number;
+  /** After this time a caller is answered, and the attempt at hand goes on without one. By default never. */
+  readonly answerWithinMs?: number;
   /** How long retries wait for a lock, in addition to Postgres. */
   readonly lockTimeoutMs?: number;
   readonly timing?: Timing;
 }
 
-const DEFAULTS = { retryForMs: RETRY_FOR_MS, lockTimeoutMs: LOCK_TIMEOUT_MS, timing: REAL_TIMING };
+const DEFAULTS = {
+  retryForMs: RETRY_FOR_MS,
+  lockTimeoutMs: LOCK_TIMEOUT_MS,
+  timing: REAL_TIMING,
+};
 
 /** All transactions of the features, with the handling of database faults. */
 export class Transactions {
   private readonly options: TransactionsOptions & typeof DEFAULTS;
+  private readonly deadlines: Deadlines | undefined;
 
   constructor(
     private readonly pool: Pool,
@@ -51,6 +59,8 @@ export class Transactions {
     options: TransactionsOptions = {},
   ) {
     this.options = { ...DEFAULTS, ...options };
+    const { answerWithinMs, timing } = this.options;
+    if (answerWithinMs !== undefined) this.deadlines = new Deadlines(answerWithinMs, timing);
   }
 
   /**
@@ -58,7 +68,8 @@ export class Transactions {
    * retried for ten seconds, so `work` must not change anything outside the transaction, and must wait for nothing but
    * Postgres.
    *
-   * A lock is waited for at most three seconds, in Postgres or by retries.
+   * A lock is waited for at most three seconds, in Postgres or by retries. A database that does not answer is waited for at
+   * most twenty in a request; the transaction may still be committed then, as after a lost response.
    *
    * @throws DomainError SERVICE_UNAVAILABLE with `retryAfterSeconds` when the time is over; and the errors of `work`
    */
@@ -74,15 +85,17 @@ export class Transactions {
       return isTransient(fault) || isIdTaken(fault);
     };
     try {
-      return await retryTransient(() => this.attempt(work), {
+      const outcome = retryTransient(() => this.attempt(work), {
         ...timing,
         forMs: retryForMs,
         isWorthRetrying,
         ...(onRetry && { onRetry }),
       });
+      return await (this.deadlines?.limit(outcome, () => new Unanswered()) ?? outcome);
     } catch (fault) {
       if (fault instanceof DomainError) throw fault;
-      throw isUnavailable(fault) || isIdTaken(fault) ? serviceUnavailable(fault) : fault;
+      const isUnknown = fault instanceof Unanswered;
+      throw isUnknown || isUnavailable(fault) || isIdTaken(fault) ? serviceUnavailable(fault) : fault;
     }
   }
 
@@ -118,6 +131,11 @@ export class Transactions {
 
 /** Transactions that may take longer than a request. */
 export class MaintenanceTransactions extends Transactions {}
+
+/** The caller has waited long enough. */
+class Unanswered extends Error {
+  override readonly message = 'no answer from the database in time';
+}
 
 /** Whether the transaction was committed is unknown. */
 class UnansweredCommit extends Error {

@@ -35,7 +35,9 @@ async function read(): Promise<void> {
   const { rows } = await api.database.pool.query<{ last: number }>(
     'SELECT max(position)::bigint AS last FROM point_transactions',
   );
-  while ((await processBatch(api.app.get(Transactions), leaderboard, rows[0]?.last ?? 0)) !== 'done');
+  while (
+    (await processBatch(api.app.get(Transactions), leaderboard, { upTo: rows[0]?.last ?? 0 })) !== 'done'
+  );
 }
 
 async function earn({ id: userId }: SignedIn, amountPoints: number): Promise<number> {

@@ -66,7 +66,7 @@ async function write(commands: readonly LedgerCommand[]): Promise<void> {
 
 async function readAll(batchSize: number): Promise<void> {
   const upTo = await lastPosition();
-  while ((await processBatch(transactions, { ...leaderboard, batchSize }, upTo)) !== 'done');
+  while ((await processBatch(transactions, { ...leaderboard, batchSize }, { upTo })) !== 'done');
 }
 
 async function lastPosition(): Promise<number> {
