@@ -46,7 +46,7 @@ export class HttpErrorFilter implements ExceptionFilter {
 
   /** Everybody's requests fail in the same way while the database is away, and each has a line of its own with its status. */
   private log(request: Request, status: number, fault: unknown): void {
-    const omitted = status === UNAVAILABLE ? this.faults.admit(String(fault)) : 0;
+    const omitted = status === UNAVAILABLE ? this.faults.admit(fault) : 0;
     if (omitted === undefined) return;
     request.log.error({ err: fault, ...(omitted > 0 && { omitted }) }, 'request failed');
   }

@@ -6,6 +6,7 @@ import { DomainError, ERROR_CODES, ERROR_SENTENCES } from '@pwen/domain';
 import { pino } from 'pino';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
+import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { Access } from '../sessions/access/access.decorator.js';
 import { ERROR_STATUSES } from './error-statuses.js';
 
@@ -24,6 +25,16 @@ class FailingController {
     // eslint would refuse a literal, but a library may still throw one.
     const thrown: unknown = INTERNALS;
     throw thrown;
+  }
+
+  @Get('locked')
+  locked(): void {
+    throw serviceUnavailable(new Error('the account is locked'));
+  }
+
+  @Get('away')
+  away(): void {
+    throw serviceUnavailable(new Error(INTERNALS));
   }
 
   @Get('wait')
@@ -61,6 +72,30 @@ describe('the error response', () => {
     });
     expect(log).toContain(INTERNALS);
     expect(log).toContain(body.requestId);
+  });
+
+  it('of requests that all fail because the database is away is explained once a second, and each has its line', async () => {
+    log = '';
+    const beganAtMs = performance.now();
+    const ask = (path: string) => test.visitor().get(`/api/failing/${path}`);
+    await Promise.all(Array.from({ length: 40 }, () => ask('away')));
+    const seconds = (performance.now() - beganAtMs) / 1_000;
+    for (const path of ['locked', 'fault', 'fault']) await ask(path);
+    const lines = log
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { msg: string; err?: unknown; res?: { statusCode: number } });
+    const explained = lines
+      .filter(({ msg }) => msg === 'request failed')
+      .map(({ err }) => JSON.stringify(err));
+    const ofAway = explained.filter(
+      (fault) => fault.includes('SERVICE_UNAVAILABLE') && fault.includes(INTERNALS),
+    );
+    expect(ofAway.length).toBeLessThanOrEqual(seconds + 1);
+    // Another reason is another fault, and an error of ours is always explained.
+    expect(explained).toHaveLength(ofAway.length + 3);
+    const statuses = lines.flatMap(({ res }) => res?.statusCode ?? []);
+    expect(statuses).toEqual([...Array.from({ length: 41 }, () => 503), 500, 500]);
   });
 
   it('has the time to wait, also in a header', async () => {

@@ -19,14 +19,22 @@ export class FaultLimiter {
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
   /** @returns how many equal lines were left out since the last one; undefined if this one is to be left out too */
-  admit(fault: string): number | undefined {
-    const last = this.logged.get(fault);
+  admit(fault: unknown): number | undefined {
+    const name = nameOf(fault);
+    const last = this.logged.get(name);
     const atMs = this.nowMs();
     if (last && atMs - last.atMs < ONCE_PER_MS) {
       last.omitted++;
       return undefined;
     }
-    this.logged.set(fault, { atMs, omitted: 0 });
+    this.logged.set(name, { atMs, omitted: 0 });
     return last?.omitted ?? 0;
   }
+}
+
+/** Without the stack: the same fault of several queues has one for each. */
+function nameOf(fault: unknown): string {
+  if (fault instanceof Error)
+    return [fault.name, fault.message, ...(fault.cause === undefined ? [] : [nameOf(fault.cause)])].join(' ');
+  return typeof fault === 'object' ? JSON.stringify(fault) : String(fault);
 }

@@ -62,7 +62,7 @@ export class NestLogger implements LoggerService {
   }
 
   private write(level: 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
-    const omitted = this.faults.admit(nameOf(message));
+    const omitted = this.faults.admit(message);
     if (omitted === undefined) return;
     const context = rest.at(-1);
     const line = { context, ...(omitted > 0 && { omitted }) };
@@ -71,10 +71,4 @@ export class NestLogger implements LoggerService {
     else if (rest.length > 1) this.logger[level]({ details: rest, ...line }, String(message));
     else this.logger[level](line, String(message));
   }
-}
-
-/** Without the stack: the same fault of several queues has one for each. */
-function nameOf(message: unknown): string {
-  if (message instanceof Error) return `${message.name} ${message.message}`;
-  return typeof message === 'object' ? JSON.stringify(message) : String(message);
 }
