@@ -24,8 +24,9 @@ const VERBS = {
   screenshots: 'e2e/screenshots/screenshots.ts',
 };
 
-/** @type {readonly NodeJS.Signals[]} */
+/** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+if (process.platform !== 'win32') SIGNALS.push('SIGQUIT');
 const OLDEST_NODE = { major: 20, minor: 19 };
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -199,9 +200,13 @@ function endOf(child) {
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = ancestorsUpToNpm();
-  setInterval(function () {
-    if (ancestorsUpToNpm() !== ancestors) child.kill('SIGTERM');
-  }, 500).unref();
+  const watch = setInterval(function () {
+    if (ancestorsUpToNpm() === ancestors) return;
+    // Once: whoever is told again hurries.
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 // The parent is npm, or the shell that runs its scripts; that shell outlives a killed npm, so its own parent is

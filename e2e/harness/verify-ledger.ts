@@ -23,8 +23,9 @@ export function verifyLedgerByCommand({ dataDir }: { dataDir: string }): Verifie
 }
 
 function run(command: string[], variables: NodeJS.ProcessEnv): Verified {
+  const { PATH, HOME, NODE_OPTIONS } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables },
+    env: { PATH, HOME, NODE_OPTIONS, ...variables },
     encoding: 'utf8',
   });
   return { exitCode: status, said: `${stdout}${stderr}` };

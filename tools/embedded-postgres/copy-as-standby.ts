@@ -36,9 +36,12 @@ export async function copyAsStandby(
   appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
 }
 
-/** With owners and modes. */
+/** With owners and modes. Files that a running cluster removes meanwhile are not needed. */
 async function copy(from: string, to: string): Promise<void> {
-  await run('cp', ['-a', from, to]);
+  await run('cp', ['-a', from, to], { env: { ...process.env, LC_ALL: 'C' } }).catch((fault: Error) => {
+    const said = 'stderr' in fault ? String(fault.stderr).trim().split('\n') : [];
+    if (said.length === 0 || !said.every((line) => line.endsWith('No such file or directory'))) throw fault;
+  });
 }
 
 /** Postgres renames these files, for which they must be its own. */

@@ -47,17 +47,14 @@ export async function withProjectDatabase<T>(
 
   const lock = lockDataDir(dataDir, 'a tool that uses the database');
   const starting = startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
-  const stop = async (): Promise<void> => {
-    try {
-      await starting.then((postgres) => postgres.stop());
-    } finally {
-      lock.release();
-    }
-  };
-  whenToldToStop(() => void stop().finally(() => process.exit(INTERRUPTED)));
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> =>
+    (stopping ??= starting.then((postgres) => postgres.stop()).finally(() => lock.release()));
+  const forget = whenToldToStop(() => void stop().finally(() => process.exit(INTERRUPTED)));
   try {
     return await use((await starting).url);
   } finally {
     await stop();
+    forget();
   }
 }

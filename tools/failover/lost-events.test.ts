@@ -95,7 +95,7 @@ const haveReadAll = async () =>
   (isHeldUp || String(await seenBy('behind')) === String(await stored()));
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 180_000;
   for (let fault: unknown = 'not yet'; ;) {
     const isTrue = await holds().catch((thrown: unknown) => void (fault = thrown));
     if (isTrue) return;

@@ -64,6 +64,8 @@ async function commitDurably(): Promise<void> {
 async function waitForStandby(name: string): Promise<void> {
   await onServer(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
   await onServer('SELECT pg_reload_conf()');
+  // One of its processes tells the others.
+  await sleep(2_000);
 }
 
 interface Redemption {

@@ -50,9 +50,9 @@ export class Installation {
     const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);
     const dataDir = join(postgres.dataDir, `installation-${port}`);
     mkdirSync(dataDir, { recursive: true });
-    const { PATH, HOME, LANG, TMPDIR } = process.env;
+    const { PATH, HOME, LANG, TMPDIR, NODE_OPTIONS } = process.env;
     const env = {
-      ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', SESSION_SECRET },
+      ...{ PATH, HOME, LANG, TMPDIR, NODE_OPTIONS, NODE_ENV: 'production', SESSION_SECRET },
       ...{ DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
       DATABASE_URL: asProcess(databaseUrl, DATABASE_PASSWORD),
       // All people of an installation have the same address.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { stopGroupWhen } from './process-group.js';
+import { stopGroup, stopGroupWhen } from './process-group.js';
 
 /**
  * Runs a program in the foreground with its output on the terminal; resolves with its exit code (1 if a signal ended
@@ -21,6 +21,9 @@ export function runCommand(
     });
     if (aborted) stopGroupWhen(aborted, child);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      const ended = aborted?.aborted ? stopGroup(child) : Promise.resolve();
+      void ended.then(() => resolve(code ?? 1));
+    });
   });
 }

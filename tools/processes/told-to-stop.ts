@@ -1,4 +1,5 @@
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS: readonly NodeJS.Signals[] =
+  process.platform === 'win32' ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 /** The shell's exit code for Ctrl-C. */
 export const INTERRUPTED = 130;
@@ -12,22 +13,29 @@ const SAME_SIGNAL_MS = 1_000;
  * a closed output is lost.
  *
  * @param hurry called with every signal that comes later, by somebody who does not want to wait
+ * @returns ends that, for a process that goes on with something else; it would not end by itself before
  */
-export function whenToldToStop(stop: () => void, hurry: () => void = () => undefined): void {
+export function whenToldToStop(stop: () => void, hurry: () => void = () => undefined): () => void {
   let toldAtMs: number | undefined;
   const tell = (): void => {
     toldAtMs = Date.now();
     stop();
   };
-  for (const signal of SIGNALS)
-    process.on(signal, () => {
-      if (toldAtMs === undefined) tell();
-      else if (Date.now() - toldAtMs > SAME_SIGNAL_MS) hurry();
-    });
+  const signalled = (): void => {
+    if (toldAtMs === undefined) tell();
+    else if (Date.now() - toldAtMs > SAME_SIGNAL_MS) hurry();
+  };
   const tellOnce = (): void => {
     if (toldAtMs === undefined) tell();
   };
+  const outputs = [process.stdout, process.stderr];
+  for (const signal of SIGNALS) process.on(signal, signalled);
   // The IPC channel to run.mjs closes when that process ends; nobody else would stop this one.
   process.on('disconnect', tellOnce);
-  for (const output of [process.stdout, process.stderr]) output.on('error', tellOnce);
+  for (const output of outputs) output.on('error', tellOnce);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, signalled);
+    process.off('disconnect', tellOnce);
+    for (const output of outputs) output.off('error', tellOnce);
+  };
 }

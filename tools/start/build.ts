@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 import { RotatingLog } from '../logs/rotating-log.js';
-import { stopGroupWhen } from '../processes/process-group.js';
+import { stopGroup, stopGroupWhen } from '../processes/process-group.js';
 import { NX_PROGRAM, nxEnvironment } from '../processes/run-nx.js';
 
 const SHOWN_LINES = 60;
@@ -53,5 +53,6 @@ async function build(
     child.once('close', resolve);
   });
   await log.close();
+  if (aborted?.aborted) await stopGroup(child);
   if (exitCode !== 0) throw new Error(`The build failed:\n${lines.slice(-SHOWN_LINES).join('\n')}`);
 }

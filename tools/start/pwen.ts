@@ -64,8 +64,8 @@ export class Pwen {
    *   the reason of `aborted`
    */
   async start(source: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-    this.lock = await waitForDataDir(this.settings.dataDir, 'npm start', this.aborted);
     try {
+      this.lock = await waitForDataDir(this.settings.dataDir, 'npm start', this.aborted);
       mkdirSync(this.logs, { recursive: true });
       await this.clearTheWay();
       await this.build();
@@ -85,13 +85,14 @@ export class Pwen {
   /** Stops API and worker gracefully, then Postgres. */
   async stop(): Promise<void> {
     this.lock?.announceStop();
-    try {
-      await Promise.all([this.stopWatching?.(), ...this.programs.map((program) => program.stop())]);
-      this.processes.clear();
-    } finally {
-      await this.postgres?.stop();
-      this.lock?.release();
-    }
+    const ends = await Promise.allSettled([
+      this.stopWatching?.(),
+      ...this.programs.map((program) => program.stop()),
+    ]);
+    this.processes.clear();
+    await this.postgres?.stop();
+    this.lock?.release();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   /** Kills API and worker; Postgres still stops gracefully. */

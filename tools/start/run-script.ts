@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 import { RotatingLog } from '../logs/rotating-log.js';
-import { stopGroupWhen } from '../processes/process-group.js';
+import { stopGroup, stopGroupWhen } from '../processes/process-group.js';
 import { readableLine } from './output/log-lines.js';
 
 const SHOWN_LINES = 40;
@@ -41,6 +41,7 @@ export async function runScript(
   }
   const [exitCode] = (await once(child, 'close')) as [number | null];
   await log.close();
+  if (options.aborted.aborted) await stopGroup(child);
   if (exitCode !== 0)
     throw new Error(said.slice(-SHOWN_LINES).join('\n') || `${script} ended with exit code ${exitCode}`);
 }

@@ -121,21 +121,33 @@ async function watch(pool: Pool): Promise<unknown[]> {
     inClient(pool, async (client) => (await pipelined(client, [lockTablesWithoutWaiting])).length);
 
   for (const userId of [1, 2, 3]) await ledger.execute(earnBySurvey(userId, 1));
-  await see('the horizon', horizon.advance());
+  await see(
+    'the horizon',
+    horizon.advance().then(({ upTo }) => upTo),
+  );
   await inTransaction(pool, 'COMMIT', async (client) => {
     await ledger.executeWithin(client, earnBySurvey(2, 2));
     await see('the accounts that are not locked', idsFreeOf([1, 2, 3, 4]));
     await see('whether the tables are free', tablesAreFree());
     await ledger.execute(earnBySurvey(3, 2));
-    await see('the horizon before an open transaction', horizon.advance());
+    await see(
+      'the horizon before an open transaction',
+      horizon.advance().then(({ upTo }) => upTo),
+    );
     await see('what is visible beside it', feed(0, 100, 100));
   });
-  await see('the horizon after it', horizon.advance());
+  await see(
+    'the horizon after it',
+    horizon.advance().then(({ upTo }) => upTo),
+  );
   await inTransaction(pool, 'ROLLBACK', async (client) => {
     await ledger.executeWithin(client, earnBySurvey(1, 9));
   });
   await ledger.execute(earnBySurvey(1, 3));
-  await see('the horizon after a gap', horizon.advance());
+  await see(
+    'the horizon after a gap',
+    horizon.advance().then(({ upTo }) => upTo),
+  );
   for (const limit of [2, 3, 100]) await see(`the feed by ${limit}`, feed(4, 100, limit));
   await see('the feed up to a horizon', feed(1, 4, 100));
 

@@ -40,10 +40,7 @@ export const DEFAULT_JOB_OPTIONS: JobsOptions = {
   removeOnFail: { age: 24 * 60 * 60 },
 };
 
-/**
- * After a fault that is not one of its connection, such as a Redis that only reads, the library asks again at once, for as
- * long as it lasts.
- */
+/** After most faults, such as that a Redis only reads, the library asks again at once, for as long as they last. */
 const PAUSE_AFTER_FAULT_MS = 1_000;
 
 /** What the library's workers have in common on every backend. */
@@ -59,13 +56,17 @@ interface LibraryWorker {
 /** Reports the faults of a worker, which pauses a moment after each. */
 export function reportFaults(worker: LibraryWorker, { onFault, onFailed }: WorkerOptions): void {
   let pause: NodeJS.Timeout | undefined;
+  let isClosing = false;
   worker.on('error', (fault) => {
     onFault(fault);
-    if (worker.isPaused()) return;
+    if (isClosing || worker.isPaused()) return;
     // Running jobs go on.
     void worker.pause(true);
     pause = setTimeout(() => worker.resume(), PAUSE_AFTER_FAULT_MS);
   });
-  worker.on('closing', () => clearTimeout(pause));
+  worker.on('closing', () => {
+    isClosing = true;
+    clearTimeout(pause);
+  });
   worker.on('failed', (job, fault) => onFailed(job?.id ?? '?', fault));
 }

@@ -1,8 +1,12 @@
+import { inspect } from 'node:util';
+
 import { LRUCache } from 'lru-cache';
 
 const ONCE_PER_MS = 1_000;
 /** The faults of an outage differ in a few names only; of more than these some are logged too often. */
 const REMEMBERED_FAULTS = 500;
+/** This also ends cycles. */
+const DEEPEST_CAUSE = 5;
 
 interface Logged {
   readonly atMs: number;
@@ -19,8 +23,8 @@ export class FaultLimiter {
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
   /** @returns how many equal lines were left out since the last one; undefined if this one is to be left out too */
-  admit(fault: unknown): number | undefined {
-    const name = nameOf(fault);
+  admit(fault: unknown, level = ''): number | undefined {
+    const name = `${level} ${nameOf(fault)}`;
     const last = this.logged.get(name);
     const atMs = this.nowMs();
     if (last && atMs - last.atMs < ONCE_PER_MS) {
@@ -33,8 +37,9 @@ export class FaultLimiter {
 }
 
 /** Without the stack: the same fault of several queues has one for each. */
-function nameOf(fault: unknown): string {
-  if (fault instanceof Error)
-    return [fault.name, fault.message, ...(fault.cause === undefined ? [] : [nameOf(fault.cause)])].join(' ');
-  return typeof fault === 'object' ? JSON.stringify(fault) : String(fault);
+function nameOf(fault: unknown, depth = 0): string {
+  if (!(fault instanceof Error)) return typeof fault === 'object' ? inspect(fault) : String(fault);
+  const within = [fault.cause, ...(fault instanceof AggregateError ? fault.errors : [])];
+  const named = depth > DEEPEST_CAUSE ? [] : within.filter((inner) => inner !== undefined);
+  return [fault.name, fault.message, ...named.map((inner) => nameOf(inner, depth + 1))].join(' ');
 }

@@ -62,7 +62,7 @@ export class NestLogger implements LoggerService {
   }
 
   private write(level: 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
-    const omitted = this.faults.admit(message);
+    const omitted = this.faults.admit(message, level);
     if (omitted === undefined) return;
     const context = rest.at(-1);
     const line = { context, ...(omitted > 0 && { omitted }) };

@@ -40,6 +40,16 @@ export class Horizon {
 
   /** Checks again. It sends two small statements, regardless of how long a transaction blocks the feed. */
   async advance(): Promise<Reach> {
+    try {
+      return await this.look();
+    } catch (fault) {
+      // The server may have crashed and recovered without another start.
+      this.beginOn('');
+      throw fault;
+    }
+  }
+
+  private async look(): Promise<Reach> {
     // In this order: a transaction that has drawn a position is then among the writers, or has ended.
     const drawn = await this.lastDrawn();
     const { timeline, writers } = await this.writers();

@@ -60,6 +60,8 @@ export class ReaderRun {
     while (!this.isStopped) {
       const outcome = await processBatch(transactions, this.reader, reach);
       if (outcome === 'done') this.done = reach;
+      // Or there is no checkpoint: it was opened on the server before.
+      if (outcome === 'elsewhere') this.openedOn = undefined;
       if (outcome !== 'more') return;
     }
   }

@@ -13,7 +13,14 @@ export class DatabaseProbe {
     try {
       // Not by the pool's own `query`, which retries for a while before it fails.
       const client = await this.pool.connect();
-      await refuseReadOnly(client).finally(() => client.release());
+      let isSound = false;
+      try {
+        await refuseReadOnly(client);
+        isSound = true;
+      } finally {
+        // The next one may lead to the primary.
+        client.release(!isSound);
+      }
       return true;
     } catch {
       return false;
