@@ -64,8 +64,13 @@ export class Pwen {
    *   the reason of `aborted`
    */
   async start(source: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+    this.lock = await waitForDataDir(this.settings.dataDir, 'npm start', this.aborted).catch(
+      (error: unknown) => {
+        this.aborted.throwIfAborted();
+        throw error;
+      },
+    );
     try {
-      this.lock = await waitForDataDir(this.settings.dataDir, 'npm start', this.aborted);
       mkdirSync(this.logs, { recursive: true });
       await this.clearTheWay();
       await this.build();
