@@ -7,16 +7,16 @@ interface Awaited {
 
 /**
  * Ends waiting, each time after the same while. What is waited for goes on. All share one timer, because thousands may wait
- * at once.
+ * at once, and it goes on when nobody does, because to cancel it costs more than the wait itself.
  */
 export class Deadlines {
   /** In the order in which they were added, which is that of their ends. */
   private readonly waits = new Set<Awaited>();
-  private alarm: AbortController | undefined;
+  private isWatching = false;
 
   constructor(
     private readonly afterMs: number,
-    private readonly timing: Pick<Timing, 'nowMs' | 'sleep'>,
+    private readonly timing: Pick<Timing, 'nowMs' | 'sleepInBackground'>,
   ) {}
 
   /** @returns what `promise` does, or a rejection with `fault()` if that takes longer */
@@ -27,37 +27,27 @@ export class Deadlines {
         giveUp: () => reject(fault()),
       };
       this.waits.add(wait);
-      if (!this.alarm) void this.watch();
+      if (!this.isWatching) void this.watch();
       promise.then(
         (value) => {
-          this.end(wait);
+          this.waits.delete(wait);
           resolve(value);
         },
         (reason: Error) => {
-          this.end(wait);
+          this.waits.delete(wait);
           reject(reason);
         },
       );
     });
   }
 
-  private end(wait: Awaited): void {
-    this.waits.delete(wait);
-    if (this.waits.size > 0) return;
-    this.alarm?.abort();
-    this.alarm = undefined;
-  }
-
   private async watch(): Promise<void> {
-    const alarm = new AbortController();
-    this.alarm = alarm;
+    this.isWatching = true;
     for (const wait of this.waits) {
       const leftMs = wait.endsAtMs - this.timing.nowMs();
-      if (leftMs > 0) await this.timing.sleep(leftMs, alarm.signal).catch(() => undefined);
-      // Nobody waits any more, or another watch began with whoever came then.
-      if (alarm.signal.aborted) return;
+      if (leftMs > 0) await this.timing.sleepInBackground(leftMs);
       if (this.waits.delete(wait)) wait.giveUp();
     }
-    this.alarm = undefined;
+    this.isWatching = false;
   }
 }

@@ -9,6 +9,8 @@ export interface Timing {
   readonly nowMs: () => number;
   /** @throws AbortError when the signal is aborted */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  /** The same, but no process waits for it to end. */
+  readonly sleepInBackground: (ms: number) => Promise<unknown>;
   /** From 0 to 1, so that those who wait for the same do not all return at once. */
   readonly chance: () => number;
 }
@@ -16,5 +18,6 @@ export interface Timing {
 export const REAL_TIMING: Timing = {
   nowMs: () => performance.now(),
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+  sleepInBackground: (ms) => sleep(ms, undefined, { ref: false }),
   chance: Math.random,
 };

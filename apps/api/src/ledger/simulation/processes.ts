@@ -31,14 +31,11 @@ class Process {
   ) {
     const { time } = postgres;
     this.network = new Network(postgres);
-    this.timing = {
-      nowMs: () => time.nowMs,
-      chance,
-      sleep: async (ms, signal) => {
-        await time.sleep(ms, signal);
-        if (this.isDead) await new Promise(() => undefined);
-      },
+    const sleep: Timing['sleep'] = async (ms, signal) => {
+      await time.sleep(ms, signal);
+      if (this.isDead) await new Promise(() => undefined);
     };
+    this.timing = { nowMs: () => time.nowMs, chance, sleep, sleepInBackground: sleep };
     const pool = this.pool({ max: 10, queryTimeoutMs: 20_000 });
     this.transactions = new Transactions(pool.asPool, undefined as unknown as DataSource, {
       answerWithinMs: ANSWER_WITHIN_MS,

@@ -45,7 +45,7 @@ it('while the database is silent, callers wait for one attempt and one retry, ho
           const command = earnBySurvey(1 + (n % 3), n, world.now);
           return world.ask(api, n === 0 && isPoisoned ? { ...command, actor: 'x'.repeat(300) } : command);
         });
-        await world.finish(Promise.all(asked.map(({ answer }) => answer)), 20_000, 'everybody is answered');
+        await world.finish(Promise.all(asked.map(({ answer }) => answer)), 21_000, 'everybody is answered');
         expect(asked.map(({ told }) => told?.what)).toContain('unavailable');
         api.network.recover();
         await world.finish(insist('after'), 1_000, 'an award afterwards');
