@@ -51,7 +51,7 @@ export class LedgerModule implements OnApplicationShutdown {
     @Inject(LEDGER_HISTORY_POOL) private readonly historyPool: Pool,
   ) {}
 
-  /** Accepted commands are completed before the process ends; at the latest those of callers who were answered by then, with the pool. */
+  /** Accepted commands are completed before the process ends, also those whose callers no longer wait. */
   async onApplicationShutdown(): Promise<void> {
     await this.ledger.drain();
     await Promise.all([this.pool, this.historyPool].map((pool) => pool.end()));

@@ -42,11 +42,7 @@ export interface TransactionsOptions {
   readonly timing?: Timing;
 }
 
-const DEFAULTS = {
-  retryForMs: RETRY_FOR_MS,
-  lockTimeoutMs: LOCK_TIMEOUT_MS,
-  timing: REAL_TIMING,
-};
+const DEFAULTS = { retryForMs: RETRY_FOR_MS, lockTimeoutMs: LOCK_TIMEOUT_MS, timing: REAL_TIMING };
 
 /** All transactions of the features, with the handling of database faults. */
 export class Transactions {
