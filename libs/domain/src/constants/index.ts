@@ -1,5 +1,6 @@
 export * from './all-error-codes.js';
 export * from './console-error-sentences.js';
+export * from './damaged-number.js';
 export * from './error-codes.js';
 export * from './error-sentences.js';
 export * from './limits.js';
