@@ -10,6 +10,9 @@ import {
   REWARD_TITLE_MAX_LENGTH,
   VOUCHER_NUMBER_MAX_LENGTH,
   VOUCHER_VALUE_MAX_HTG,
+  damageOf,
+  isDoubt,
+  withoutTextMark,
 } from '@pwen/domain';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
@@ -22,8 +25,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { HasNo } from '../platform/forms/form-rules.js';
-import { readMoment } from '../platform/forms/moment.js';
+import { HasNo, Passes } from '../platform/forms/form-rules.js';
+import { blankIsAbsent, blankOrMoment, blankOrWhole, flag, written } from '../platform/forms/form-values.js';
 import { readJson } from '../platform/forms/read-json.js';
 import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
 import {
@@ -31,7 +34,6 @@ import {
   IsRowIds,
   integerSchema,
   IsWholeNumber,
-  readWholeNumber,
   ReadsWholeNumber,
 } from '../platform/forms/whole-numbers.js';
 import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
@@ -39,25 +41,8 @@ import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
 /** More vouchers than this must be imported from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
 
-/** Browsers send line breaks in forms as two characters. They are counted and stored as one, as typed. */
-const written = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
-
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
-const flag = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
-
 const voucherNumber = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? voucherNumberOf(value) : value;
-
-const blankIsAbsent = ({ value }: { value: unknown }): unknown => {
-  const text = written({ value });
-  return text === '' ? undefined : text;
-};
-
-const blankOrWhole = ({ value }: { value: unknown }): unknown => readWholeNumber(blankIsAbsent({ value }));
-
-const moment = ({ value }: { value: unknown }): unknown => readMoment(blankIsAbsent({ value }));
+  typeof value === 'string' ? voucherNumberOf(withoutTextMark(value.trim())) : value;
 
 /** JSON in a form field. Text that is not JSON stays text, which the list rules refuse. */
 function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {
@@ -83,8 +68,17 @@ const LOW_STOCK = 'Low stock must be a whole number from 0 to 100,000';
 
 const VALUE_MESSAGE = 'Voucher value must be a whole number above 0';
 
+/** Whether nothing damaged the number; one that only may be damaged passes if somebody says that it is right. */
+function isUndamaged(number: string, row: object): boolean {
+  const damage = damageOf(number);
+  return damage === null || (isDoubt(damage) && (row as VoucherRowDto).isRight === true);
+}
+
 export class VoucherRowDto {
   @Transform(voucherNumber)
+  @Passes('isUndamaged', isUndamaged, {
+    message: 'Voucher number looks damaged by a spreadsheet; say that it is right, or correct it',
+  })
   @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
   @Matches(/[^\s\p{Pd}\u2212]/u, { message: 'Voucher number is required' })
   @IsRequiredText(
@@ -103,6 +97,11 @@ export class VoucherRowDto {
     { whole: VALUE_MESSAGE, min: VALUE_MESSAGE, max: 'Voucher value cannot exceed 10,000,000' },
   )
   value?: number | null;
+
+  /** A number that looks damaged and may be right, is right. */
+  @IsOptional()
+  @IsBoolean({ message: 'Must be true or false' })
+  isRight?: boolean;
 }
 
 /** A row that is not an object becomes text, which the rules refuse; null and an empty list would pass them. */
@@ -111,8 +110,12 @@ const voucherRow = (row: unknown): unknown =>
     ? plainToInstance(VoucherRowDto, row)
     : String(row);
 
-/** JSON inside a text field, as JSON.stringify writes it. OpenAPI can only describe it as a pattern. */
-const VOUCHER_ROW = '\\{"number":"[0-9A-Za-z][!#-\\[\\]-~]{0,99}"(,"value":[1-9][0-9]{0,6})?\\}';
+/**
+ * JSON inside a text field, as JSON.stringify writes it. OpenAPI can only describe it as a pattern, which leaves out numbers
+ * that look damaged.
+ */
+const VOUCHER_ROW =
+  '\\{"number":"[A-Za-z][!#-\\[\\]-~]{0,99}"(,"value":[1-9][0-9]{0,6})?(,"isRight":true)?\\}';
 const VOUCHER_ROWS_PATTERN = `^\\[(${VOUCHER_ROW}(,${VOUCHER_ROW}){0,${FORM_MAX_VOUCHERS - 1}})?\\]$`;
 const IDS_PATTERN = `^\\[[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${FORM_MAX_VOUCHERS - 1}}\\]$`;
 
@@ -152,14 +155,14 @@ export class RewardFieldsDto {
 
   /** ISO 8601 with time zone; the reward is available from this time. If absent, immediately. */
   @IsOptional()
-  @Transform(moment)
+  @Transform(blankOrMoment)
   @IsDate({ message: 'Active from must be an ISO date and time' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   activeFrom?: Date;
 
   /** ISO 8601 with time zone; the reward is available until and including this time. If absent, for ever. */
   @IsOptional()
-  @Transform(moment)
+  @Transform(blankOrMoment)
   @IsDate({ message: 'Active until must be an ISO date and time' })
   @ApiPropertyOptional({ type: 'string', format: 'date-time' })
   activeTo?: Date;
@@ -202,7 +205,8 @@ export class RewardFieldsDto {
   @ApiPropertyOptional({
     type: 'string',
     pattern: VOUCHER_ROWS_PATTERN,
-    description: 'Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`',
+    description:
+      'Vouchers to add: a JSON list of `{ "number": string, "value"?: integer, "isRight"?: boolean }`',
   })
   voucherNumbers?: VoucherRowDto[];
 }

@@ -472,7 +472,7 @@ export const listVouchers = <ThrowOnError extends boolean = true>(options: Optio
 export const exportVouchers = <ThrowOnError extends boolean = true>(options: Options<ExportVouchersData, ThrowOnError>) => (options.client ?? client).get<ExportVouchersResponses, ExportVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/export', ...options });
 
 /**
- * Adds all rows to the reward's stock, or none. Streams its progress; the vouchers are added once a line has `added`.
+ * Adds all rows to the reward's stock, or none; with `leavesOut`, all good ones or none. Streams its progress; the vouchers are added once a line has `added`.
  * If the client disconnects before that, the import is aborted.
  */
 export const importVouchers = <ThrowOnError extends boolean = true>(options: Options<ImportVouchersData, ThrowOnError>) => (options.client ?? client).post<ImportVouchersResponses, ImportVouchersErrors, ThrowOnError>({

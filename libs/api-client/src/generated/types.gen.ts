@@ -489,7 +489,7 @@ export type CreateRewardForm = {
      */
     data?: string;
     /**
-     * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
+     * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer, "isRight"?: boolean }`
      */
     voucherNumbers?: string;
     isActive?: boolean;
@@ -578,6 +578,29 @@ export type DownloadDataDto = {
     password: string;
 };
 
+export type DryRunImportForm = {
+    /**
+     * Pasted rows, in the same formats as a file.
+     */
+    text?: string;
+    /**
+     * Numbers that look damaged and may be right, are right.
+     */
+    acceptsDoubts?: boolean;
+    /**
+     * Between a number and its value; empty if there are numbers only.
+     */
+    separator?: string;
+    /**
+     * The line of the first voucher, counted from 1.
+     */
+    startLine?: number;
+    /**
+     * CSV: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most
+     */
+    file?: Blob | File;
+};
+
 export type EarnedPerDayDto = {
     /**
      * Today by Haiti's calendar, the last of the requested days.
@@ -655,7 +678,7 @@ export type EditRewardForm = {
      */
     data?: string;
     /**
-     * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer }`
+     * Vouchers to add: a JSON list of `{ "number": string, "value"?: integer, "isRight"?: boolean }`
      */
     voucherNumbers?: string;
     /**
@@ -866,6 +889,37 @@ export type IdentitySettingsForm = {
     logo?: Blob | File;
 };
 
+export type ImportFirstLineDto = {
+    /**
+     * Counted from 1.
+     */
+    line: number;
+    /**
+     * At most four, each cut at 40 characters. A cell with digits is masked, unless it is the value of a voucher.
+     */
+    cells: Array<string>;
+    /**
+     * Whether it is a voucher. Otherwise it is skipped: a title, the names of the columns, or a line `sep=`.
+     */
+    isVoucher: boolean;
+};
+
+export type ImportLayoutDto = {
+    /**
+     * Between a number and its value; empty if there are numbers only, null if the list does not say.
+     */
+    separator: string | null;
+    /**
+     * The line of the first voucher, counted from 1; null if the list does not say.
+     */
+    startLine: number | null;
+    /**
+     * Separators that the list may have, besides a comma, a semicolon, a tab and a vertical bar.
+     */
+    otherSeparators: Array<string>;
+    firstLines: Array<ImportFirstLineDto>;
+};
+
 export type ImportLineDto = {
     /**
      * The last line of an import that failed after it had started. Nothing was added.
@@ -880,6 +934,10 @@ export type ImportLineDto = {
      * The last line of a successful import: the number of added vouchers.
      */
     added?: number;
+    /**
+     * Beside `added`: the number of lines that were left out.
+     */
+    leftOut?: number;
 };
 
 export type ImportProblemDto = {
@@ -895,13 +953,14 @@ export type ImportProblemDto = {
     voucherNumber: string;
 };
 
-export type ImportProblemKind = 'duplicate-in-file' | 'duplicate-in-programme' | 'fault';
+export type ImportProblemKind = 'duplicate-in-file' | 'duplicate-in-programme' | 'fault' | 'doubt';
 
-export type ImportProblemReason = 'EMPTY_NUMBER' | 'NUMBER_TOO_LONG' | 'INVALID_VALUE' | 'TOO_MANY_COLUMNS' | 'UNREADABLE_TEXT' | 'TOO_MANY_ROWS' | 'REPEATED_IN_FILE' | 'ALREADY_IN_PROGRAMME';
+export type ImportProblemReason = 'EMPTY_NUMBER' | 'NUMBER_TOO_LONG' | 'INVALID_VALUE' | 'TOO_MANY_COLUMNS' | 'UNREADABLE_TEXT' | 'TOO_MANY_ROWS' | 'REPEATED_IN_FILE' | 'ALREADY_IN_PROGRAMME' | 'SCIENTIFIC_NOTATION' | 'CELL_TOO_NARROW' | 'ERROR_VALUE' | 'FORMULA' | 'LOOKS_LIKE_A_DATE' | 'LOOKS_LIKE_AN_AMOUNT' | 'DIGITS_LOST' | 'MAY_LACK_ZEROS' | 'UNLIKE_THE_OTHERS';
 
 export type ImportReportDto = {
+    layout: ImportLayoutDto;
     /**
-     * Without the header and blank lines.
+     * Without the lines that are skipped, and blank ones.
      */
     rows: number;
     good: number;
@@ -910,6 +969,14 @@ export type ImportReportDto = {
      */
     duplicates: number;
     faults: number;
+    /**
+     * Numbers that look damaged and may be right; accepted, they count as good.
+     */
+    doubts: number;
+    /**
+     * The first and the last three of the good ones, by line; all, if there are at most six.
+     */
+    sample: Array<ImportVoucherDto>;
     /**
      * The first 200 problems, by line.
      */
@@ -920,13 +987,41 @@ export type ImportReportDto = {
     defaultValueHtg: number;
 };
 
+export type ImportVoucherDto = {
+    line: number;
+    /**
+     * The end of the voucher number, the rest masked.
+     */
+    voucherNumber: string;
+    /**
+     * The one in the list, or else the default.
+     */
+    valueHtg: number;
+};
+
 export type ImportVouchersForm = {
     /**
      * Pasted rows, in the same formats as a file.
      */
     text?: string;
     /**
-     * CSV with commas, semicolons or tabs: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most
+     * Numbers that look damaged and may be right, are right.
+     */
+    acceptsDoubts?: boolean;
+    /**
+     * Between a number and its value; empty if there are numbers only. Required, so that it is never guessed.
+     */
+    separator: string;
+    /**
+     * The line of the first voucher, counted from 1. Required, so that it is never guessed.
+     */
+    startLine: number;
+    /**
+     * Imports the good lines although others are not.
+     */
+    leavesOut?: boolean;
+    /**
+     * CSV: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most
      */
     file?: Blob | File;
 };
@@ -5902,7 +5997,7 @@ export type ExportVouchersResponses = {
 export type ExportVouchersResponse = ExportVouchersResponses[keyof ExportVouchersResponses];
 
 export type ImportVouchersData = {
-    body?: ImportVouchersForm;
+    body: ImportVouchersForm;
     path: {
         id: number;
     };
@@ -5961,7 +6056,7 @@ export type ImportVouchersResponses = {
 export type ImportVouchersResponse = ImportVouchersResponses[keyof ImportVouchersResponses];
 
 export type DryRunVoucherImportData = {
-    body?: ImportVouchersForm;
+    body?: DryRunImportForm;
     path: {
         id: number;
     };

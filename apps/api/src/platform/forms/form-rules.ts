@@ -24,6 +24,15 @@ export function HasNo(pattern: RegExp, options: ValidationOptions): PropertyDeco
   return rule('hasNo', options, (value) => typeof value === 'string' && !pattern.test(value));
 }
 
+/** A text that passes a check, which may depend on the other fields of the form. */
+export function Passes(
+  name: string,
+  check: (value: string, form: object) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator {
+  return rule(name, options, (value, { object }) => typeof value === 'string' && check(value, object));
+}
+
 function rule(
   name: string,
   options: ValidationOptions,

@@ -4,14 +4,15 @@ import type { Pool } from 'pg';
 
 import { costOfReward } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { checkImport } from './check-import.js';
+import { checkImport, reportOf } from './check-import.js';
 import type { ImportReportDto } from './import-report.dto.js';
-import { type ImportSource, readVouchers } from './read-vouchers.js';
+import { type ImportChoices, type ImportSource, readVouchers } from './read-vouchers.js';
 
 export class DryRunImportQuery extends Query<ImportReportDto> {
   constructor(
     readonly rewardId: number,
     readonly source: ImportSource,
+    readonly choices: ImportChoices,
   ) {
     super();
   }
@@ -23,8 +24,9 @@ export class DryRunImportHandler implements IQueryHandler<DryRunImportQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /** @throws DomainError REWARD_NOT_FOUND */
-  async execute({ rewardId, source }: DryRunImportQuery): Promise<ImportReportDto> {
+  async execute({ rewardId, source, choices }: DryRunImportQuery): Promise<ImportReportDto> {
     const pointsCost = await costOfReward(this.pool, rewardId);
-    return checkImport(this.pool, await readVouchers(source), pointsCost);
+    const read = await readVouchers(source, choices);
+    return reportOf(read, await checkImport(this.pool, read), pointsCost);
   }
 }

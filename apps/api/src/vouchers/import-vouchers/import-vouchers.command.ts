@@ -9,28 +9,38 @@ import {
   type Transaction,
 } from '../../platform/database/transactions/transactions.js';
 import { addVouchers, lockInventory } from '../voucher-inventory.js';
-import { checkImport, chunksOf } from './check-import.js';
-import { type ImportSource, readVouchers, type ReadVouchers } from './read-vouchers.js';
+import { checkImport, chunksOf, reportOf } from './check-import.js';
+import type { Layout } from './list-layout.js';
+import {
+  type ImportChoices,
+  type ImportSource,
+  type Problem,
+  readVouchers,
+  type ReadVouchers,
+} from './read-vouchers.js';
 
 export interface Import {
   readonly rewardId: number;
   readonly administratorId: number;
   readonly source: ImportSource;
+  readonly choices: Layout & ImportChoices;
+  /** Whether lines that are not good are left out; otherwise one of them refuses the whole list. */
+  readonly leavesOut: boolean;
   /** Called as rows are written; they are kept only if the command succeeds. */
   readonly onProgress: (doneRows: number, totalRows: number) => void;
   /** Aborts the import without adding anything, unless it is too late. */
   readonly signal: AbortSignal;
 }
 
-/** Resolves with the number of added vouchers. */
-export class ImportVouchersCommand extends Command<number> {
+/** Resolves with the numbers of added vouchers and of lines that were left out. */
+export class ImportVouchersCommand extends Command<{ added: number; leftOut: number }> {
   constructor(readonly order: Import) {
     super();
   }
 }
 
 /**
- * Imports all vouchers or none, in one transaction. The source is read and checked completely before the first row is
+ * Imports all good vouchers or none, in one transaction. The source is read and checked completely before the first row is
  * written, and from the check to the commit no other administrator can change the inventory: of two imports with the
  * same numbers the second is refused with all of them in its report.
  */
@@ -43,28 +53,34 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
   ) {}
 
   /** @throws DomainError REWARD_NOT_FOUND, IMPORT_REFUSED with the report as its details */
-  async execute({ order }: ImportVouchersCommand): Promise<number> {
-    const read = await readVouchers(order.source);
+  async execute({ order }: ImportVouchersCommand): Promise<{ added: number; leftOut: number }> {
+    const read = await readVouchers(order.source, order.choices);
     return this.transactions.run((transaction) => this.import(transaction, read, order));
   }
 
-  private async import({ client, manager }: Transaction, read: ReadVouchers, order: Import): Promise<number> {
-    const { rewardId, administratorId, onProgress, signal } = order;
+  private async import(
+    { client, manager }: Transaction,
+    read: ReadVouchers,
+    order: Import,
+  ): Promise<{ added: number; leftOut: number }> {
+    const { rewardId, administratorId, choices, leavesOut, onProgress, signal } = order;
     // Locks the reward against deletion; a reward that is being deleted accepts no vouchers.
     const pointsCost = await costOfReward(client, rewardId, 'FOR NO KEY UPDATE');
     await lockInventory(client);
     signal.throwIfAborted();
-    const report = await checkImport(client, read, pointsCost);
-    if (report.good === 0 || report.good < report.rows)
-      throw new DomainError('IMPORT_REFUSED', { ...report });
+    const checked = await checkImport(client, read);
+    const { good, problems } = checked;
+    if (good.length === 0 || (problems.length > 0 && !leavesOut) || wasCut(problems))
+      throw new DomainError('IMPORT_REFUSED', { ...reportOf(read, checked, pointsCost) });
 
     const now = this.clock.now();
+    const leftOut = problems.length;
     let doneRows = 0;
-    onProgress(doneRows, report.good);
-    for (const chunk of chunksOf(read.vouchers)) {
+    onProgress(doneRows, good.length);
+    for (const chunk of chunksOf(good)) {
       signal.throwIfAborted();
       await addVouchers(client, rewardId, chunk, now);
-      onProgress((doneRows += chunk.length), report.good);
+      onProgress((doneRows += chunk.length), good.length);
     }
     await expectLowStock(client, rewardId);
     await this.log.record(manager, {
@@ -72,9 +88,16 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
       action: 'import-vouchers',
       subjectType: 'reward',
       subjectId: rewardId,
-      details: { added: doneRows },
+      details: {
+        added: doneRows,
+        ...(leftOut > 0 ? { leftOut } : {}),
+        ...(choices.acceptsDoubts ? { acceptedDoubts: true } : {}),
+      },
     });
     signal.throwIfAborted();
-    return doneRows;
+    return { added: doneRows, leftOut };
   }
 }
+
+/** The lines after the last one that was read would be lost unnoticed. */
+const wasCut = (problems: readonly Problem[]): boolean => problems.at(-1)?.reason === 'TOO_MANY_ROWS';

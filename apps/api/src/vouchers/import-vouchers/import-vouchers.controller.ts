@@ -13,6 +13,8 @@ import { DryRunImportQuery } from './dry-run-import.query.js';
 import { ImportLineDto, ImportReportDto } from './import-report.dto.js';
 import { ImportVouchersCommand } from './import-vouchers.command.js';
 import {
+  DryRunImportDto,
+  DryRunImportForm,
   ImportVouchersDto,
   ImportVouchersForm,
   ReceiveImportInterceptor,
@@ -35,17 +37,17 @@ export class ImportVouchersController {
   @Post('dry-run')
   @Refuses('VOUCHERS_MISSING')
   @HttpCode(200)
-  @ApiBody({ type: ImportVouchersForm })
+  @ApiBody({ type: DryRunImportForm })
   dryRunVoucherImport(
     @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
-    @Body() form: ImportVouchersDto,
+    @Body() form: DryRunImportDto,
     @UploadedFiles() files: ReceivedFiles<'file'>,
   ): Promise<ImportReportDto> {
-    return this.queries.execute(new DryRunImportQuery(rewardId, sourceOf(form, files)));
+    return this.queries.execute(new DryRunImportQuery(rewardId, sourceOf(form, files), form));
   }
 
   /**
-   * Adds all rows to the reward's stock, or none. Streams its progress; the vouchers are added once a line has `added`.
+   * Adds all rows to the reward's stock, or none; with `leavesOut`, all good ones or none. Streams its progress; the vouchers are added once a line has `added`.
    * If the client disconnects before that, the import is aborted.
    */
   @Post()
@@ -65,9 +67,9 @@ export class ImportVouchersController {
     const source = sourceOf(form, files);
     await streamJsonLines(response, async (send, signal) => {
       const onProgress = (done: number, total: number): void => send({ done, total } satisfies ImportLineDto);
-      const order = { rewardId, administratorId, source, onProgress, signal };
-      const added = await this.commands.execute(new ImportVouchersCommand(order));
-      return { added } satisfies ImportLineDto;
+      const { leavesOut = false } = form;
+      const order = { rewardId, administratorId, source, choices: form, leavesOut, onProgress, signal };
+      return this.commands.execute(new ImportVouchersCommand(order)) satisfies Promise<ImportLineDto>;
     });
   }
 }

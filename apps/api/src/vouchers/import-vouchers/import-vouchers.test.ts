@@ -56,6 +56,9 @@ const fileOf = (rows: number, name = `S${++series}`): string =>
     (_, row) => `${name}-${String(row).padStart(8, '0')};${(row % 1000) + 1}\n`,
   ).join('');
 
+/** For lists with a number unlike the others. */
+const ODD = { acceptsDoubts: 'true' };
+
 const everything = async (): Promise<unknown> =>
   (
     await api.database.pool.query(
@@ -89,10 +92,30 @@ describe('a dry run', () => {
       .expect(200);
 
     expect(body).toEqual({
+      layout: {
+        separator: ';',
+        startLine: 2,
+        otherSeparators: [],
+        firstLines: [
+          { line: 1, cells: ['nimewo', 'valè'], isVoucher: false },
+          { line: 2, cells: ['••••••••0001', '500'], isVoucher: true },
+          { line: 4, cells: ['••••••••0001', '500'], isVoucher: true },
+          { line: 5, cells: ['••••••••0001', '500'], isVoucher: true },
+          { line: 6, cells: ['••••••••0001'], isVoucher: true },
+          { line: 7, cells: ['', '500'], isVoucher: true },
+          { line: 8, cells: ['••••••••0002'], isVoucher: true },
+          { line: 9, cells: ['••••••••0001'], isVoucher: true },
+        ],
+      },
       rows: 8,
       good: 2,
       duplicates: 4,
       faults: 2,
+      doubts: 0,
+      sample: [
+        { line: 2, voucherNumber: '••••••••0001', valueHtg: 500 },
+        { line: 8, voucherNumber: '••••••••0002', valueHtg: 150 },
+      ],
       defaultValueHtg: 150,
       problems: [
         { line: 4, kind: 'duplicate-in-file', reason: 'REPEATED_IN_FILE', voucherNumber: '••••••••0001' },
@@ -135,6 +158,63 @@ describe('a dry run', () => {
     expect(body).toMatchObject({ rows: 1, good: 1, problems: [] });
   });
 
+  test('asks where the list does not say, and takes the answer', async () => {
+    const { body } = await dryRunForm(administrator, rewardId, 'KADO:500\nBONIS:250').expect(200);
+    expect(body.layout).toMatchObject({ separator: null, otherSeparators: [':'] });
+    const { body: parted } = await dryRunForm(administrator, rewardId, 'KADO:500\nBONIS:250', {
+      separator: ':',
+    });
+    expect(parted.layout).toMatchObject({ startLine: null, firstLines: [{ cells: ['KADO', '500'] }, {}] });
+    const choices = { separator: ':', startLine: '1' };
+    const { body: told } = await dryRunForm(administrator, rewardId, 'KADO:500\nBONIS:250', choices);
+    expect(told).toMatchObject({
+      layout: { separator: ':', startLine: 1, firstLines: [{ cells: ['••DO', '500'] }, {}] },
+      good: 2,
+      sample: [{ valueHtg: 500 }, { valueHtg: 250 }],
+    });
+  });
+
+  test('shows the ends of a long list', async () => {
+    const { body } = await dryRunForm(administrator, rewardId, fileOf(20)).expect(200);
+    const lines = (body.sample as { line: number }[]).map(({ line }) => line);
+    expect(lines).toEqual([1, 2, 3, 18, 19, 20]);
+  });
+
+  test('names what a spreadsheet has damaged, and what it may have damaged', async () => {
+    const text = '1.23457E+12\n########\n#VALEUR!\n=A1\n10-mai\n4509981234567890000\nAB-123456';
+    const { body } = await dryRunForm(administrator, rewardId, text).expect(200);
+    const found = (body.problems as { kind: string; reason: string }[]).map(({ kind, reason }) => [
+      kind,
+      reason,
+    ]);
+    expect(found).toEqual([
+      ['fault', 'SCIENTIFIC_NOTATION'],
+      ['fault', 'CELL_TOO_NARROW'],
+      ['fault', 'ERROR_VALUE'],
+      ['fault', 'FORMULA'],
+      ['doubt', 'LOOKS_LIKE_A_DATE'],
+      ['doubt', 'DIGITS_LOST'],
+    ]);
+    expect(body).toMatchObject({ rows: 7, good: 1, faults: 4, doubts: 2 });
+    const { body: accepted } = await dryRunForm(administrator, rewardId, text, { acceptsDoubts: 'true' });
+    expect(accepted).toMatchObject({ rows: 7, good: 3, faults: 4, doubts: 0 });
+  });
+
+  test('shows 200 problems, and counts them all', async () => {
+    const { body } = await dryRunForm(administrator, rewardId, 'A-1,x\n'.repeat(1000)).expect(200);
+    expect(body).toMatchObject({ rows: 1000, faults: 1000 });
+    expect(body.problems).toHaveLength(200);
+    expect(body.problems.at(-1)).toMatchObject({ line: 200 });
+  });
+
+  test('shows only the end of a number that is a problem', async () => {
+    const { body } = await dryRunForm(administrator, rewardId, `1234-5678-9012,x\n${'9'.repeat(150)}`);
+    expect(body.problems).toMatchObject([
+      { voucherNumber: '••••••••••9012' },
+      { voucherNumber: `${'•'.repeat(96)}9999` },
+    ]);
+  });
+
   test('of an empty text finds nothing', async () => {
     const { body } = await dryRunForm(administrator, rewardId, 'number,value\n\n').expect(200);
     expect(body).toMatchObject({ rows: 0, good: 0, duplicates: 0, faults: 0, problems: [] });
@@ -144,12 +224,17 @@ describe('a dry run', () => {
 describe('an import', () => {
   test('adds every row in order, and is recorded', async () => {
     const text = '\uFEFF"Nimewo","Valè"\r\n"B-2","500"\r\n"A-1",\r\n';
-    const answer = await importForm(administrator, rewardId, text)
+    const choices = { separator: ',', startLine: '2' };
+    const answer = await importForm(administrator, rewardId, text, choices)
       .expect(200)
       .expect('Content-Type', 'application/x-ndjson');
     // Compression would buffer the lines.
     expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(linesOf(answer)).toEqual([{ done: 0, total: 2 }, { done: 2, total: 2 }, { added: 2 }]);
+    expect(linesOf(answer)).toEqual([
+      { done: 0, total: 2 },
+      { done: 2, total: 2 },
+      { added: 2, leftOut: 0 },
+    ]);
 
     expect(await vouchersOf(administrator, rewardId)).toMatchObject([{ valueHtg: 500 }, { valueHtg: null }]);
     const { rows } = await api.database.pool.query(
@@ -168,11 +253,62 @@ describe('an import', () => {
     ['a fault', 'F-1\nF-2,x', { good: 1, faults: 1 }],
     ['a repeated number', 'F-1\nF-2\nF-1', { good: 2, duplicates: 1 }],
     ['a number that the programme already has', 'F-1\nPRESENT', { good: 1, duplicates: 1 }],
-    ['no rows at all', 'number,value', { rows: 0 }],
+    ['a damaged number', 'F-1\n1,23457E+12', { good: 1, faults: 1 }],
+    ['a doubtful number', 'F-1\n10-May', { good: 1, doubts: 1 }],
+    ['a line that is not like the others', 'F-1\nF-2\nF-3\nF-4\nTotal', { good: 4, doubts: 1 }],
+    ['no rows at all', '\n;;\n', { rows: 0 }],
   ])('with %s adds nothing and says why', async (_, text, report) => {
     const before = await everything();
     const { body } = await importForm(administrator, rewardId, text).expect(422);
     expect(body).toMatchObject({ code: 'IMPORT_REFUSED', details: { defaultValueHtg: 150, ...report } });
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each([
+    ['separator', { startLine: '1' }],
+    ['startLine', { separator: ',' }],
+    ['startLine', { separator: ',', startLine: '0' }],
+    ['startLine', { separator: ',', startLine: 'one' }],
+    ['separator', { separator: ',,,,,,', startLine: '1' }],
+    ['leavesOut', { separator: ',', startLine: '1', leavesOut: 'perhaps' }],
+  ])('that does not say how the list is to be read is refused: %s %j', async (field, choices) => {
+    const before = await everything();
+    const { body } = await administrator
+      .post(`/api/rewards/${rewardId}/vouchers/import`)
+      .field({ text: 'U-1\nU-2', ...choices })
+      .expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { [field]: expect.any(String) } });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('leaves out the lines that are not good, if it is told to', async () => {
+    const text = 'L-1\n1.23457E+12\nPRESENT\nL-1\nL-2;75\n10-May\nL-3;x';
+    const answer = await importForm(administrator, rewardId, text, { leavesOut: 'true' }).expect(200);
+    expect(linesOf(answer).at(-1)).toEqual({ added: 2, leftOut: 5 });
+    expect(await vouchersOf(administrator, rewardId)).toMatchObject([{ valueHtg: null }, { valueHtg: 75 }]);
+    expect(await logged(api, 'reward', rewardId)).toMatchObject([
+      { action: 'create-reward' },
+      { action: 'import-vouchers', details: { added: 2, leftOut: 5 } },
+    ]);
+    const again = await importForm(administrator, rewardId, text, { leavesOut: 'true' }).expect(422);
+    expect(again.body).toMatchObject({ code: 'IMPORT_REFUSED', details: { good: 0, duplicates: 4 } });
+  });
+
+  test('takes doubtful numbers that somebody accepts, and says who did', async () => {
+    const text = '10-May\n4509981234567890';
+    const answer = await importForm(administrator, rewardId, text, { acceptsDoubts: 'true' }).expect(200);
+    expect(linesOf(answer).at(-1)).toEqual({ added: 2, leftOut: 0 });
+    expect(await logged(api, 'reward', rewardId)).toMatchObject([
+      {},
+      { administratorId, action: 'import-vouchers', details: { added: 2, acceptedDoubts: true } },
+    ]);
+  });
+
+  test('does not leave out lines that were never read', async () => {
+    const before = await everything();
+    const text = fileOf(VOUCHER_IMPORT_MAX_ROWS + 1);
+    const { body } = await importForm(administrator, rewardId, text, { leavesOut: 'true' }).expect(422);
+    expect(body.details).toMatchObject({ good: VOUCHER_IMPORT_MAX_ROWS, faults: 1 });
     expect(await everything()).toEqual(before);
   });
 
@@ -198,7 +334,9 @@ describe('an import', () => {
       `ALTER TABLE voucher_inventory ADD CONSTRAINT planted CHECK (voucher_number <> 'LAST')`,
     );
     try {
-      const lines = linesOf(await importForm(administrator, rewardId, `${fileOf(6000)}LAST`).expect(200));
+      const lines = linesOf(
+        await importForm(administrator, rewardId, `${fileOf(6000)}LAST`, ODD).expect(200),
+      );
       expect(lines.at(-1)).toEqual({ done: 5000, total: 6001 });
     } finally {
       await api.database.ownerPool.query('ALTER TABLE voucher_inventory DROP CONSTRAINT planted');
@@ -237,10 +375,12 @@ describe('a form without vouchers', () => {
   test.each(['', '/dry-run'])('is refused by import%s', async (call) => {
     const both = administrator
       .post(address() + call)
-      .field({ text: 'A' })
+      .field({ text: 'A', separator: '', startLine: '1' })
       .attach('file', Buffer.from('A'), 'a.csv');
-    const neither = administrator.post(address() + call).field({ text: ' \n' });
-    const noForm = administrator.post(address() + call).send({});
+    const neither = administrator
+      .post(address() + call)
+      .field({ text: ' \n', separator: '', startLine: '1' });
+    const noForm = administrator.post(address() + call).field({ separator: '', startLine: '1' });
     const otherField = administrator.post(address() + call).field({ words: 'A' });
     const otherFile = administrator.post(address() + call).attach('csv', Buffer.from('A'), 'a.csv');
     for (const form of [both, neither, noForm])
@@ -283,9 +423,9 @@ describe('a form without vouchers', () => {
 
 describe('concurrent imports', () => {
   /** Retries, as the console does, when it waits too long for another import. */
-  const imported = async (id: number, text: string): Promise<Response> => {
+  const imported = async (id: number, text: string, choices = {}): Promise<Response> => {
     for (;;) {
-      const answer = await importForm(administrator, id, text);
+      const answer = await importForm(administrator, id, text, choices);
       const isOver =
         answer.status === 200 ? 'added' in (linesOf(answer).at(-1) ?? {}) : answer.status !== 503;
       if (isOver) return answer;
@@ -310,8 +450,8 @@ describe('concurrent imports', () => {
   test('with one number in common: the refused one adds none of its others', async () => {
     const other = (await createReward(api, administrator)).id;
     const answers = await Promise.all([
-      imported(rewardId, `${fileOf(6000)}COMMON`),
-      imported(other, `COMMON\n${fileOf(6000)}`),
+      imported(rewardId, `${fileOf(6000)}COMMON`, ODD),
+      imported(other, `COMMON\n${fileOf(6000)}`, ODD),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const stocks = [await stockOf(administrator, rewardId), await stockOf(administrator, other)];
@@ -325,7 +465,7 @@ describe('concurrent imports', () => {
     const numbers = ['ADDED-1', 'ADDED-2'].map((number) => ({ number }));
     await addVouchers(holder, other, numbers, api.clock.now());
     const importAll = (): Promise<Response> =>
-      importForm(administrator, rewardId, 'ADDED-2\nFREE\nADDED-1').then();
+      importForm(administrator, rewardId, 'ADDED-2\nFREE-00\nADDED-1').then();
     const waiting = importAll();
     await untilWaiting(api);
     await holder.query('COMMIT');
@@ -342,7 +482,10 @@ describe('concurrent imports', () => {
 
   test('of different numbers are both imported', async () => {
     const answers = await Promise.all([imported(rewardId, fileOf(6000)), imported(rewardId, fileOf(6000))]);
-    expect(answers.map((answer) => linesOf(answer).at(-1))).toEqual([{ added: 6000 }, { added: 6000 }]);
+    expect(answers.map((answer) => linesOf(answer).at(-1))).toEqual([
+      { added: 6000, leftOut: 0 },
+      { added: 6000, leftOut: 0 },
+    ]);
     expect(await stockOf(administrator, rewardId)).toMatchObject({ uploaded: 12_000, available: 12_000 });
   });
 
@@ -375,7 +518,10 @@ async function signInByHand(): Promise<string> {
 
 /** Sends the form as a browser does, and returns the request while its response arrives. */
 function send(server: Server, cookie: string, text: string): ClientRequest {
-  const form = `--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n--x--\r\n`;
+  const fields = Object.entries({ separator: ';', startLine: '1', text }).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const form = `${fields.join('')}--x--\r\n`;
   const sent = httpRequest({
     port: (server.address() as AddressInfo).port,
     method: 'POST',
@@ -430,7 +576,7 @@ describe('a hundred thousand vouchers', () => {
     expect(tried.body).toMatchObject({ rows: 100_000, good: 100_000, problems: [] });
 
     const lines = linesOf(await importForm(administrator, rewardId, text).expect(200));
-    expect(lines.at(-1)).toEqual({ added: 100_000 });
+    expect(lines.at(-1)).toEqual({ added: 100_000, leftOut: 0 });
     const progress = lines.slice(0, -1).map(({ done }) => done as number);
     expect(progress).toEqual([...progress].sort((one, other) => one - other));
     expect(progress.length).toBeGreaterThan(10);

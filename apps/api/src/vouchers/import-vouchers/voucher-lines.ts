@@ -4,35 +4,29 @@ import { parse } from 'csv-parse/sync';
 
 /** A longer line is not a voucher; the rest of it is dropped. */
 const LINE_MAX_LENGTH = 10_000;
-/** The first one wins a tie, because commas occur in numbers and amounts more often than the others. */
-const DELIMITERS = ['\t', ';', ','] as const;
-type Delimiter = (typeof DELIMITERS)[number];
 /** Also matches the empty rows of a spreadsheet. */
-const BLANK = /^[\s,;]*$/;
+const BLANK = /^[\s,;|]*$/;
 
-export interface Line {
+export interface TextLine {
   /** Counted from 1, including blank lines. */
   readonly line: number;
-  /** null if the line cannot be parsed. */
-  readonly cells: readonly string[] | null;
+  readonly text: string;
 }
 
 /**
- * Reads CSV with commas, semicolons or tabs, quoted or not, with any line ends, in UTF-8 or, with a byte order mark,
- * UTF-16. A voucher never spans lines, so an unclosed quotation breaks only its own line.
+ * Reads text with any line ends, in UTF-8 or, with a byte order mark, UTF-16.
  *
- * @returns the lines that are not blank, one batch per chunk of the file
+ * @returns the lines that are not blank, one batch per chunk of the file; no batch is empty
  */
-export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
-  let delimiter: Delimiter | undefined;
+export async function* readTextLines(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<readonly [TextLine, ...TextLine[]]> {
   let line = 0;
   for await (const texts of splitLines(decode(bytes))) {
-    const filled = texts.map((text) => ({ line: ++line, text })).filter(({ text }) => !BLANK.test(text));
-    if (filled.length === 0) continue;
-    const lines = filled.map(({ text }) => text);
-    delimiter ??= delimiterOf(lines);
-    const cells = cellsOf(lines, delimiter ?? ',');
-    yield filled.map((one, place) => ({ line: one.line, cells: cells[place] ?? null }));
+    const [first, ...others] = texts
+      .map((text) => ({ line: ++line, text }))
+      .filter(({ text }) => !BLANK.test(text));
+    if (first) yield [first, ...others];
   }
 }
 
@@ -62,36 +56,34 @@ async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<string[
   yield rest.split('\r');
 }
 
-/** The delimiter that separates the most lines; undefined if none does. */
-function delimiterOf(lines: readonly string[]): Delimiter | undefined {
-  let most = 0;
-  let best: Delimiter | undefined;
-  for (const delimiter of DELIMITERS) {
-    const parted = cellsOf(lines, delimiter).filter((cells) => cells !== null && cells.length > 1).length;
-    if (parted <= most) continue;
-    most = parted;
-    best = delimiter;
-  }
-  return best;
-}
+/** A line end, which no line contains: a list of one column is never parted. */
+const NOWHERE = '\r';
 
 /**
- * Parsing all lines together is fast. If the result does not have one record per line, each half is parsed alone, down
- * to the faulty lines.
+ * Parses each line alone: a voucher never spans lines, so an unclosed quotation breaks only its own line. Parsing all
+ * lines together is fast. If the result does not have one record per line, each half is parsed alone, down to the faulty
+ * lines.
+ *
+ * @param separator of one or more characters; empty if the list has one column
+ * @returns the cells of each line; null if it cannot be parsed
  */
-function cellsOf(lines: readonly string[], delimiter: Delimiter): (string[] | null)[] {
-  const records = parseLines(lines, delimiter);
+export function cellsOf(lines: readonly string[], separator: string): (readonly string[] | null)[] {
+  const records = parseLines(lines, separator);
   if (records?.length === lines.length) return records;
   if (lines.length <= 1) return lines.map(() => null);
   const middle = lines.length >> 1;
-  return [...cellsOf(lines.slice(0, middle), delimiter), ...cellsOf(lines.slice(middle), delimiter)];
+  return [...cellsOf(lines.slice(0, middle), separator), ...cellsOf(lines.slice(middle), separator)];
 }
 
-function parseLines(lines: readonly string[], delimiter: Delimiter): string[][] | undefined {
+/** `="0012"`: a formula by which shops keep the zeros of a number; not valid CSV, because the quotation starts late. */
+const TEXT_FORMULA = /(?<=^|[\t,;|])=(?="[^"]*"(?:$|[\t,;|]))/gm;
+
+function parseLines(lines: readonly string[], separator: string): string[][] | undefined {
   if (lines.some((line) => line.length >= LINE_MAX_LENGTH)) return undefined;
+  const text = lines.join('\n').replace(TEXT_FORMULA, '');
   try {
-    return parse(lines.join('\n'), {
-      delimiter,
+    return parse(separator === ' ' ? text.replace(/[^\S\n]+/g, ' ') : text, {
+      delimiter: separator || NOWHERE,
       record_delimiter: '\n',
       relax_column_count: true,
       trim: true,
