@@ -22,6 +22,9 @@ const pwen = sharedPwen();
 const NAYLA = { username: 'nayla-axe@egzanp.example', password: 'zetwal-nan-syèl' };
 const INVITED = 'envite-axe@egzanp.example';
 
+/** Names of columns, a good line, one that is certainly damaged, and one that may be. */
+const DAMAGED_LIST = "Bon d'achat;Valeur\nAXE-1;500\n1,23457E+12;500\n10-mai;250";
+
 /** What axe finds on what is seen now, once nothing is loaded any more. */
 async function findings(page: Page): Promise<string[]> {
   const requests = requestsOf.get(page) ?? new OpenRequests(page);
@@ -83,6 +86,11 @@ test('axe has no findings on the console', async () => {
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import vouchers' }).click();
   await page.getByRole('dialog', { name: 'Import vouchers' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByText('Pasted text').click();
+  await page.getByLabel('Vouchers, one a line').fill(DAMAGED_LIST);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('region', { name: 'How the list is read' }).waitFor();
   expect(await findings(page)).toEqual([]);
 
   // There are many people, and each row is like the first.

@@ -1,6 +1,7 @@
 /** The names of what entries of the log say, as the API has them, and the values that are words. */
 export const logDetails = {
   fields: {
+    acceptedDoubts: 'Doubtful numbers accepted',
     action: 'Action',
     active: 'Recently active',
     activeFrom: 'Active from',
@@ -29,6 +30,7 @@ export const logDetails = {
     isActive: 'Active',
     isVisible: 'Visible',
     kind: 'Kind',
+    leftOut: 'Lines left out',
     limitPerDay: 'Limit per person and day',
     limitPerPerson: 'Limit per person',
     lowStockThreshold: 'Low stock at',

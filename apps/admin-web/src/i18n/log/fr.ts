@@ -2,6 +2,7 @@ import type { logDetails as english } from './en';
 
 export const logDetails: typeof english = {
   fields: {
+    acceptedDoubts: 'Numéros douteux acceptés',
     action: 'Action',
     active: 'Utilisé récemment',
     activeFrom: 'Active à partir du',
@@ -30,6 +31,7 @@ export const logDetails: typeof english = {
     isActive: 'Active',
     isVisible: 'Visible',
     kind: 'Genre',
+    leftOut: 'Lignes laissées de côté',
     limitPerDay: 'Limite par personne et par jour',
     limitPerPerson: 'Limite par personne',
     lowStockThreshold: 'Alerte de stock',

@@ -2,6 +2,7 @@ import type { logDetails as english } from './en';
 
 export const logDetails: typeof english = {
   fields: {
+    acceptedDoubts: 'Nimewo ki gen dout yo aksepte',
     action: 'Aksyon',
     active: 'Sèvi dènyèman',
     activeFrom: 'Aktif depi',
@@ -30,6 +31,7 @@ export const logDetails: typeof english = {
     isActive: 'Aktif',
     isVisible: 'Moun wè l',
     kind: 'Kalite',
+    leftOut: 'Liy ki rete sou kote',
     limitPerDay: 'Limit pou chak moun pa jou',
     limitPerPerson: 'Limit pou chak moun',
     lowStockThreshold: 'Avèti lè rete',

@@ -7,6 +7,8 @@ import { dayOf, endOfDay, momentOfDay, type ProgrammeDay, startOfDay } from '../
 export interface VoucherRow {
   number?: string;
   value?: number | null;
+  /** Somebody has said that the number is right, although it looks damaged. */
+  isRight?: boolean;
 }
 
 /** The fields that creating and editing have in common; those that remove something exist only when editing. */
@@ -67,7 +69,11 @@ export function toRewardForm(values: RewardValues, reward: RewardDto | null): Re
   const { image } = values;
   const vouchers = values.vouchers
     .filter((row) => !isEmptyRow(row))
-    .map(({ number = '', value }) => ({ number: number.trim(), ...(value ? { value } : {}) }));
+    .map(({ number = '', value, isRight }) => ({
+      number: number.trim(),
+      ...(value ? { value } : {}),
+      ...(isRight ? { isRight } : {}),
+    }));
   return {
     title: values.title.trim(),
     description: values.description.trim(),

@@ -1,13 +1,29 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { VOUCHER_NUMBER_MAX_LENGTH, VOUCHER_VALUE_MAX_HTG } from '@pwen/domain/constants';
-import { Button, Form, Input, InputNumber } from 'antd';
+import {
+  damageOf,
+  isDoubt,
+  VOUCHER_NUMBER_MAX_LENGTH,
+  VOUCHER_VALUE_MAX_HTG,
+  withoutTextMark,
+} from '@pwen/domain/constants';
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { isEmptyRow, type VoucherRow } from './reward-values';
 
-/** Rows to add: a number and a whole value each. Empty rows are ignored. */
+const damageIn = ({ number = '' }: VoucherRow) => damageOf(withoutTextMark(number.trim()));
+
+const isDoubtful = (row: VoucherRow): boolean => {
+  const damage = damageIn(row);
+  return damage !== null && isDoubt(damage);
+};
+
+/**
+ * Rows to add: a number and a whole value each. Empty rows are ignored. A number that a spreadsheet may have damaged is
+ * added if somebody says that it is right.
+ */
 export function VoucherRows() {
   const { t } = useTranslation();
   const { number: formatted } = useFormats();
@@ -21,6 +37,8 @@ export function VoucherRows() {
     if (!number) return isEmptyRow(row) ? undefined : t('voucherRows.errors.numberRequired');
     if (number.length > VOUCHER_NUMBER_MAX_LENGTH)
       return t('voucherRows.errors.numberLength', { max: VOUCHER_NUMBER_MAX_LENGTH });
+    const damage = damageIn(row);
+    if (damage && !(isDoubt(damage) && row.isRight)) return t(`importVouchers.reasons.${damage}`);
     const rows = form.getFieldValue('vouchers') as VoucherRow[];
     const isTwice = rows.some((other, at) => at !== index && other?.number?.trim() === number);
     return isTwice ? t('voucherRows.errors.numberTwice') : undefined;
@@ -37,6 +55,7 @@ export function VoucherRows() {
                 // A change in one row can make another one valid or invalid.
                 dependencies={[
                   ['vouchers', name, 'value'],
+                  ['vouchers', name, 'isRight'],
                   ...fields
                     .filter((other) => other.name !== name)
                     .map((other) => ['vouchers', other.name, 'number']),
@@ -55,6 +74,8 @@ export function VoucherRows() {
                   placeholder={t('voucherRows.number')}
                   autoComplete="off"
                   spellCheck={false}
+                  // What was said of another number does not hold for this one.
+                  onChange={() => form.setFieldValue(['vouchers', name, 'isRight'], false)}
                 />
               </Form.Item>
               <Form.Item
@@ -75,6 +96,15 @@ export function VoucherRows() {
                   inputMode="numeric"
                   controls={false}
                 />
+              </Form.Item>
+              <Form.Item noStyle dependencies={[['vouchers', name, 'number']]}>
+                {() =>
+                  isDoubtful(rowAt(name)) && (
+                    <Form.Item name={[name, 'isRight']} valuePropName="checked" className="voucher-row-doubt">
+                      <Checkbox>{t('voucherRows.isRight')}</Checkbox>
+                    </Form.Item>
+                  )
+                }
               </Form.Item>
               <Button
                 type="text"

@@ -8,10 +8,25 @@ import { refusal, reward, serve } from '../../../../testing/server';
 type Answer = Parameters<typeof serve>[0][string];
 
 const good: ImportReportDto = {
+  layout: {
+    separator: ',',
+    startLine: 2,
+    otherSeparators: [],
+    firstLines: [
+      { line: 1, cells: ["Bon d'achat", 'Valeur'], isVoucher: false },
+      { line: 2, cells: ['•••0001', '500'], isVoucher: true },
+      { line: 3, cells: ['•••0002'], isVoucher: true },
+    ],
+  },
+  sample: [
+    { line: 2, voucherNumber: '•••0001', valueHtg: 500 },
+    { line: 1501, voucherNumber: '•••1500', valueHtg: 1000 },
+  ],
   rows: 1500,
   good: 1500,
   duplicates: 0,
   faults: 0,
+  doubts: 0,
   problems: [],
   defaultValueHtg: 1000,
 };
@@ -19,6 +34,7 @@ const bad: ImportReportDto = {
   ...good,
   rows: 4,
   good: 1,
+  sample: [{ line: 4, voucherNumber: '•••0004', valueHtg: 1000 }],
   duplicates: 2,
   faults: 1,
   problems: [
@@ -88,10 +104,10 @@ describe('before an import', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('the problems are shown line by line, and nothing can be imported', async () => {
+  it('the problems are shown line by line, and only the good lines can be imported', async () => {
     const { dialog, writes } = await openChecked(bad);
-    expect(await dialog.findByText(/Nothing can be imported until every line is right/)).toBeInTheDocument();
-    const said = dialog
+    expect(await dialog.findByText(/3 lines are not right/)).toBeInTheDocument();
+    const said = within(dialog.getByRole('region', { name: 'Lines with a problem' }))
       .getAllByRole('row')
       .slice(1)
       .map((row) =>
@@ -104,13 +120,90 @@ describe('before an import', () => {
       ['3', '••••0002', 'The number is already in the programme'],
       ['5', '••••0003', 'The value must be a whole number, digits only'],
     ]);
-    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Import 1, leave out 3' })).toBeEnabled();
     expect(writes()).toEqual([]);
   });
 
-  it('the keyboard reaches the problems next, and then the way back to the pasted text', async () => {
+  it('nothing can be imported when no line is right, or when lines were not read', async () => {
+    const { user, dialog } = await openChecked({ ...bad, good: 0 });
+    expect(await dialog.findByText(/Nothing can be imported/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    serve({
+      'POST /api/rewards/7/vouchers/import/dry-run': () =>
+        Response.json({
+          ...bad,
+          problems: [{ line: 9, kind: 'fault', reason: 'TOO_MANY_ROWS', voucherNumber: '' }],
+        }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Check' }));
+    expect(await dialog.findByText(/Too many lines/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  });
+
+  it('the first lines are shown as they were understood, and the ends of the list', async () => {
+    const { dialog } = await openChecked(good);
+    const layout = within(await dialog.findByRole('region', { name: 'How the list is read' }));
+    expect(layout.getByText('Comma')).toBeInTheDocument();
+    expect(layout.getByRole('row', { name: /Bon d'achat.*Left out/ })).toBeInTheDocument();
+    expect(layout.getByRole('radio', { name: 'Line 2 is the first voucher' })).toBeChecked();
+    const ends = within(dialog.getByRole('region', { name: 'First and last good lines' }));
+    expect(ends.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s/g, ' '))).toEqual([
+      'Line 2•••0001500 HTG',
+      'Line 1,501•••15001,000 HTG',
+    ]);
+  });
+
+  it('a list that can be read in two ways is not imported before somebody has said how', async () => {
+    const asked: Record<string, FormDataEntryValue>[] = [];
+    const undecided = { ...good.layout, separator: null, startLine: null, otherSeparators: [':'] };
+    const { user, dialog } = await openChecked(async (request) => {
+      const form = Object.fromEntries(await request.formData());
+      asked.push(form);
+      const separator = 'separator' in form ? ':' : null;
+      const startLine = 'startLine' in form ? 1 : null;
+      return Response.json({ ...good, layout: { ...undecided, separator, startLine } });
+    });
+    expect(await dialog.findByText('Say first how the list is read.')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+
+    await user.click(dialog.getByRole('combobox', { name: 'Between a number and its value' }));
+    await user.click(await screen.findByTitle('The mark :'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() =>
+      expect(dialog.getByRole('radio', { name: 'Line 1 is the first voucher' })).toBeEnabled(),
+    );
+    await user.click(dialog.getByRole('radio', { name: 'Line 1 is the first voucher' }));
+    expect(await dialog.findByRole('button', { name: 'Import 1,500' })).toBeEnabled();
+    const text = 'AA-0001,500\r\nAA-0002\r\n';
+    expect(asked).toEqual([{ text }, { text, separator: ':' }, { text, separator: ':', startLine: '1' }]);
+  });
+
+  it('doubtful numbers are imported only if somebody says that they are right', async () => {
+    const problem = { line: 3, kind: 'doubt', reason: 'LOOKS_LIKE_A_DATE', voucherNumber: '••-May' } as const;
+    const doubtful: ImportReportDto = { ...good, rows: 2, good: 1, doubts: 1, problems: [problem] };
+    const { user, dialog } = await openChecked(async (request) =>
+      Response.json(
+        (await request.formData()).get('acceptsDoubts') === 'true'
+          ? { ...doubtful, good: 2, doubts: 0, problems: [] }
+          : doubtful,
+      ),
+    );
+    expect(await dialog.findByText('A spreadsheet may have made a date of the number')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Import 1, leave out 1' })).toBeEnabled();
+    await user.click(dialog.getByRole('checkbox', { name: /compared the doubtful numbers/ }));
+    expect(await dialog.findByRole('button', { name: 'Import 2' })).toBeEnabled();
+    await user.click(dialog.getByRole('checkbox', { name: /compared the doubtful numbers/ }));
+    expect(await dialog.findByRole('button', { name: 'Import 1, leave out 1' })).toBeEnabled();
+  });
+
+  it('the keyboard reaches the choices, the problems and then the way back to the pasted text', async () => {
     const { user, dialog } = await openChecked(bad);
-    await dialog.findByText(/Nothing can be imported/);
+    await dialog.findByText(/lines are not right/);
+    await user.tab();
+    expect(dialog.getByRole('combobox', { name: 'Between a number and its value' })).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('radio', { name: 'Line 2 is the first voucher' })).toHaveFocus();
     await user.tab();
     expect(dialog.getByRole('region', { name: 'Lines with a problem' })).toHaveFocus();
     await user.tab();
@@ -170,6 +263,24 @@ describe('an import', () => {
     await answer.end();
     expect(await dialog.findByText('Vouchers imported: 1,500')).toBeInTheDocument();
     await waitFor(() => expect(stockReads()).toBeGreaterThan(before));
+  });
+
+  it('sends what was decided, and says what was left out', async () => {
+    let sent: Record<string, FormDataEntryValue> = {};
+    const { user, dialog } = await openChecked(bad, async (request) => {
+      sent = Object.fromEntries(await request.formData());
+      const line: ImportLineDto = { added: 1, leftOut: 3 };
+      return new Response(`${JSON.stringify(line)}\n`);
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Import 1, leave out 3' }));
+    expect(await dialog.findByText(/Lines left out: 3/)).toBeInTheDocument();
+    expect(sent).toEqual({
+      text: 'AA-0001,500\r\nAA-0002\r\n',
+      separator: ',',
+      startLine: '2',
+      acceptsDoubts: 'false',
+      leavesOut: 'true',
+    });
   });
 
   it('that fails while it is running says that nothing was imported', async () => {

@@ -3,16 +3,15 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { ImportEnd } from './import-end';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
 import { ImportStep } from './import-step';
-import type { ImportSource } from './import-vouchers';
-import { isImportable } from './is-importable';
+import type { ImportChoices, ImportSource } from './import-vouchers';
 import { type SourceDraft, SourceField } from './source-field';
+import { StartButton } from './start-button';
 import { useImport } from './use-import';
 
 const EMPTY: SourceDraft = { kind: 'file', file: null, text: '' };
@@ -28,21 +27,22 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports a list of vouchers: chosen, checked without writing anything, then imported as a whole or not at all. */
+/**
+ * Imports a list of vouchers: chosen, checked without writing anything, decided how it is read and what is left out, then
+ * imported as a whole or not at all.
+ */
 export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const notify = useNotify();
   const errorText = useErrorText();
   const [draft, setDraft] = useState(EMPTY);
   const { state, check, isChecking, start, startOver } = useImport(reward.id);
   const isBusy = isChecking || state.step === 'importing';
 
-  const checkChosen = async () => {
-    const source = sourceOf(draft);
+  const checkWith = async (source: ImportSource | null, choices: ImportChoices) => {
     if (!source) return notify.warning(t('importVouchers.nothingChosen'));
     try {
-      await check(source);
+      await check({ source, choices });
     } catch (error) {
       notify.failure(t('importVouchers.checkFailed'), errorText(error, t('signIn.unreachable')));
     }
@@ -56,7 +56,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
     <Modal
       open={isOpen}
       title={t('importVouchers.title')}
-      width={640}
+      width={720}
       onCancel={onClose}
       // The dialog cannot be closed before the import has ended.
       closable={!isBusy}
@@ -71,7 +71,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
               <Button disabled={isBusy} onClick={onClose}>
                 {t('common.cancel')}
               </Button>
-              <Button type="primary" loading={isChecking} onClick={() => void checkChosen()}>
+              <Button type="primary" loading={isChecking} onClick={() => void checkWith(sourceOf(draft), {})}>
                 {t('importVouchers.check')}
               </Button>
             </>
@@ -79,11 +79,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
           {state.step === 'checked' && (
             <>
               <Button onClick={startOver}>{t('importVouchers.back')}</Button>
-              {isImportable(state.report) && !state.isRefusal && (
-                <Button type="primary" onClick={() => start(state.source)}>
-                  {t('importVouchers.start', { n: number(state.report.good) })}
-                </Button>
-              )}
+              <StartButton checked={state} isChecking={isChecking} onStart={start} />
             </>
           )}
           {state.step === 'ended' && (
@@ -108,8 +104,14 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
             onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
           />
         )}
-        {isChecking && <p role="status">{t('importVouchers.checking')}</p>}
-        {state.step === 'checked' && <ImportReport report={state.report} isRefusal={state.isRefusal} />}
+        {state.step === 'source' && isChecking && <p role="status">{t('importVouchers.checking')}</p>}
+        {state.step === 'checked' && (
+          <ImportReport
+            checked={state}
+            isChecking={isChecking}
+            onChoose={(choices) => void checkWith(state.source, choices)}
+          />
+        )}
         {state.step === 'importing' && <ImportProgressBar progress={state.progress} />}
         {state.step === 'ended' && <ImportEnd outcome={state.outcome} />}
       </ImportStep>

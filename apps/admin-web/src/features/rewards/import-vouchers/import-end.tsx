@@ -17,7 +17,11 @@ export function ImportEnd({ outcome }: { outcome: Outcome }) {
           <Result
             status="success"
             title={t('importVouchers.done', { n: number(outcome.added) })}
-            subTitle={t('importVouchers.doneText')}
+            subTitle={
+              outcome.leftOut > 0
+                ? `${t('importVouchers.doneText')} ${t('importVouchers.leftOut', { n: number(outcome.leftOut) })}`
+                : t('importVouchers.doneText')
+            }
           />
         </div>
       );

@@ -1,41 +1,45 @@
-import type { ImportProblemDto, ImportReportDto } from '@pwen/api-client';
-import { VOUCHER_NUMBER_MAX_LENGTH } from '@pwen/domain/constants';
-import { Alert, Statistic, Table, type TableColumnsType } from 'antd';
+import type { ImportReportDto } from '@pwen/api-client';
+import { Alert, Checkbox, Statistic } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
 import { shortMask } from '../short-mask';
-import { isImportable } from './is-importable';
+import { ImportProblems } from './import-problems';
+import type { ImportChoices } from './import-vouchers';
+import { isAllGood, isDecided, isPartlyGood } from './is-importable';
+import { ListLayout } from './list-layout';
+import type { Checked } from './use-import';
 
-const FIGURES = ['rows', 'good', 'duplicates', 'faults'] as const;
+const FIGURES = ['rows', 'good', 'duplicates', 'doubts', 'faults'] as const;
 
-/** The result of the check: how many lines are valid, and which are not. */
-export function ImportReport({ report, isRefusal }: { report: ImportReportDto; isRefusal: boolean }) {
+interface ImportReportProps {
+  checked: Checked;
+  isChecking: boolean;
+  /** The list is checked again with these. */
+  onChoose: (choices: ImportChoices) => void;
+}
+
+/** The result of the check: how the list was understood, which lines are good, and which are not. */
+export function ImportReport({ checked, isChecking, onChoose }: ImportReportProps) {
   const { t } = useTranslation();
-  const { number, htg } = useFormats();
-  const problemCount = report.duplicates + report.faults;
-
-  const columns: TableColumnsType<ImportProblemDto> = [
-    {
-      title: t('importVouchers.columns.line'),
-      align: 'right',
-      width: 72,
-      render: (_, row) => number(row.line),
-    },
-    {
-      title: t('importVouchers.columns.number'),
-      render: (_, row) => (
-        <span className="voucher-number">{shortMask(row.voucherNumber) || t('common.none')}</span>
-      ),
-    },
-    {
-      title: t('importVouchers.columns.problem'),
-      render: (_, row) => t(`importVouchers.reasons.${row.reason}`, { max: VOUCHER_NUMBER_MAX_LENGTH }),
-    },
-  ];
+  const { number } = useFormats();
+  const { report, choices, isRefusal } = checked;
+  const hasDoubts = report.doubts > 0 || choices.acceptsDoubts === true;
 
   return (
-    <div className="import-report">
+    <div className="import-report" aria-busy={isChecking}>
+      {isRefusal && <Alert type="error" showIcon role="alert" title={t('errors.IMPORT_REFUSED')} />}
+      {!isRefusal && report.layout.firstLines.length > 0 && (
+        <ListLayout
+          layout={report.layout}
+          disabled={isChecking}
+          // Another separator makes other cells, of which another line may be the first voucher.
+          onSeparator={(separator) => onChoose({ ...choices, separator, startLine: undefined })}
+          onStartLine={(startLine) =>
+            onChoose({ ...choices, separator: report.layout.separator ?? undefined, startLine })
+          }
+        />
+      )}
       <div className="import-figures">
         {FIGURES.map((figure) => (
           <Statistic
@@ -46,49 +50,62 @@ export function ImportReport({ report, isRefusal }: { report: ImportReportDto; i
           />
         ))}
       </div>
-      {isRefusal && <Alert type="error" showIcon role="alert" title={t('errors.IMPORT_REFUSED')} />}
-      {isImportable(report) ? (
-        <Alert
-          type="success"
-          showIcon
-          role="status"
-          title={t('importVouchers.allGood')}
-          description={t('importVouchers.defaultValue', { value: htg(report.defaultValueHtg) })}
-        />
-      ) : (
-        <Alert
-          type="warning"
-          showIcon
-          role="status"
-          title={t(report.rows === 0 ? 'importVouchers.empty' : 'importVouchers.notGood')}
-        />
+      <Verdict report={report} />
+      {!isRefusal && hasDoubts && (
+        <Checkbox
+          checked={choices.acceptsDoubts === true}
+          disabled={isChecking}
+          onChange={({ target }) => onChoose({ ...choices, acceptsDoubts: target.checked })}
+        >
+          {t('importVouchers.acceptDoubts')}
+        </Checkbox>
       )}
-      {report.problems.length > 0 && (
-        <>
-          {report.problems.length < problemCount && (
-            <p className="quiet field-note">
-              {t('importVouchers.problemsCut', {
-                shown: number(report.problems.length),
-                total: number(problemCount),
-              })}
-            </p>
-          )}
-          <div
-            className="table-scroll import-problems"
-            role="region"
-            aria-label={t('importVouchers.problemsLabel')}
-            tabIndex={0}
-          >
-            <Table<ImportProblemDto>
-              rowKey="line"
-              size="small"
-              columns={columns}
-              dataSource={report.problems}
-              pagination={false}
-            />
-          </div>
-        </>
-      )}
+      {report.good > 0 && <GoodLines report={report} />}
+      {report.problems.length > 0 && <ImportProblems report={report} />}
     </div>
+  );
+}
+
+/** What can be done with the list, in one sentence. */
+function Verdict({ report }: { report: ImportReportDto }) {
+  const { t } = useTranslation();
+  const { number, htg } = useFormats();
+  if (report.rows > 0 && !isDecided(report))
+    return <Alert type="warning" showIcon role="status" title={t('importVouchers.undecided')} />;
+  if (isAllGood(report))
+    return (
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        title={t('importVouchers.allGood')}
+        description={t('importVouchers.defaultValue', { value: htg(report.defaultValueHtg) })}
+      />
+    );
+  const counts = { good: number(report.good), bad: number(report.rows - report.good) };
+  const title =
+    report.rows === 0
+      ? t('importVouchers.empty')
+      : t(isPartlyGood(report) ? 'importVouchers.someGood' : 'importVouchers.notGood', counts);
+  return <Alert type="warning" showIcon role="status" title={title} />;
+}
+
+/** The ends of the list, by which somebody who has the original recognizes it. */
+function GoodLines({ report }: { report: ImportReportDto }) {
+  const { t } = useTranslation();
+  const { number, htg } = useFormats();
+  return (
+    <section className="import-sample" aria-label={t('importVouchers.sample')}>
+      <h3>{t('importVouchers.sample')}</h3>
+      <ul>
+        {report.sample.map(({ line, voucherNumber, valueHtg }) => (
+          <li key={line}>
+            <span className="quiet">{t('importVouchers.sampleLine', { n: number(line) })}</span>
+            <span className="voucher-number">{shortMask(voucherNumber)}</span>
+            <span>{htg(valueHtg)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

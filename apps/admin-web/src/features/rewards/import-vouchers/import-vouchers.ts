@@ -12,6 +12,20 @@ import { readJsonLines } from './json-lines';
 
 export type ImportSource = { kind: 'file'; file: File } | { kind: 'text'; text: string };
 
+/** What the administrator has decided about a list. */
+export interface ImportChoices {
+  separator?: string;
+  startLine?: number;
+  acceptsDoubts?: boolean;
+}
+
+/** A list as it is imported: everything is decided. */
+export interface ImportOrder extends Required<ImportChoices> {
+  source: ImportSource;
+  /** Whether lines that are not good are left out. */
+  leavesOut: boolean;
+}
+
 export interface ImportProgress {
   done: number;
   total: number;
@@ -19,7 +33,7 @@ export interface ImportProgress {
 
 /** The result of an import. The server adds all vouchers or none, and says which in its last line. */
 export type ImportOutcome =
-  | { kind: 'added'; added: number }
+  | { kind: 'added'; added: number; leftOut: number }
   /** Lines that were valid in the dry run no longer are; nothing was added. */
   | { kind: 'refused'; report: ImportReportDto }
   | { kind: 'failed'; code: ErrorCode }
@@ -32,30 +46,35 @@ const bodyOf = (source: ImportSource) =>
   source.kind === 'file' ? { file: source.file } : { text: source.text };
 
 /** Checks what an import would find, without writing anything. */
-export async function checkVouchers(rewardId: number, source: ImportSource): Promise<ImportReportDto> {
-  const { data } = await dryRunVoucherImport({ path: { id: rewardId }, body: bodyOf(source) });
+export async function checkVouchers(
+  rewardId: number,
+  source: ImportSource,
+  choices: ImportChoices,
+): Promise<ImportReportDto> {
+  const body = { ...choices, ...bodyOf(source) };
+  const { data } = await dryRunVoucherImport({ path: { id: rewardId }, body });
   return data;
 }
 
 /**
- * Adds all vouchers of the source to the reward, or none.
+ * Adds all vouchers of the list to the reward, or none; if others are left out, all good ones or none.
  *
  * @throws ApiError NOT_SIGNED_IN, so that the session ends as everywhere else; every other result is returned
  */
 export async function addVouchers(
   rewardId: number,
-  source: ImportSource,
+  { source, ...choices }: ImportOrder,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportOutcome> {
   try {
     const { response } = await importVouchers({
       path: { id: rewardId },
-      body: bodyOf(source),
+      body: { ...choices, ...bodyOf(source) },
       parseAs: 'stream',
     });
     if (!response.body) return { kind: 'unsure' };
     for await (const line of readJsonLines<ImportLineDto>(response.body)) {
-      if (line.added !== undefined) return { kind: 'added', added: line.added };
+      if (line.added !== undefined) return { kind: 'added', added: line.added, leftOut: line.leftOut ?? 0 };
       if (line.code !== undefined)
         return { kind: 'failed', code: asErrorCode(line.code) ?? 'INTERNAL_ERROR' };
       if (line.done !== undefined && line.total !== undefined)

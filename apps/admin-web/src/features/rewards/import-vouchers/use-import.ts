@@ -6,6 +6,8 @@ import { rewardKeys } from '../reward-keys';
 import {
   addVouchers,
   checkVouchers,
+  type ImportChoices,
+  type ImportOrder,
   type ImportOutcome,
   type ImportProgress,
   type ImportSource,
@@ -13,28 +15,41 @@ import {
 
 export type ImportState =
   | { step: 'source' }
-  | { step: 'checked'; source: ImportSource; report: ImportReportDto; isRefusal: boolean }
+  | {
+      step: 'checked';
+      source: ImportSource;
+      choices: ImportChoices;
+      report: ImportReportDto;
+      isRefusal: boolean;
+    }
   | { step: 'importing'; progress: ImportProgress | null }
   | { step: 'ended'; outcome: Exclude<ImportOutcome, { kind: 'refused' }> };
 
-/** Imports vouchers: first a check, then all of them or none. */
+export type Checked = Extract<ImportState, { step: 'checked' }>;
+
+interface Check {
+  source: ImportSource;
+  choices: ImportChoices;
+}
+
+/** Imports vouchers: first a check, which is repeated with each choice, then all that are to be imported, or none. */
 export function useImport(rewardId: number) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'source' });
 
   const check = useMutation({
-    mutationFn: (source: ImportSource) => checkVouchers(rewardId, source),
-    onSuccess: (report, source) => setState({ step: 'checked', source, report, isRefusal: false }),
+    mutationFn: ({ source, choices }: Check) => checkVouchers(rewardId, source, choices),
+    onSuccess: (report, checked) => setState({ step: 'checked', ...checked, report, isRefusal: false }),
   });
   const run = useMutation({
-    mutationFn: (source: ImportSource) => {
+    mutationFn: (order: ImportOrder) => {
       setState({ step: 'importing', progress: null });
-      return addVouchers(rewardId, source, (progress) => setState({ step: 'importing', progress }));
+      return addVouchers(rewardId, order, (progress) => setState({ step: 'importing', progress }));
     },
-    onSuccess: (outcome, source) =>
+    onSuccess: (outcome, { source, leavesOut: _, ...choices }) =>
       setState(
         outcome.kind === 'refused'
-          ? { step: 'checked', source, report: outcome.report, isRefusal: true }
+          ? { step: 'checked', source, choices, report: outcome.report, isRefusal: true }
           : { step: 'ended', outcome },
       ),
     onSettled: () => void client.invalidateQueries({ queryKey: rewardKeys.all }),
