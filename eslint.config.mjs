@@ -279,8 +279,9 @@ export default tseslint.config(
     },
   },
   {
-    // The sentence of each code, beside the codes: the server and both pages say it with the same words.
-    files: ['libs/domain/src/constants/*-sentences.ts'],
+    // The sentence of each code, beside the codes: the server and both pages say it with the same words. And the words of
+    // closed lists, which the console's pages and its files share.
+    files: ['libs/domain/src/constants/*-sentences.ts', 'libs/domain/src/constants/words/*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

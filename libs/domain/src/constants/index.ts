@@ -8,3 +8,6 @@ export * from './field-faults.js';
 export * from './field-fault-sentences.js';
 export * from './fill-template.js';
 export * from './phone.js';
+export * from './words/en.js';
+export * from './words/fr.js';
+export * from './words/ht.js';

@@ -1,14 +1,11 @@
+import { englishWords as words } from '@pwen/domain/constants';
+
 /** What the list of videos says beside its older texts. */
 export const contentList = {
   sorts: { date: 'Date', title: 'Title', points: 'Points', views: 'Views', priority: 'Order in the app' },
   visibilityLabel: 'Visibility',
   anyVisibility: 'Any visibility',
-  visibility: {
-    visible: 'Visible',
-    hidden: 'Hidden',
-    scheduled: 'Not yet visible',
-    ended: 'No longer visible',
-  },
+  visibility: words.visibilities,
   surveyLabel: 'Required survey',
   surveys: { any: 'Survey or none', with: 'With a survey', without: 'Without a survey' },
   priority: 'Order',

@@ -1,3 +1,5 @@
+import { frenchWords as words } from '@pwen/domain/constants';
+
 import type { contentEdit as editInEnglish, contentList as listInEnglish } from './en';
 
 export const contentList: typeof listInEnglish = {
@@ -10,12 +12,7 @@ export const contentList: typeof listInEnglish = {
   },
   visibilityLabel: 'Visibilité',
   anyVisibility: 'Toute visibilité',
-  visibility: {
-    visible: 'Visible',
-    hidden: 'Masquée',
-    scheduled: 'Pas encore visible',
-    ended: 'N’est plus visible',
-  },
+  visibility: words.visibilities,
   surveyLabel: 'Sondage requis',
   surveys: { any: 'Sondage ou non', with: 'Avec un sondage', without: 'Sans sondage' },
   priority: 'Ordre',

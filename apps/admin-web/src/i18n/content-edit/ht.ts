@@ -1,10 +1,12 @@
+import { kreyolWords as words } from '@pwen/domain/constants';
+
 import type { contentEdit as editInEnglish, contentList as listInEnglish } from './en';
 
 export const contentList: typeof listInEnglish = {
   sorts: { date: 'Dat', title: 'Tit', points: 'Pwen', views: 'Vizyon', priority: 'Lòd nan aplikasyon an' },
   visibilityLabel: 'Si moun wè l',
   anyVisibility: 'Tout, moun wè l ou pa',
-  visibility: { visible: 'Moun wè l', hidden: 'Kache', scheduled: 'Poko parèt', ended: 'Pa parèt ankò' },
+  visibility: words.visibilities,
   surveyLabel: 'Sondaj obligatwa',
   surveys: { any: 'Sondaj oswa san', with: 'Avèk sondaj', without: 'San sondaj' },
   priority: 'Lòd',

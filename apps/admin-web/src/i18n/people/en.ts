@@ -1,3 +1,5 @@
+import { englishWords as words } from '@pwen/domain/constants';
+
 /** The pages about people. */
 export const people = {
   title: 'User Management',
@@ -27,8 +29,8 @@ export const people = {
     lastActive: 'Last seen',
     actions: 'Actions',
   },
-  status: { active: 'Active', blocked: 'Blocked' },
-  roles: { user: 'User', auditor: 'Auditor', administrator: 'Administrator' },
+  status: words.personStates,
+  roles: words.roles,
   unconfirmed: 'Not confirmed',
   you: 'You',
   number: 'No. {{id}}',
@@ -159,27 +161,8 @@ export const person = {
       actor: 'By',
       actions: 'Actions',
     },
-    types: {
-      EARN: 'Earned',
-      SPEND: 'Spent',
-      REFUND: 'Refund',
-      INCREASE: 'Increase',
-      DECREASE: 'Decrease',
-      REVERSAL: 'Reversal',
-      CLOSE: 'Account closed',
-    },
-    sources: {
-      VIDEO_WATCH: 'Video',
-      SURVEY: 'Survey',
-      QUICK_SURVEY: 'Quick survey',
-      REFERRAL: 'Invitation bonus',
-      WELCOME: 'Welcome bonus',
-      REDEMPTION: 'Reward',
-      ADMINISTRATOR: 'Administrator',
-      ACCOUNT: 'Account',
-      DEMO_TOOL: 'Balance Manager (demo)',
-      CHALLENGE: 'Daily challenge',
-    },
+    types: words.eventTypes,
+    sources: words.eventSources,
     actors: {
       person: 'The person',
       system: 'System',

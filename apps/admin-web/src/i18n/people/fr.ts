@@ -1,3 +1,5 @@
+import { frenchWords as words } from '@pwen/domain/constants';
+
 import type { people as englishPeople, person as englishPerson } from './en';
 
 export const people: typeof englishPeople = {
@@ -28,8 +30,8 @@ export const people: typeof englishPeople = {
     lastActive: 'Vu le',
     actions: 'Actions',
   },
-  status: { active: 'Actif', blocked: 'Bloqué' },
-  roles: { user: 'Utilisateur', auditor: 'Auditeur', administrator: 'Administrateur' },
+  status: words.personStates,
+  roles: words.roles,
   unconfirmed: 'Non confirmé',
   you: 'Vous',
   number: 'N° {{id}}',
@@ -159,27 +161,8 @@ export const person: typeof englishPerson = {
       actor: 'Par',
       actions: 'Actions',
     },
-    types: {
-      EARN: 'Gain',
-      SPEND: 'Dépense',
-      REFUND: 'Remboursement',
-      INCREASE: 'Augmentation',
-      DECREASE: 'Diminution',
-      REVERSAL: 'Contre-écriture',
-      CLOSE: 'Compte fermé',
-    },
-    sources: {
-      VIDEO_WATCH: 'Vidéo',
-      SURVEY: 'Sondage',
-      QUICK_SURVEY: 'Sondage rapide',
-      REFERRAL: 'Bonus d’invitation',
-      WELCOME: 'Bonus de bienvenue',
-      REDEMPTION: 'Récompense',
-      ADMINISTRATOR: 'Administrateur',
-      ACCOUNT: 'Compte',
-      DEMO_TOOL: 'Gestion du solde (démo)',
-      CHALLENGE: 'Défi du jour',
-    },
+    types: words.eventTypes,
+    sources: words.eventSources,
     actors: {
       person: 'La personne',
       system: 'Système',

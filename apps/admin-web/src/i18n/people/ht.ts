@@ -1,3 +1,5 @@
+import { kreyolWords as words } from '@pwen/domain/constants';
+
 import type { people as englishPeople, person as englishPerson } from './en';
 
 export const people: typeof englishPeople = {
@@ -32,8 +34,8 @@ export const people: typeof englishPeople = {
     lastActive: 'Dènye fwa',
     actions: 'Aksyon',
   },
-  status: { active: 'Aktif', blocked: 'Bloke' },
-  roles: { user: 'Itilizatè', auditor: 'Oditè', administrator: 'Administratè' },
+  status: words.personStates,
+  roles: words.roles,
   unconfirmed: 'Poko konfime',
   you: 'Ou menm',
   number: 'Nim. {{id}}',
@@ -162,27 +164,8 @@ export const person: typeof englishPerson = {
       actor: 'Kiyès',
       actions: 'Aksyon',
     },
-    types: {
-      EARN: 'Touche',
-      SPEND: 'Depanse',
-      REFUND: 'Ranbousman',
-      INCREASE: 'Ogmantasyon',
-      DECREASE: 'Diminisyon',
-      REVERSAL: 'Anilasyon',
-      CLOSE: 'Kont fèmen',
-    },
-    sources: {
-      VIDEO_WATCH: 'Videyo',
-      SURVEY: 'Sondaj',
-      QUICK_SURVEY: 'Ti sondaj rapid',
-      REFERRAL: 'Bonis envitasyon',
-      WELCOME: 'Bonis byenveni',
-      REDEMPTION: 'Rekonpans',
-      ADMINISTRATOR: 'Administratè',
-      ACCOUNT: 'Kont',
-      DEMO_TOOL: 'Zouti balans (demo)',
-      CHALLENGE: 'Defi jounen an',
-    },
+    types: words.eventTypes,
+    sources: words.eventSources,
     actors: {
       person: 'Moun nan',
       system: 'Sistèm nan',
