@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
 
-import { beforeDay, dayOf, firstOfDays, weekOf } from './programme-day.js';
+import { beforeDay, dayOf, firstOfDays, timeOf, weekOf } from './programme-day.js';
 
 describe('a day of the programme', () => {
   it.each([
@@ -31,4 +32,18 @@ describe('a week of the programme', () => {
   ])('%s, in Port-au-Prince', (_what, moment, sunday) => {
     expect(weekOf(new Date(moment))).toBe(sunday);
   });
+});
+
+test('the time in Haiti is that of its clocks, also while they are changed', () => {
+  expect(timeOf(new Date('2026-11-27T03:10:19.114Z'))).toBe('2026-11-26 22:10:19');
+  const clocks = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Port-au-Prince',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const moments = fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2090-01-01') });
+  const changes = fc
+    .integer({ min: -7_200_000, max: 7_200_000 })
+    .map((near) => new Date(Date.parse('2026-11-01T06:00:00Z') + near));
+  fc.assert(fc.property(fc.oneof(moments, changes), (at) => expect(timeOf(at)).toBe(clocks.format(at))));
 });

@@ -1,4 +1,5 @@
 import { PROGRAMME_TIME_ZONE } from '@pwen/domain';
+import { LRUCache } from 'lru-cache';
 
 /** A day of the programme's calendar, as `2026-11-20`; sorts as text. */
 export type ProgrammeDay = string;
@@ -11,7 +12,27 @@ export function dayOf(moment: Date): ProgrammeDay {
   return calendar.format(moment);
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: PROGRAMME_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** By how much Haiti's clock differs from UTC in an hour since 1970: it is only ever changed at a full hour. */
+const differences = new LRUCache<number, number>({
+  max: 20_000,
+  memoMethod: (hour) => Date.parse(`${clock.format(hour * HOUR_MS)}Z`) - hour * HOUR_MS,
+});
+
+/** Day and time in Haiti, as `2026-11-26 22:10:19`. Long lists have several in each row, for which `Intl` is slow. */
+export function timeOf(moment: Date): string {
+  const at = moment.getTime();
+  const there = new Date(at + differences.memo(Math.floor(at / HOUR_MS)));
+  return there.toISOString().slice(0, 19).replace('T', ' ');
+}
 
 /** The first of the last `days` days, including the day of `now`. */
 export function firstOfDays(days: number, now: Date): ProgrammeDay {

@@ -499,6 +499,8 @@ export type CreateRewardForm = {
     image?: Blob | File;
 };
 
+export type CsvFormat = 'plain' | 'en' | 'fr' | 'ht';
+
 export type DayEarnedDto = {
     /**
      * By Haiti's calendar.
@@ -2828,6 +2830,10 @@ export type ExportContentData = {
          * Only videos that require this survey.
          */
         requiredSurveyId?: number;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/admin/content/export';
 };
@@ -2978,6 +2984,10 @@ export type ExportReportData = {
          * `points` by day and source, `people` by day, active people by `weeks`, or the `stock` as it is now.
          */
         report: OverviewReport;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/admin/overview/export';
 };
@@ -3314,6 +3324,10 @@ export type ExportCatalogueData = {
          * Whether they cost nothing.
          */
         free?: boolean;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/admin/rewards/export';
 };
@@ -3492,6 +3506,10 @@ export type ExportSurveysData = {
          * `active`: takes answers now; `ended`: its end has passed, whatever its status is.
          */
         status?: SurveyDashboardStatus;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/admin/surveys/export';
 };
@@ -3543,7 +3561,12 @@ export type ExportSurveyResponsesData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
+    };
     url: '/api/admin/surveys/{id}/export';
 };
 
@@ -4893,6 +4916,10 @@ export type ExportLogData = {
          * Before this time.
          */
         to?: string;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/log/export';
 };
@@ -5825,7 +5852,12 @@ export type ExportRewardRedemptionsData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
+    };
     url: '/api/rewards/{id}/redemptions/export';
 };
 
@@ -5950,6 +5982,10 @@ export type ExportVouchersData = {
          * Only vouchers with this status; all by default.
          */
         status?: VoucherStatus;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/rewards/{id}/vouchers/export';
 };
@@ -9640,6 +9676,10 @@ export type ExportPeopleData = {
          * Only people who registered at that time or later.
          */
         since?: string;
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
     };
     url: '/api/users/export';
 };

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
+import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { AdministratorLog, personal } from '../administrator-log.js';
 import { LogEntries, type LogFilter, type SelectedEntries } from '../list-log/log-entries.js';
 import type { LogEntryDto } from '../list-log/log-entry.dto.js';
+import { LOG_COLUMNS } from './log-columns.js';
 
 /** Entries in memory at a time. */
 const BATCH = 500;
@@ -12,30 +13,8 @@ const BATCH = 500;
 /** There is one. */
 const THE_LOG = 1;
 
-export interface LogTable {
-  readonly columns: readonly string[];
-  readonly records: AsyncIterable<CsvRecord>;
-}
-
-const COLUMNS = [
-  'Entry',
-  'At',
-  'Administrator',
-  'Administrator id',
-  'Action',
-  'Subject',
-  'Subject id',
-  'Details',
-  'Reason',
-  'Address',
-  'Browser',
-  'System',
-  'Request',
-  'Hash',
-];
-
 /** Resolves with the table of the selected entries, after it was recorded that the administrator took it. */
-export class ExportLogCommand extends Command<LogTable> {
+export class ExportLogCommand extends Command<CsvTable<LogEntryDto>> {
   constructor(
     readonly filter: LogFilter,
     readonly administratorId: number,
@@ -53,7 +32,7 @@ export class ExportLogHandler implements ICommandHandler<ExportLogCommand> {
   ) {}
 
   /** @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD */
-  async execute({ filter, administratorId }: ExportLogCommand): Promise<LogTable> {
+  async execute({ filter, administratorId }: ExportLogCommand): Promise<CsvTable<LogEntryDto>> {
     const selected = await this.entries.select(filter);
     const { search, ...chosen } = filter;
     await this.transactions.run(({ manager }) =>
@@ -66,27 +45,17 @@ export class ExportLogHandler implements ICommandHandler<ExportLogCommand> {
         details: { ...chosen, ...(search ? { search: personal(administratorId, search) } : {}) },
       }),
     );
-    return { columns: COLUMNS, records: this.recordsOf(selected) };
+    return { columns: LOG_COLUMNS, rows: this.rowsOf(selected) };
   }
 
   /** Reads page by page, so that a slow client holds no connection. */
-  private async *recordsOf(selected: SelectedEntries): AsyncGenerator<CsvRecord> {
+  private async *rowsOf(selected: SelectedEntries): AsyncGenerator<LogEntryDto> {
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
       const entries = await this.entries.read(selected, before, BATCH);
-      for (const entry of entries) yield recordOf(entry);
+      yield* entries;
       const last = entries.at(-1);
       if (!last || entries.length < BATCH) return;
       before = last.id;
     }
   }
-}
-
-function recordOf(entry: LogEntryDto): CsvRecord {
-  const { administrator, origin } = entry;
-  return [
-    ...[entry.id, entry.at.toISOString(), administrator.username ?? '', administrator.id, entry.action],
-    ...[entry.subjectType, entry.subjectId, JSON.stringify(entry.details), entry.reason ?? ''],
-    ...[origin?.address ?? '', origin?.browser ?? '', origin?.system ?? '', origin?.requestId ?? ''],
-    entry.hash,
-  ];
 }

@@ -7,8 +7,8 @@ import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { CatalogueFilterDto } from '../list-catalogue/list-catalogue.dto.js';
 import { ExportCatalogueCommand } from './export-catalogue.command.js';
+import { ExportCatalogueDto } from './export-catalogue.dto.js';
 
 @Controller('api/admin/rewards')
 @Access({ console: 'staff' })
@@ -19,11 +19,11 @@ export class ExportCatalogueController {
   @Get('export')
   @AnswersCsv()
   async exportCatalogue(
-    @Query() filter: CatalogueFilterDto,
+    @Query() { format, ...filter }: ExportCatalogueDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const table = await this.commands.execute(new ExportCatalogueCommand({ ...filter }, id));
-    await sendCsv(response, 'rewards.csv', table);
+    const table = await this.commands.execute(new ExportCatalogueCommand(filter, id));
+    await sendCsv(response, 'rewards.csv', table, format);
   }
 }

@@ -67,15 +67,15 @@ test('has each reward that was there all the time once, whatever happens to othe
     [COUNT],
   );
   const { id } = await api.signInAdministrator();
-  const { records, total } = await execute(
+  const { rows, total } = await execute(
     api,
     new ExportCatalogueCommand({ search: 'mouvman', free: false }, id),
   );
   expect(total).toBe(COUNT);
   const seen: number[] = [];
   const gone = 900_000 + 3;
-  for await (const [reward] of records) {
-    seen.push(Number(reward));
+  for await (const { reward } of rows) {
+    seen.push(reward.id);
     if (seen.length % 100 !== 50) continue;
     // Renamed to the front and to the end, made dearer, deleted, and added.
     await api.database.pool.query(

@@ -7,8 +7,8 @@ import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { ManagedContentFilterDto } from '../list-managed-content/list-managed-content.dto.js';
 import { ExportContentCommand } from './export-content.command.js';
+import { ExportContentDto } from './export-content.dto.js';
 
 @Controller('api/admin/content')
 @Access({ console: 'staff' })
@@ -19,11 +19,11 @@ export class ExportContentController {
   @Get('export')
   @AnswersCsv()
   async exportContent(
-    @Query() filter: ManagedContentFilterDto,
+    @Query() { format, ...filter }: ExportContentDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const table = await this.commands.execute(new ExportContentCommand({ ...filter }, id));
-    await sendCsv(response, 'videos.csv', table);
+    const table = await this.commands.execute(new ExportContentCommand(filter, id));
+    await sendCsv(response, 'videos.csv', table, format);
   }
 }

@@ -65,10 +65,10 @@ test('has each video once that was there all the time, while others change, come
   );
   const commands = api.app.get(CommandBus, { strict: false });
   const { id } = await api.signInAdministrator();
-  const { records } = await commands.execute(new ExportContentCommand({ search: 'plante' }, id));
+  const { rows } = await commands.execute(new ExportContentCommand({ search: 'plante' }, id));
   const found: number[] = [];
-  for await (const [videoId] of records) {
-    found.push(Number(videoId));
+  for await (const { content } of rows) {
+    found.push(content.id);
     if (found.length !== 10) continue;
     // In another place of every order, from what is read already and from what is not.
     await api.database.pool.query(

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 
+import { type CsvFormat, IsCsvFormat } from '../../platform/http/csv/csv-format.js';
 import { PeriodDto } from '../period.js';
 
 export const REPORTS = ['points', 'people', 'weeks', 'stock'] as const;
@@ -11,4 +12,7 @@ export class ExportReportDto extends PeriodDto {
   @IsIn(REPORTS)
   @ApiProperty({ enum: REPORTS, enumName: 'OverviewReport' })
   report: Report;
+
+  @IsCsvFormat()
+  format: CsvFormat = 'plain';
 }

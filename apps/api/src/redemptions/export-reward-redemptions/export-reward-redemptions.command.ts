@@ -6,29 +6,16 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
+import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { ListRewardRedemptionsQuery } from '../list-reward-redemptions/list-reward-redemptions.query.js';
 import type { RewardRedemptionDto } from '../list-reward-redemptions/reward-redemptions.dto.js';
+import { REDEMPTION_COLUMNS } from './redemption-columns.js';
 
 /** Redemptions in memory at a time, each with two events of the ledger. */
 const BATCH = 200;
 
-const COLUMNS = [
-  'Redemption',
-  'Redeemed at',
-  'Status',
-  'Person',
-  'Email',
-  'Points cost',
-  'Voucher',
-  'Settled at',
-  'Refund reason',
-  'Receipt of the points spent',
-  'Receipt of the refund',
-];
-
 /** Resolves with the table of a reward's redemptions, after it was recorded that the member of the staff took it. */
-export class ExportRewardRedemptionsCommand extends Command<CsvTable> {
+export class ExportRewardRedemptionsCommand extends Command<CsvTable<RewardRedemptionDto>> {
   constructor(
     readonly rewardId: number,
     readonly memberId: number,
@@ -47,7 +34,10 @@ export class ExportRewardRedemptionsHandler implements ICommandHandler<ExportRew
   ) {}
 
   /** @throws DomainError REWARD_NOT_FOUND */
-  async execute({ rewardId, memberId }: ExportRewardRedemptionsCommand): Promise<CsvTable> {
+  async execute({
+    rewardId,
+    memberId,
+  }: ExportRewardRedemptionsCommand): Promise<CsvTable<RewardRedemptionDto>> {
     await assertRewardExists(this.pool, rewardId);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
@@ -58,26 +48,17 @@ export class ExportRewardRedemptionsHandler implements ICommandHandler<ExportRew
         details: {},
       }),
     );
-    return { columns: COLUMNS, records: this.recordsOf(rewardId) };
+    return { columns: REDEMPTION_COLUMNS, rows: this.rowsOf(rewardId) };
   }
 
   /** Reads the list page by page, so that a slow client holds no connection, and with it masks the vouchers. */
-  private async *recordsOf(rewardId: number): AsyncGenerator<CsvRecord> {
+  private async *rowsOf(rewardId: number): AsyncGenerator<RewardRedemptionDto> {
     for (let cursor: number | undefined; ;) {
       const query = new ListRewardRedemptionsQuery(rewardId, { limit: BATCH, cursor });
       const { entries, nextCursor } = await this.queries.execute(query);
-      for (const redemption of entries) yield recordOf(redemption);
+      yield* entries;
       if (nextCursor === null) return;
       cursor = nextCursor;
     }
   }
-}
-
-function recordOf(redemption: RewardRedemptionDto): CsvRecord {
-  const { id, redeemedAt, status, userId, username, pointsCost, settledAt } = redemption;
-  return [
-    ...[id, redeemedAt.toISOString(), status, userId, username ?? '', pointsCost],
-    ...[redemption.maskedVoucherNumber ?? '', settledAt?.toISOString() ?? '', redemption.refundReason ?? ''],
-    ...[redemption.spend?.sequence ?? '', redemption.refund?.sequence ?? ''],
-  ];
 }

@@ -1,8 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 
 import { AnswersCsv } from '../../platform/http/csv/answers-csv.decorator.js';
+import { CsvFormatDto } from '../../platform/http/csv/csv-format.js';
 import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
@@ -20,10 +21,11 @@ export class ExportRewardRedemptionsController {
   @AnswersCsv()
   async exportRewardRedemptions(
     @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
+    @Query() { format }: CsvFormatDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
     const table = await this.commands.execute(new ExportRewardRedemptionsCommand(rewardId, id));
-    await sendCsv(response, `redemptions-${rewardId}.csv`, table);
+    await sendCsv(response, `redemptions-${rewardId}.csv`, table, format);
   }
 }

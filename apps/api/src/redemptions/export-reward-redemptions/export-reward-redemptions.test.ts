@@ -48,10 +48,10 @@ test('has each redemption once, while others come', async () => {
   const before: number[] = [];
   for (let n = 0; n < 450; n++) before.push(await plantPending(api, id));
   const member = await api.signInAdministrator();
-  const { records } = await execute(api, new ExportRewardRedemptionsCommand(id, member.id));
+  const { rows } = await execute(api, new ExportRewardRedemptionsCommand(id, member.id));
   const seen: number[] = [];
-  for await (const [redemption] of records) {
-    seen.push(Number(redemption));
+  for await (const redemption of rows) {
+    seen.push(redemption.id);
     if (seen.length % 100 === 0) await plantPending(api, id);
   }
   expect(seen).toEqual(before.reverse());

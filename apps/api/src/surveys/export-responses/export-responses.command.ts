@@ -7,38 +7,22 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord } from '../../platform/http/csv/write-csv.js';
+import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
 import { SurveyResponse } from '../survey-response.entity.js';
+import { type AskedQuestion, type ExportedResponse, responseColumns } from './response-columns.js';
 
 /** Responses in memory at a time. */
 const BATCH = 1_000;
 
-export interface ResponseTable {
-  readonly columns: readonly string[];
-  readonly records: AsyncIterable<CsvRecord>;
-}
-
 /** Resolves with the table of the responses, after it was recorded that the administrator took it. */
-export class ExportResponsesCommand extends Command<ResponseTable> {
+export class ExportResponsesCommand extends Command<CsvTable<ExportedResponse>> {
   constructor(
     readonly surveyId: number,
     readonly administratorId: number,
   ) {
     super();
   }
-}
-
-interface AskedQuestion {
-  readonly id: number;
-  readonly text: string;
-  readonly retired: boolean;
-}
-
-interface StoredResponse {
-  readonly id: number;
-  readonly completedAt: Date;
-  readonly answers: Readonly<Record<string, string>>;
 }
 
 @CommandHandler(ExportResponsesCommand)
@@ -50,7 +34,7 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
   ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND */
-  async execute({ surveyId, administratorId }: ExportResponsesCommand): Promise<ResponseTable> {
+  async execute({ surveyId, administratorId }: ExportResponsesCommand): Promise<CsvTable<ExportedResponse>> {
     const questions = await this.questionsOf(surveyId);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
@@ -61,14 +45,7 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
         details: {},
       }),
     );
-    return {
-      columns: [
-        'Response',
-        'Completed at',
-        ...questions.map(({ text, retired }) => (retired ? `${text} (no longer asked)` : text)),
-      ],
-      records: this.recordsOf(surveyId, questions),
-    };
+    return { columns: responseColumns(questions), rows: this.rowsOf(surveyId) };
   }
 
   /** The current questions in order, then retired ones that have answers. */
@@ -95,15 +72,14 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
    * only the index of its responses has this order; with the primary key the last page would scan the responses to all
    * surveys.
    */
-  private async *recordsOf(surveyId: number, questions: readonly AskedQuestion[]): AsyncGenerator<CsvRecord> {
+  private async *rowsOf(surveyId: number): AsyncGenerator<ExportedResponse> {
     for (let last = 0; ;) {
-      const { rows } = await this.pool.query<StoredResponse>(
+      const { rows } = await this.pool.query<ExportedResponse>(
         `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, json_object(question_ids::text[], answers) AS answers
          FROM survey_responses WHERE survey_id BETWEEN $1 AND $1 AND id > $2 ORDER BY survey_id, id LIMIT $3`,
         [surveyId, last, BATCH],
       );
-      for (const { id, completedAt, answers } of rows)
-        yield [id, completedAt.toISOString(), ...questions.map((asked) => answers[asked.id] ?? '')];
+      yield* rows;
       const end = rows.at(-1);
       if (!end || rows.length < BATCH) return;
       last = end.id;

@@ -1,9 +1,10 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { writeCsv } from '../../platform/http/csv/write-csv.js';
+import { AnswersCsv } from '../../platform/http/csv/answers-csv.decorator.js';
+import { CsvFormatDto } from '../../platform/http/csv/csv-format.js';
+import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
@@ -20,22 +21,14 @@ export class ExportResponsesController {
    * questions last. The export itself is recorded.
    */
   @Get(':id/export')
-  @ApiOkResponse({
-    description: 'A CSV file',
-    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @AnswersCsv()
   async exportSurveyResponses(
     @RowId('id', 'SURVEY_NOT_FOUND') surveyId: number,
+    @Query() { format }: CsvFormatDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const { columns, records } = await this.commands.execute(new ExportResponsesCommand(surveyId, id));
-    // The answers are current and for this administrator only.
-    response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="survey-${surveyId}.csv"`,
-      'Cache-Control': 'no-store',
-    });
-    await writeCsv(response, columns, records);
+    const table = await this.commands.execute(new ExportResponsesCommand(surveyId, id));
+    await sendCsv(response, `survey-${surveyId}.csv`, table, format);
   }
 }

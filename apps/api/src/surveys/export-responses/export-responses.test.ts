@@ -88,7 +88,7 @@ describe('the export of a survey', () => {
 
   test.each([
     ['x;=1+1;y', "x;'=1+1;y"],
-    ['; @x', "; '@x"],
+    ['; @x', ";' @x"],
     ['x";-1', `x";'-1`],
     ['x|＝1', "x|'＝1"],
   ])('also where a French spreadsheet starts a cell: %s', async (words, disarmed) => {

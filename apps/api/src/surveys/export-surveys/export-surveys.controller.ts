@@ -7,8 +7,8 @@ import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { DashboardFilterDto } from '../list-survey-dashboard/list-survey-dashboard.dto.js';
 import { ExportSurveysCommand } from './export-surveys.command.js';
+import { ExportSurveysDto } from './export-surveys.dto.js';
 
 @Controller('api/admin/surveys')
 @Access({ console: 'staff' })
@@ -19,11 +19,11 @@ export class ExportSurveysController {
   @Get('export')
   @AnswersCsv()
   async exportSurveys(
-    @Query() filter: DashboardFilterDto,
+    @Query() { format, ...filter }: ExportSurveysDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const table = await this.commands.execute(new ExportSurveysCommand({ ...filter }, id));
-    await sendCsv(response, 'surveys.csv', table);
+    const table = await this.commands.execute(new ExportSurveysCommand(filter, id));
+    await sendCsv(response, 'surveys.csv', table, format);
   }
 }

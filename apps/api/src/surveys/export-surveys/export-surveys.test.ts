@@ -46,11 +46,11 @@ test('has each survey that was there all the time once, whatever happens to othe
     [COUNT],
   );
   const { id } = await api.signInAdministrator();
-  const { records, total } = await execute(api, new ExportSurveysCommand({ search: 'mouvman' }, id));
+  const { rows, total } = await execute(api, new ExportSurveysCommand({ search: 'mouvman' }, id));
   expect(total).toBe(COUNT);
   const seen: number[] = [];
-  for await (const [survey] of records) {
-    seen.push(Number(survey));
+  for await (const survey of rows) {
+    seen.push(survey.id);
     if (seen.length % 100 !== 50) continue;
     await api.database.pool.query(
       `UPDATE surveys SET title = CASE id % 2 WHEN 0 THEN 'a' ELSE 'z' END || ' mouvman', total_participants = id % 90

@@ -2,9 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { AdministratorLog, personal } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
+import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { PeopleList } from '../list-people/people-list.js';
 import type { PeopleFilterDto, PersonRowDto } from '../list-people/people.dto.js';
+import { PEOPLE_COLUMNS } from './people-columns.js';
 
 /** People in memory at a time. */
 export const EXPORT_BATCH = 500;
@@ -12,21 +13,8 @@ export const EXPORT_BATCH = 500;
 /** There is one list of them. */
 const THE_PEOPLE = 1;
 
-const COLUMNS = [
-  'Id',
-  'Email',
-  'Phone',
-  'Name',
-  'Points',
-  'Status',
-  'Confirmed',
-  'Registered at',
-  'Last seen at',
-  'Role',
-];
-
 /** Resolves with the table of the selected people, after it was recorded that the member of the staff took it. */
-export class ExportPeopleCommand extends Command<CsvTable> {
+export class ExportPeopleCommand extends Command<CsvTable<PersonRowDto>> {
   constructor(
     readonly filter: PeopleFilterDto,
     readonly memberId: number,
@@ -43,7 +31,7 @@ export class ExportPeopleHandler implements ICommandHandler<ExportPeopleCommand>
     private readonly people: PeopleList,
   ) {}
 
-  async execute({ filter, memberId }: ExportPeopleCommand): Promise<CsvTable> {
+  async execute({ filter, memberId }: ExportPeopleCommand): Promise<CsvTable<PersonRowDto>> {
     const { search, ...chosen } = filter;
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
@@ -55,28 +43,20 @@ export class ExportPeopleHandler implements ICommandHandler<ExportPeopleCommand>
         details: { ...chosen, ...(search ? { search: personal(memberId, search) } : {}) },
       }),
     );
-    return { columns: COLUMNS, records: this.recordsOf(filter) };
+    return { columns: PEOPLE_COLUMNS, rows: this.rowsOf(filter) };
   }
 
   /**
    * Reads page by page, so that a slow client holds no connection. In the order of the registrations, whatever the list is
    * sorted by: nothing else stays as it is while the file is read, and whoever earns points meanwhile must be in it once.
    */
-  private async *recordsOf(filter: PeopleFilterDto): AsyncGenerator<CsvRecord> {
+  private async *rowsOf(filter: PeopleFilterDto): AsyncGenerator<PersonRowDto> {
     for (let cursor: string | undefined; ;) {
       const page = { ...filter, sort: 'newest', limit: EXPORT_BATCH, cursor } as const;
       const { entries, nextCursor } = await this.people.read(page);
-      for (const person of entries) yield recordOf(person);
+      yield* entries;
       if (nextCursor === null) return;
       cursor = nextCursor;
     }
   }
-}
-
-function recordOf(person: PersonRowDto): CsvRecord {
-  return [
-    ...[person.id, person.username, person.phone ?? '', person.name ?? '', person.points],
-    ...[person.blocked ? 'blocked' : 'active', person.isConfirmed ? 'yes' : 'no'],
-    ...[person.createdAt.toISOString(), person.lastActiveAt?.toISOString() ?? '', person.role],
-  ];
 }

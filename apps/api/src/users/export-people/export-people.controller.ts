@@ -7,8 +7,8 @@ import { sendCsv } from '../../platform/http/csv/csv-table.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { PeopleFilterDto } from '../list-people/people.dto.js';
 import { ExportPeopleCommand } from './export-people.command.js';
+import { ExportPeopleDto } from './export-people.dto.js';
 
 @Controller('api/users')
 @Access({ console: 'staff' })
@@ -19,11 +19,11 @@ export class ExportPeopleController {
   @Get('export')
   @AnswersCsv()
   async exportPeople(
-    @Query() filter: PeopleFilterDto,
+    @Query() { format, ...filter }: ExportPeopleDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    const table = await this.commands.execute(new ExportPeopleCommand({ ...filter }, id));
-    await sendCsv(response, 'people.csv', table);
+    const table = await this.commands.execute(new ExportPeopleCommand(filter, id));
+    await sendCsv(response, 'people.csv', table, format);
   }
 }

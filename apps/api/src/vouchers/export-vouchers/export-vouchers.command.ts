@@ -6,16 +6,15 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { CsvRecord, CsvTable } from '../../platform/http/csv/csv-table.js';
+import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import type { VoucherDto, VoucherStatus } from '../list-vouchers/list-vouchers.dto.js';
 import { ListVouchersQuery } from '../list-vouchers/list-vouchers.query.js';
 import type { VoucherStockDto } from '../voucher-stock.dto.js';
 import { VoucherStock } from '../voucher-stock.js';
+import { VOUCHER_COLUMNS } from './voucher-columns.js';
 
 /** Vouchers in memory at a time. */
 const BATCH = 1_000;
-
-const COLUMNS = ['Voucher', 'Number', 'Value HTG', 'Status', 'Added at', 'Issued at', 'Redemption'];
 
 const TOTALS: Readonly<Record<VoucherStatus, (stock: VoucherStockDto) => number>> = {
   available: ({ available, reserved }) => available + reserved,
@@ -24,7 +23,7 @@ const TOTALS: Readonly<Record<VoucherStatus, (stock: VoucherStockDto) => number>
 };
 
 /** Resolves with the table of a reward's vouchers, after it was recorded that the member of the staff took it. */
-export class ExportVouchersCommand extends Command<CsvTable> {
+export class ExportVouchersCommand extends Command<CsvTable<VoucherDto>> {
   constructor(
     readonly rewardId: number,
     readonly status: VoucherStatus | undefined,
@@ -45,7 +44,7 @@ export class ExportVouchersHandler implements ICommandHandler<ExportVouchersComm
   ) {}
 
   /** @throws DomainError REWARD_NOT_FOUND */
-  async execute({ rewardId, status, memberId }: ExportVouchersCommand): Promise<CsvTable> {
+  async execute({ rewardId, status, memberId }: ExportVouchersCommand): Promise<CsvTable<VoucherDto>> {
     await assertRewardExists(this.pool, rewardId);
     const stock = (await this.stock.stockOf([rewardId])).get(rewardId) as VoucherStockDto;
     await this.transactions.run(({ manager }) =>
@@ -58,25 +57,17 @@ export class ExportVouchersHandler implements ICommandHandler<ExportVouchersComm
       }),
     );
     const total = status === undefined ? stock.uploaded : TOTALS[status](stock);
-    return { columns: COLUMNS, records: this.recordsOf(rewardId, status), total };
+    return { columns: VOUCHER_COLUMNS, rows: this.rowsOf(rewardId, status), total };
   }
 
   /** Reads the list page by page, so that a slow client holds no connection, and with it masks the numbers. */
-  private async *recordsOf(rewardId: number, status: VoucherStatus | undefined): AsyncGenerator<CsvRecord> {
+  private async *rowsOf(rewardId: number, status: VoucherStatus | undefined): AsyncGenerator<VoucherDto> {
     for (let cursor: number | undefined; ;) {
       const page = { limit: BATCH, ...(cursor && { cursor }), ...(status && { status }) };
       const { entries, nextCursor } = await this.queries.execute(new ListVouchersQuery(rewardId, page));
-      for (const voucher of entries) yield recordOf(voucher);
+      yield* entries;
       if (nextCursor === null) return;
       cursor = nextCursor;
     }
   }
-}
-
-function recordOf(voucher: VoucherDto): CsvRecord {
-  const { id, maskedNumber, valueHtg, status, createdAt, usedAt, redemptionId } = voucher;
-  return [
-    ...[id, maskedNumber, valueHtg ?? '', status],
-    ...[createdAt.toISOString(), usedAt?.toISOString() ?? '', redemptionId ?? ''],
-  ];
 }

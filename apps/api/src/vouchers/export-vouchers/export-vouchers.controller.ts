@@ -8,8 +8,8 @@ import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { ListVouchersQueryDto } from '../list-vouchers/list-vouchers.dto.js';
 import { ExportVouchersCommand } from './export-vouchers.command.js';
+import { ExportVouchersDto } from './export-vouchers.dto.js';
 
 @Controller('api/rewards')
 @Access({ console: 'staff' })
@@ -21,11 +21,11 @@ export class ExportVouchersController {
   @AnswersCsv()
   async exportVouchers(
     @RowId('id', 'REWARD_NOT_FOUND') rewardId: number,
-    @Query() { status }: ListVouchersQueryDto,
+    @Query() { status, format }: ExportVouchersDto,
     @CurrentUser() { id }: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
     const table = await this.commands.execute(new ExportVouchersCommand(rewardId, status, id));
-    await sendCsv(response, `vouchers-${rewardId}.csv`, table);
+    await sendCsv(response, `vouchers-${rewardId}.csv`, table, format);
   }
 }

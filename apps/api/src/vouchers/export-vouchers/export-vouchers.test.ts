@@ -58,11 +58,11 @@ test('has each voucher once, while others are issued and added', async () => {
   await importForm(administrator, id, numbers.join('\n')).expect(200);
   const before = (await vouchersOf(administrator, id)).map((voucher) => voucher.id);
   const member = await api.signInAdministrator();
-  const { records, total } = await execute(api, new ExportVouchersCommand(id, undefined, member.id));
+  const { rows, total } = await execute(api, new ExportVouchersCommand(id, undefined, member.id));
   expect(total).toBe(2_300);
   const seen: number[] = [];
-  for await (const [voucher] of records) {
-    seen.push(Number(voucher));
+  for await (const voucher of rows) {
+    seen.push(voucher.id);
     if (seen.length % 400 !== 0) continue;
     await issueVoucher(api, id);
     await importForm(administrator, id, `MORE-${seen.length}`).expect(200);
