@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain';
+import { parse } from 'csv-parse/sync';
+
+import { CSV_FORMATS, type CsvFormat, SEPARATORS } from '../../platform/http/csv/csv-format.js';
+import { unguarded } from '../../platform/http/csv/formula-guard.js';
+import { createApiDocument } from '../../platform/http/document/api-document.js';
+import { readLines } from '../../vouchers/import-vouchers/voucher-lines.js';
+import { logged } from '../administrator-log.js';
+import { NASTY, nastyProgramme, onOneLine } from './nasty-programme.js';
+
+const { api, administrator, rewardId, surveyId } = await nastyProgramme();
+
+interface Export {
+  readonly path: string;
+  /** The names that programs know: they stay. */
+  readonly columns: string;
+  /** Whether a text of each kind is in it. */
+  readonly hasTexts?: boolean;
+}
+
+const YEAR = 'from=2036-01-01&to=2036-12-31';
+const report = (name: string, columns: string): Export => ({
+  path: `/api/admin/overview/export?report=${name}&${YEAR}`,
+  columns,
+});
+
+/** Every call that answers with a file, by its name in the API's document. */
+const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
+  exportPeople: [
+    {
+      path: '/api/users/export?search=egzanp.example',
+      columns: 'Id,Email,Phone,Name,Points,Status,Confirmed,Registered at,Last seen at,Role',
+      hasTexts: true,
+    },
+  ],
+  exportVouchers: [
+    {
+      path: `/api/rewards/${rewardId}/vouchers/export`,
+      columns: 'Voucher,Number,Value HTG,Status,Added at,Issued at,Redemption',
+    },
+  ],
+  exportRewardRedemptions: [
+    {
+      path: `/api/rewards/${rewardId}/redemptions/export`,
+      columns:
+        'Redemption,Redeemed at,Status,Person,Email,Points cost,Voucher,Settled at,Refund reason,' +
+        'Receipt of the points spent,Receipt of the refund',
+    },
+  ],
+  exportCatalogue: [
+    {
+      path: '/api/admin/rewards/export',
+      columns:
+        'Reward,Title,Description,Points cost,Active,Active from,Active until,Limit per person,Limit per day,Low stock at,' +
+        'Vouchers,Available,Reserved,Issued,Void,Created at',
+      hasTexts: true,
+    },
+  ],
+  exportContent: [
+    {
+      path: '/api/admin/content/export',
+      columns:
+        'Id,Title,Description,Points,Order,Visibility,Visible from,Visible until,Required survey id,Required survey,Views,' +
+        'Seconds,Bytes,Created at',
+      hasTexts: true,
+    },
+  ],
+  exportSurveys: [
+    {
+      path: '/api/admin/surveys/export',
+      columns: 'Survey,Title,Description,Status,Ends at,Points reward,Participants,Responses,Created at',
+      hasTexts: true,
+    },
+  ],
+  exportSurveyResponses: [
+    {
+      path: `/api/admin/surveys/${surveyId}/export`,
+      columns: 'Response,Completed at,Ki mizik ou pi renmen?,Ki kote w tande mizik?',
+      hasTexts: true,
+    },
+  ],
+  exportLog: [
+    {
+      // Not the exports themselves.
+      path: '/api/log/export?action=block-person',
+      columns:
+        'Entry,At,Administrator,Administrator id,Action,Subject,Subject id,Details,Reason,Address,Browser,System,Request,Hash',
+    },
+  ],
+  exportReport: [
+    report('points', 'Day,Type,Source,Points,Events'),
+    report('people', 'Day,Joined,Closed,Active,Answered a survey,Back within 7 days,Back within 30 days'),
+    report('weeks', 'Week,Active'),
+    report('stock', 'Reward,Title,Available,Low stock at,Redeemed per day,Days left'),
+  ],
+};
+
+async function fileOf({ path }: Export, format?: string): Promise<string> {
+  const asked = format === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}format=${format}`;
+  return (await administrator.get(asked).expect(200)).text;
+}
+
+/** What the import of vouchers reads of a file that arrives in pieces. */
+async function readBack(file: string): Promise<(readonly string[] | null)[]> {
+  const bytes = Buffer.from(file);
+  const pieces = async function* () {
+    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+  };
+  const rows: (readonly string[] | null)[] = [];
+  for await (const lines of readLines(pieces())) rows.push(...lines.map(({ cells }) => cells));
+  return rows;
+}
+
+/** What a program reads that takes the format by the letter. */
+const parsed = (file: string, format: CsvFormat): string[][] =>
+  parse(file, { bom: true, delimiter: SEPARATORS[format] });
+
+test('every call that answers with a file is here', () => {
+  const calls = Object.values(createApiDocument(api.app).paths).flatMap((path) => Object.values(path));
+  const files = calls.filter(
+    ({ operationId, responses }) =>
+      JSON.stringify(responses).includes('text/csv') || /^export/.test(String(operationId)),
+  );
+  expect(files.map(({ operationId }) => String(operationId)).sort()).toEqual(Object.keys(EXPORTS).sort());
+});
+
+const ALL = Object.entries(EXPORTS).flatMap(([call, files]) =>
+  files.map((one): [string, Export] => [`${call} ${one.path}`, one]),
+);
+
+describe.each(ALL)('%s', (_name, one) => {
+  test.each(CSV_FORMATS)('in the format %s is read back by the import as it was written', async (format) => {
+    const file = await fileOf(one, format);
+    const rows = parsed(file, format);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await readBack(file)).toEqual(rows);
+    const cells = new Set(rows.flat().map((cell) => unguarded(cell, SEPARATORS[format])));
+    for (const words of one.hasTexts ? NASTY : []) expect(cells).toContain(onOneLine(words));
+  });
+
+  test.each(CSV_FORMATS)('in the format %s has nothing that a spreadsheet calculates', async (format) => {
+    const [, ...rows] = parsed(await fileOf(one, format), format);
+    for (const cell of rows.flat())
+      if (/^[\s\p{Cc}\p{Cf}]*[=+\-@]/u.test(cell)) expect(cell).toMatch(/^(-\d+([.,]\d+)?|\+\d[\d ]+)$/);
+  });
+
+  test('has the names for programs unless a language is asked for', async () => {
+    const plain = await fileOf(one);
+    expect(plain.slice(0, plain.indexOf('\r\n'))).toBe(`\ufeff${one.columns}`);
+  });
+
+  test('has each time twice for a spreadsheet, and what it is says its name', async () => {
+    const haiti = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone: PROGRAMME_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' },
+    });
+    for (const [format, name] of [
+      ['en', 'Haiti time'],
+      ['fr', 'heure d’Haïti'],
+      ['ht', 'lè Ayiti'],
+    ] as const) {
+      const [names = [], ...rows] = parsed(await fileOf(one, format), format);
+      for (const [place, utc] of names.entries()) {
+        if (!utc.endsWith(' (UTC)')) continue;
+        expect(names[place - 1]).toBe(utc.replace('(UTC)', `(${name})`));
+        for (const row of rows) {
+          const [there, here = ''] = row.slice(place - 1, place + 1);
+          expect(here).toMatch(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$/);
+          expect(there).toBe(here && haiti.format(new Date(here)));
+        }
+      }
+    }
+  });
+
+  test('says the same in each language, in other words', async () => {
+    const [en, fr, ht] = await Promise.all(
+      (['en', 'fr', 'ht'] as const).map(async (format) => parsed(await fileOf(one, format), format)),
+    );
+    expect([fr?.length, ht?.length]).toEqual([en?.length, en?.length]);
+    expect(new Set([en, fr, ht].map((rows) => rows?.[0]?.join())).size).toBe(3);
+  });
+
+  test('refuses another format, and records nothing', async () => {
+    const entries = await logged(api, 'reward', rewardId);
+    for (const format of ['', 'es', 'EN', 'plain,en', 'fr&format=ht']) {
+      const asked = `${one.path}${one.path.includes('?') ? '&' : '?'}format=${format}`;
+      const { body } = await administrator.get(asked).expect(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+    }
+    expect(await logged(api, 'reward', rewardId)).toEqual(entries);
+  });
+});
