@@ -129,7 +129,7 @@ test('a list in another order is in the address, and is the file that is exporte
   expect(titles.at(-1)).toBe(THIRD);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export (CSV)' }).click();
+  await page.getByRole('button', { name: 'Export (CSV)', exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trimEnd().split('\r\n')).toHaveLength(4);
   expect(faults).toEqual([]);

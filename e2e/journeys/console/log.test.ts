@@ -93,12 +93,12 @@ test('the log is verified, and exported with what was done', async () => {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export (CSV)', exact: true }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   const lines = file.trim().split('\n');
   expect(lines[0]).toContain('Administrator');
   expect(lines.slice(1).every((line) => line.includes(TITLE))).toBe(true);
-  expect(file).toContain('edit-reward');
+  expect(file).toContain('Edited a reward');
   expect(faults).toEqual([]);
 });
 

@@ -61,12 +61,13 @@ async function totalsOf(page: Page, title: string): Promise<Record<string, numbe
   return Object.fromEntries(totals.map((total, index) => [heads[index + 1], amountOf(total)]));
 }
 
-/** The rows of the file of a report, by the names of its columns. */
+/** The rows of the file of a report as programs get it, by the names of its columns. */
 async function exported(page: Page, title: string): Promise<Record<string, string>[]> {
   const downloading = page.waitForEvent('download');
   await report(page, title)
-    .getByRole('button', { name: `Export (CSV): ${title}` })
+    .getByRole('button', { name: `Export (CSV): ${title}: choose the format` })
     .click();
+  await page.getByRole('menuitem', { name: /^For software/ }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   const [head = [], ...rows] = file
     .replace(/^\uFEFF/, '')

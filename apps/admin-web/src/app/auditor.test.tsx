@@ -59,7 +59,11 @@ const PAGES: [address: string, text: string, offered: string[]][] = [
     ['Edit', 'Delete', 'Import vouchers', 'Show voucher ••••0041', 'Remove voucher ••••0041'],
   ],
   ['/admin/surveys', 'Mizik', ['Create Survey', 'Edit “Mizik”', 'Delete “Mizik”']],
-  ['/admin/surveys/3/results', 'Mizik', ['Export responses (CSV)']],
+  [
+    '/admin/surveys/3/results',
+    'Mizik',
+    ['Export responses (CSV)', 'Export responses (CSV): choose the format'],
+  ],
 ];
 
 describe('what changes something or shows a secret', () => {

@@ -430,7 +430,6 @@ export const en = {
     byAdministrator: 'Only by No. {{id}}',
     onlyTheirs: 'Show only what they did',
     number: 'No. {{id}}',
-    export: 'Export as CSV',
     verify: 'Verify',
     verifying: 'Checked: {{entries}} entries',
     verifyFailed: 'The log was not verified',

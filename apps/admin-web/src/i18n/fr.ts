@@ -436,7 +436,6 @@ export const fr: Messages = {
     byAdministrator: 'Seulement par le n° {{id}}',
     onlyTheirs: 'Ne montrer que ses actions',
     number: 'N° {{id}}',
-    export: 'Exporter en CSV',
     verify: 'Vérifier',
     verifying: 'Vérifié : {{entries}} entrées',
     verifyFailed: 'Le journal n’a pas été vérifié',

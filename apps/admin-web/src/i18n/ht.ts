@@ -427,7 +427,6 @@ export const ht: Messages = {
     byAdministrator: 'Sèlman pa nimewo {{id}}',
     onlyTheirs: 'Montre sèlman sa li fè',
     number: 'Nimewo {{id}}',
-    export: 'Ekspòte an CSV',
     verify: 'Verifye',
     verifying: 'Verifye: {{entries}} antre',
     verifyFailed: 'Jounal la pa verifye',

@@ -162,9 +162,9 @@ describe('the log', () => {
     await waitFor(() => expect(calls.some((call) => call.includes('search=mari'))).toBe(true));
     await user.click(screen.getAllByRole('button', { name: 'boss@pwen.ht' })[0]!);
     await waitFor(() => expect(address()).toBe('/admin/log?search=mari&administrator=1'));
-    expect(screen.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute(
-      'href',
-      '/api/log/export?search=mari&administratorId=1',
+    await user.click(screen.getByRole('button', { name: 'Export (CSV)' }));
+    await waitFor(() =>
+      expect(calls).toContain('GET /api/log/export?search=mari&administratorId=1&format=en'),
     );
   });
 

@@ -1,15 +1,15 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { ExportButton } from '../../ui/export/export-button';
 import { KeyPager } from '../../ui/paging/key-pager';
 import { useRowPages } from '../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
 import { useErrorText } from '../../ui/texts/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
-import { exportUrl, isLoadingFirst, logQuery } from './log-query';
+import { exportPath, isLoadingFirst, logQuery } from './log-query';
 import { LogTable } from './log-table';
 import { LogToolbar } from './log-toolbar';
 import { filterOf, NO_FILTER, useLogView } from './use-log-view';
@@ -39,9 +39,7 @@ export function LogPage() {
         </div>
         <div className="page-actions">
           <VerifyButton />
-          <Button href={exportUrl(filter)} download icon={<DownloadOutlined aria-hidden />}>
-            {t('log.export')}
-          </Button>
+          <ExportButton path={exportPath(filter)} fileName="administrators-log.csv" />
         </div>
       </div>
       <LogToolbar view={view} onChange={change} />

@@ -2,6 +2,8 @@ import { listLog, type ListLogData, type LogVerificationDto, verifyLog } from '@
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { queryText } from '../../ui/lists/list-view';
+
 /** Which entries; what is absent selects all. */
 export type LogFilter = Omit<NonNullable<ListLogData['query']>, 'cursor' | 'limit'>;
 
@@ -49,10 +51,5 @@ export async function verifyWholeLog(
   }
 }
 
-/** The selected entries as CSV. A plain link, so that the browser saves the file while it is still being sent. */
-export function exportUrl(filter: LogFilter): string {
-  const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  return `/api/log/export?${query.toString()}`;
-}
+/** The address of the selected entries as a file. */
+export const exportPath = (filter: LogFilter): string => `/api/log/export${queryText(filter)}`;

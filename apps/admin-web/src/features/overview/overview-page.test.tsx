@@ -404,7 +404,9 @@ describe('an export', () => {
     const { user } = openConsole('/admin/dashboard?from=2026-11-20&to=2026-11-22');
     await user.click(await screen.findByRole('button', { name: 'Export (CSV): Completions' }));
     expect(await screen.findByText('Rows: 1')).toBeInTheDocument();
-    expect(calls).toContain('GET /api/admin/overview/export?report=points&from=2026-11-20&to=2026-11-22');
+    expect(calls).toContain(
+      'GET /api/admin/overview/export?report=points&from=2026-11-20&to=2026-11-22&format=en',
+    );
     expect(saved).toHaveLength(1);
     expect(saved[0]?.size).toBe(26);
     click.mockRestore();

@@ -12,6 +12,9 @@ export const conflict = {
 
 export const exporting = {
   action: 'Export (CSV)',
+  forSpreadsheet: 'For a spreadsheet, in English',
+  forSoftware: 'For software: commas, English column names',
+  formatOf: '{{action}}: choose the format',
   running: 'Exporting: {{rows}} rows',
   runningOf: 'Exporting: {{rows}} of {{total}} rows',
   cancel: 'Cancel the export',

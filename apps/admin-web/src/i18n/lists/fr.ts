@@ -13,6 +13,9 @@ export const conflict: typeof englishConflict = {
 
 export const exporting: typeof englishExporting = {
   action: 'Exporter (CSV)',
+  forSpreadsheet: 'Pour un tableur, en français',
+  forSoftware: 'Pour un logiciel : virgules, colonnes en anglais',
+  formatOf: '{{action}} : choisir le format',
   running: 'Export en cours : {{rows}} lignes',
   runningOf: 'Export en cours : {{rows}} lignes sur {{total}}',
   cancel: 'Annuler l’export',

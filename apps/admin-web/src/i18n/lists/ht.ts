@@ -13,6 +13,9 @@ export const conflict: typeof englishConflict = {
 
 export const exporting: typeof englishExporting = {
   action: 'Telechaje (CSV)',
+  forSpreadsheet: 'Pou Excel ak lòt tablo, an kreyòl',
+  forSoftware: 'Pou yon lojisyèl: vigil, non kolòn yo an angle',
+  formatOf: '{{action}}: chwazi fòma a',
   running: 'L ap telechaje: {{rows}} liy',
   runningOf: 'L ap telechaje: {{rows}} liy sou {{total}}',
   cancel: 'Anile telechajman an',

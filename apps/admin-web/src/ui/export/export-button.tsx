@@ -1,7 +1,8 @@
-import { DownloadOutlined, StopOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { DownloadOutlined, DownOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '../../i18n';
 import { useFormats } from '../format';
 import { type ExportProgress, useExport } from './use-export';
 
@@ -9,20 +10,48 @@ interface ExportButtonProps {
   /** The call that returns the file, with the filter of the list in its query. */
   readonly path: string;
   readonly fileName: string;
+  /** Where the button must say what it exports. */
+  readonly label?: string;
   /** For those who do not see what it stands beside. */
   readonly ariaLabel?: string;
 }
 
-/** Saves what a list shows, all of it, as a CSV file; says how far it is, and stops on request. */
-export function ExportButton({ path, fileName, ariaLabel }: ExportButtonProps) {
+/**
+ * Saves what a list shows, all of it, as a CSV file for the spreadsheets of the console's language, or for programs; says how
+ * far it is, and stops on request.
+ */
+export function ExportButton({ path, fileName, label, ariaLabel }: ExportButtonProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { progress, start, cancel } = useExport(path, fileName);
   const progressText = useProgressText();
+  const action = label ?? t('exporting.action');
   if (progress === null)
     return (
-      <Button icon={<DownloadOutlined aria-hidden />} aria-label={ariaLabel} onClick={start}>
-        {t('exporting.action')}
-      </Button>
+      <Space.Compact>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={ariaLabel}
+          onClick={() => start(language)}
+        >
+          {action}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              { key: 'spreadsheet', label: t('exporting.forSpreadsheet'), onClick: () => start(language) },
+              { key: 'plain', label: t('exporting.forSoftware'), onClick: () => start('plain') },
+            ],
+          }}
+        >
+          <Button
+            icon={<DownOutlined aria-hidden />}
+            aria-label={t('exporting.formatOf', { action: ariaLabel ?? action })}
+          />
+        </Dropdown>
+      </Space.Compact>
     );
   return (
     <span className="row-actions">

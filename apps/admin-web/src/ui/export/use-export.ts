@@ -1,3 +1,4 @@
+import type { CsvFormat } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +16,9 @@ export interface ExportProgress {
 }
 
 const TOTAL_HEADER = 'X-Total-Count';
+const inFormat = (path: string, format: CsvFormat): string =>
+  `${path}${path.includes('?') ? '&' : '?'}format=${format}`;
+
 const NOTHING_YET: ExportProgress = { rows: 0, total: null };
 
 /**
@@ -30,14 +34,14 @@ export function useExport(path: string, fileName: string) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (format: CsvFormat) => {
     const controller = new AbortController();
     running.current = controller;
     setProgress(NOTHING_YET);
     const count = recordCounter();
     let rows = 0;
     try {
-      const parts = await download(path, controller.signal, (part, headers) => {
+      const parts = await download(inFormat(path, format), controller.signal, (part, headers) => {
         // Without the header.
         rows = Math.max(0, count(part) - 1);
         const total = headers.get(TOTAL_HEADER);
@@ -53,5 +57,9 @@ export function useExport(path: string, fileName: string) {
       setProgress(null);
     }
   };
-  return { progress, start: () => void start(), cancel: () => running.current?.abort() };
+  return {
+    progress,
+    start: (format: CsvFormat) => void start(format),
+    cancel: () => running.current?.abort(),
+  };
 }

@@ -86,7 +86,7 @@ describe('the list of people', () => {
     await user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
     expect(await screen.findByText('Rows: 2')).toBeInTheDocument();
     expect(calls).toContain(
-      'GET /api/users/export?search=mari&blocked=true&since=2026-11-01T04%3A00%3A00.000Z',
+      'GET /api/users/export?search=mari&blocked=true&since=2026-11-01T04%3A00%3A00.000Z&format=en',
     );
   });
 

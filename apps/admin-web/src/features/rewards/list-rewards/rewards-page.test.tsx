@@ -172,7 +172,7 @@ describe('the rewards page', () => {
     const { user } = openConsole('/admin/rewards?search=kat&stock=out&sort=title');
     await user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
     expect(await screen.findByText('Rows: 2')).toBeInTheDocument();
-    expect(calls).toContain('GET /api/admin/rewards/export?search=kat&stock=out');
+    expect(calls).toContain('GET /api/admin/rewards/export?search=kat&stock=out&format=en');
     expect(screen.queryByRole('button', { name: /Add New Reward/ })).not.toBeInTheDocument();
   });
 

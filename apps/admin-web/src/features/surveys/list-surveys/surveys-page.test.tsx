@@ -120,7 +120,7 @@ describe('the surveys page', () => {
     expect(await screen.findByText('No survey matches')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Export (CSV)' }));
     expect(await screen.findByText('Rows: 0')).toBeInTheDocument();
-    expect(calls).toContain('GET /api/admin/surveys/export?status=draft');
+    expect(calls).toContain('GET /api/admin/surveys/export?status=draft&format=en');
   });
 
   it('is reached from the menu', async () => {

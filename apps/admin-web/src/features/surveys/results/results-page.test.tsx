@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { SurveyResultsDto } from '@pwen/api-client';
 import { screen, within } from '@testing-library/react';
 
@@ -71,12 +71,18 @@ describe('the results of a survey', () => {
     expect(retired.queryByText('Ki mizik ou renmen?')).not.toBeInTheDocument();
   });
 
-  it('can be downloaded as CSV', async () => {
-    serve({ [CALL]: () => Response.json(results) });
-    openConsole('/admin/surveys/3/results');
-    const link = await screen.findByRole('link', { name: 'Export responses (CSV)' });
-    expect(link).toHaveAttribute('href', '/api/admin/surveys/3/export');
-    expect(link).toHaveAttribute('download');
+  it('can be saved as a file', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const calls = serve({
+      [CALL]: () => Response.json(results),
+      'GET /api/admin/surveys/3/export': () => new Response('a\r\n1\r\n'),
+    });
+    const { user } = openConsole('/admin/surveys/3/results');
+    await user.click(await screen.findByRole('button', { name: 'Export responses (CSV)' }));
+    expect(await screen.findByText('Rows: 1')).toBeInTheDocument();
+    expect(calls).toContain('GET /api/admin/surveys/3/export?format=en');
+    click.mockRestore();
   });
 
   it('are fetched again while answers are being counted', async () => {

@@ -1,12 +1,13 @@
-import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { SurveyResultsDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result, Statistic, Tag, Typography } from 'antd';
+import { Result, Statistic, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
+import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -14,7 +15,7 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
 import { QuestionTally } from './question-tally';
-import { exportUrl, resultsQuery } from './results-query';
+import { exportPath, resultsQuery } from './results-query';
 
 /** The results of one survey, question by question, including retired questions. */
 export function ResultsPage() {
@@ -71,9 +72,11 @@ function Results({ results }: { results: SurveyResultsDto }) {
           </span>
         </div>
         {isAdministrator && (
-          <Button href={exportUrl(surveyId)} download icon={<DownloadOutlined aria-hidden />}>
-            {t('surveyResults.export')}
-          </Button>
+          <ExportButton
+            path={exportPath(surveyId)}
+            fileName={`survey-${surveyId}.csv`}
+            label={t('surveyResults.export')}
+          />
         )}
       </div>
       <Figures results={results} />

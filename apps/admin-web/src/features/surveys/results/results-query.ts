@@ -13,5 +13,5 @@ export const resultsQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.isStale ? RECOUNTED_MS : false),
   });
 
-/** The responses as CSV. A plain link, so that the browser saves the file while it is still being sent. */
-export const exportUrl = (id: number): string => `/api/admin/surveys/${id}/export`;
+/** The address of the responses as a file. */
+export const exportPath = (id: number): string => `/api/admin/surveys/${id}/export`;

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import i18next from 'i18next';
+
+import { openConsole } from '../../testing/open-console';
+import { listPage } from '../../testing/people';
+import { serve } from '../../testing/server';
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await i18next.changeLanguage('en');
+});
+
+function openPeople() {
+  const calls = serve({
+    'GET /api/users': () => listPage([]),
+    'GET /api/users/export': () => new Response('a\r\n1\r\n'),
+  });
+  return { ...openConsole('/admin/users?search=mari'), calls };
+}
+
+it.each([
+  ['en', 'Export (CSV)'],
+  ['fr', 'Exporter (CSV)'],
+  ['ht', 'Telechaje (CSV)'],
+])('a file comes in the language of the console: %s', async (language, action) => {
+  await i18next.changeLanguage(language);
+  const { user, calls } = openPeople();
+  await user.click(await screen.findByRole('button', { name: action }));
+  await screen.findByRole('button', { name: action });
+  expect(calls).toContain(`GET /api/users/export?search=mari&format=${language}`);
+});
+
+it.each([
+  ['For software: commas, English column names', 'plain'],
+  ['For a spreadsheet, in English', 'en'],
+])('a file can be chosen %s', async (choice, format) => {
+  const { user, calls } = openPeople();
+  await user.click(await screen.findByRole('button', { name: 'Export (CSV): choose the format' }));
+  await user.click(await screen.findByRole('menuitem', { name: choice }));
+  expect(await screen.findByText('Rows: 1')).toBeInTheDocument();
+  expect(calls).toContain(`GET /api/users/export?search=mari&format=${format}`);
+});
