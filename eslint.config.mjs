@@ -285,7 +285,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // The web apps: the generated client, what both share, and the domain's constants; nothing else of ours.
+    // The web apps: the generated client, what both share, and the domain's constants and texts; nothing else of ours.
     files: ['apps/user-web/**/*.{ts,tsx}', 'apps/admin-web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
@@ -296,8 +296,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@pwen/(?!api-client$|domain/constants$|web/)',
-              message: "A web app imports the API client, @pwen/web and the domain's constants.",
+              regex: '^@pwen/(?!api-client$|domain/(constants|text)$|web/)',
+              message: "A web app imports the API client, @pwen/web, and the domain's constants and texts.",
             },
             { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
           ],
@@ -390,8 +390,9 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@pwen/(?!api-client$|domain/constants$)',
-              message: "What both web apps share imports the API client and the domain's constants.",
+              regex: '^@pwen/(?!api-client$|domain/(constants|text)$)',
+              message:
+                "What both web apps share imports the API client, and the domain's constants and texts.",
             },
           ],
         },

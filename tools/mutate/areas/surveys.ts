@@ -76,8 +76,8 @@ export const SURVEYS: readonly Mutation[] = [
     id: 'surveys-question-of-other-type-kept',
     breaks: 'Written answers are counted as votes after a question became a choice.',
     file: 'libs/domain/src/surveys/keep-questions.ts',
-    text: 'question.text === text && question.type === type',
-    replacement: 'question.text === text',
+    text: 'cleanLine(stored.text) === text && stored.type === type',
+    replacement: 'cleanLine(stored.text) === text',
     caughtBy: [
       'libs/domain/src/surveys/keep-questions.test.ts',
       'apps/api/src/surveys/edit-survey/edit-survey.test.ts',

@@ -1,10 +1,10 @@
-import { ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain';
+import { ADJUSTMENT_REASON_MAX_LENGTH, cleanText } from '@pwen/domain';
 
 import { IsRequiredText } from '../platform/forms/text-rules.js';
 
 export class ReasonDto {
   @IsRequiredText(
-    { max: ADJUSTMENT_REASON_MAX_LENGTH },
+    { clean: cleanText, max: ADJUSTMENT_REASON_MAX_LENGTH },
     { tooLong: `reason must be at most ${ADJUSTMENT_REASON_MAX_LENGTH} characters` },
   )
   reason: string;

@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  cleanLine,
+  cleanText,
   REWARD_COST_MAX_POINTS,
   REWARD_DATA_MAX_LENGTH,
   REWARD_DESCRIPTION_MAX_LENGTH,
@@ -26,9 +28,10 @@ import {
 } from 'class-validator';
 
 import { HasNo, Passes } from '../platform/forms/form-rules.js';
-import { blankIsAbsent, blankOrMoment, blankOrWhole, flag, written } from '../platform/forms/form-values.js';
+import { blankIsAbsent, blankOrMoment, blankOrWhole, flag } from '../platform/forms/form-values.js';
 import { readJson } from '../platform/forms/read-json.js';
 import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
+import { orAbsent } from '../platform/forms/typed.js';
 import {
   INT4_MAX,
   IsRowIds,
@@ -41,8 +44,8 @@ import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
 /** More vouchers than this must be imported from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
 
-const voucherNumber = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? voucherNumberOf(withoutTextMark(value.trim())) : value;
+/** A number as it is stored, without the mark by which a spreadsheet knows a text. */
+const typedNumber = (typed: string): string => voucherNumberOf(withoutTextMark(typed.trim()));
 
 /** JSON in a form field. Text that is not JSON stays text, which the list rules refuse. */
 function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }) => unknown {
@@ -66,6 +69,10 @@ function IsRedemptionLimit(field: string): PropertyDecorator {
 
 const LOW_STOCK = 'Low stock must be a whole number from 0 to 100,000';
 
+const TOO_LONG_NUMBER = 'Voucher number must be at most 100 characters';
+/** A number is no text for people: whatever its characters are made of counts, as in the column and in a file. */
+const CODE_POINTS = new RegExp(`^.{0,${VOUCHER_NUMBER_MAX_LENGTH}}$`, 'su');
+
 const VALUE_MESSAGE = 'Voucher value must be a whole number above 0';
 
 /** Whether nothing damaged the number; one that only may be damaged passes if somebody says that it is right. */
@@ -75,17 +82,17 @@ function isUndamaged(number: string, row: object): boolean {
 }
 
 export class VoucherRowDto {
-  @Transform(voucherNumber)
   @Passes('isUndamaged', isUndamaged, {
     message: 'Voucher number looks damaged by a spreadsheet; say that it is right, or correct it',
   })
   @HasNo(UNREADABLE, { message: 'Voucher number has characters that cannot be read' })
   @Matches(/[^\s\p{Pd}\u2212]/u, { message: 'Voucher number is required' })
+  @Matches(CODE_POINTS, { message: TOO_LONG_NUMBER })
   @IsRequiredText(
-    { max: VOUCHER_NUMBER_MAX_LENGTH },
+    { clean: typedNumber, max: VOUCHER_NUMBER_MAX_LENGTH },
     {
       missing: 'Voucher number is required',
-      tooLong: 'Voucher number must be at most 100 characters',
+      tooLong: TOO_LONG_NUMBER,
     },
   )
   number: string;
@@ -121,16 +128,14 @@ const IDS_PATTERN = `^\\[[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${FORM_MAX_VOUCHE
 
 /** The common fields of creating and editing a reward. */
 export class RewardFieldsDto {
-  @Transform(written)
   @IsRequiredText(
-    { max: REWARD_TITLE_MAX_LENGTH },
+    { clean: cleanLine, max: REWARD_TITLE_MAX_LENGTH },
     { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
   )
   title: string;
 
-  @Transform(written)
   @IsRequiredText(
-    { max: REWARD_DESCRIPTION_MAX_LENGTH },
+    { clean: cleanText, max: REWARD_DESCRIPTION_MAX_LENGTH },
     { missing: 'Description is required', tooLong: 'Description must be less than 500 characters' },
   )
   description: string;
@@ -146,9 +151,8 @@ export class RewardFieldsDto {
   )
   pointsCost: number;
 
-  @Transform(written)
   @IsRequiredText(
-    { max: REWARD_INSTRUCTIONS_MAX_LENGTH },
+    { clean: cleanText, max: REWARD_INSTRUCTIONS_MAX_LENGTH },
     { missing: 'Instructions are required', tooLong: 'Instructions must be less than 1000 characters' },
   )
   instructions: string;
@@ -187,9 +191,8 @@ export class RewardFieldsDto {
 
   /** Additional text, shown as written. */
   @IsOptional()
-  @Transform(blankIsAbsent)
   @IsText(
-    { max: REWARD_DATA_MAX_LENGTH },
+    { clean: orAbsent(cleanText), max: REWARD_DATA_MAX_LENGTH },
     {
       missing: 'Additional data must be a text',
       tooLong: 'Additional data must be less than 2000 characters',

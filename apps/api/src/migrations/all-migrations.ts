@@ -49,6 +49,8 @@ import { CountPeopleByDay1795132800700 } from './1795132800700-count-people-by-d
 import { LogTheLedger1795132800800 } from './1795132800800-log-the-ledger.js';
 import { KeepInnerHashes1795132800900 } from './1795132800900-keep-inner-hashes.js';
 import { KnowWhatIsSearched1795132801000 } from './1795132801000-know-what-is-searched.js';
+import { CountLetters1795132801170 } from './1795132801170-count-letters.js';
+import { OneAddressHoweverCopied1795132801171 } from './1795132801171-one-address-however-copied.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -106,4 +108,6 @@ export const allMigrations = [
   LogTheLedger1795132800800,
   KeepInnerHashes1795132800900,
   KnowWhatIsSearched1795132801000,
+  CountLetters1795132801170,
+  OneAddressHoweverCopied1795132801171,
 ];

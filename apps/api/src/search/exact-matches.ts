@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { maskVoucherNumber } from '@pwen/domain';
+import { cleanAddress, maskVoucherNumber } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { rewardTitled } from '../catalogue/rewards-in-sql.js';
@@ -63,7 +63,7 @@ export class ExactMatches {
     const [, who = '', number = ''] = RECEIPT.exec(query) ?? [];
     const sequence = Number(number);
     if (!Number.isSafeInteger(sequence) || sequence < 1) return [];
-    const { rows } = await this.pool.query<FoundPerson>(FIND_PERSON, [who, idIn(who)]);
+    const { rows } = await this.pool.query<FoundPerson>(FIND_PERSON, [cleanAddress(who), idIn(who)]);
     const [person] = rows;
     if (!person) return [];
     const events = await this.accounts.eventsAt([{ userId: person.id, sequence }]);

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { cleanLine } from '@pwen/domain';
 
 import { IsRequiredText } from '../platform/forms/text-rules.js';
 
@@ -10,9 +10,8 @@ export class SearchDto {
    * A part of an e-mail address, a phone number, a name or a title; a whole voucher number, however it is written; an id; or
    * a receipt, as an e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
    */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsRequiredText(
-    { max: QUERY_MAX_LENGTH },
+    { clean: cleanLine, max: QUERY_MAX_LENGTH },
     { missing: 'query must be a text', tooLong: `query must be at most ${QUERY_MAX_LENGTH} characters` },
   )
   query: string;

@@ -1,13 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  cleanAddress,
   internationalPhone,
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MAX_LENGTH,
   PHONE_PATTERN,
   TYPED_PHONE_PATTERN,
+  withoutMarks,
 } from '@pwen/domain';
-import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, Matches } from 'class-validator';
 
 import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
@@ -21,21 +22,15 @@ const USERNAME_MAX_LENGTH = 254;
 const NO_EMAIL = 'Username must be a valid email address';
 const INVALID_PHONE = 'Invalid phone number format. Please use international format (e.g., +1234567890)';
 
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
-
-/** An e-mail address; case and surrounding spaces are ignored. */
+/** An e-mail address; case, surrounding spaces and marks that nobody sees are ignored. */
 export function IsUsername(): PropertyDecorator {
   return applyDecorators(
     IsText(
-      { min: 1, max: USERNAME_MAX_LENGTH },
+      { clean: cleanAddress, min: 1, max: USERNAME_MAX_LENGTH },
       { missing: REQUIRED, tooShort: REQUIRED, tooLong: NO_EMAIL },
     ),
     IsEmail({}, { message: NO_EMAIL }),
     ApiProperty({ format: 'email' }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim().toLowerCase() : value,
-    ),
   );
 }
 
@@ -49,24 +44,21 @@ export function IsPassword(): PropertyDecorator {
   return isPasswordOf(1);
 }
 
-/** An international number, or the eight digits of one of Haiti; spaces, dashes, dots and brackets are ignored. */
+/** An international number, or the eight digits of one of Haiti; spaces, dashes, dots, brackets and marks are ignored. */
 export function IsPhone(): PropertyDecorator {
   return applyDecorators(
-    IsRequiredText({ max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE }),
+    IsRequiredText({ clean: internationalPhone, max: 16 }, { missing: REQUIRED, tooLong: INVALID_PHONE }),
     Matches(PHONE_PATTERN, { message: INVALID_PHONE }),
     ApiProperty({ pattern: TYPED_PHONE_PATTERN.source }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? internationalPhone(value) : value,
-    ),
   );
 }
 
 /** What a person wants to be called; `personNameIn` has the rules that no schema can say. */
 export function IsPersonName(): PropertyDecorator {
   const message = `A name must be a text of at most ${PERSON_NAME_MAX_LENGTH} characters`;
-  return applyDecorators(
-    IsText({ max: PERSON_NAME_MAX_LENGTH }, { missing: message, tooLong: message }),
-    Transform(trimmed),
+  return IsText(
+    { clean: (typed) => withoutMarks(typed).trim(), max: PERSON_NAME_MAX_LENGTH },
+    { missing: message, tooLong: message },
   );
 }
 

@@ -355,7 +355,7 @@ export type CompletionDto = {
 
 export type ConfirmByCodeDto = {
     /**
-     * Six digits; spaces are ignored, as a person may copy them along.
+     * Six digits; spaces, dashes and marks are ignored, as a person may copy them along.
      */
     code: string;
 };

@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/identifiers.js';
+
 /** Without the characters that are mistaken for others when a code is read aloud or copied by hand: 0 O, 1 I L, U V. */
 export const REFERRAL_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTWXYZ23456789';
 export const REFERRAL_CODE_LENGTH = 8;
@@ -9,5 +11,5 @@ export function referralCodeOf(numbers: readonly number[]): string {
 
 /** A code as it is stored, from how somebody typed it. */
 export function tidyReferralCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return cleanCode(typed).toUpperCase();
 }

@@ -9,7 +9,7 @@ const words: Question = { text: 'Ki kote ou rete?', type: 'text', options: [] };
 const choice: Question = { text: 'Ki mizik?', type: 'multiple_choice', options: ['Konpa', 'Rara'] };
 const open: Question = { text: 'Ou dakò?', type: 'multiple_choice', options: [] };
 
-const check = (questions: Question[], answers: string[]): void =>
+const check = (questions: Question[], answers: string[]): string[] =>
   checkAnswers(questions, cleanAnswers(answers));
 
 function refusalOf(questions: Question[], answers: string[]): unknown {
@@ -38,10 +38,21 @@ describe('answers', () => {
     expect(refusalOf([open], ['Wi'])).toMatchObject({ code: 'INVALID_ANSWERS' });
   });
 
-  it('may have 35 characters, and an emoji counts as one', () => {
-    expect(refusalOf([words], ['é'.repeat(35)])).toBeNull();
-    expect(refusalOf([words], ['🇭'.repeat(35)])).toBeNull();
+  it('to a choice are stored in the words in which it is offered, also those from before marks were left out', () => {
+    const marked: Question = { ...choice, options: ['Ra\u200bra', 'Konpa', 'kon\u00adpa '] };
+    expect(check([marked, marked], ['Rara', 'Konpa'])).toEqual(['Ra\u200bra', 'Konpa']);
+    expect(check([marked], ['kon\u00adpa'])).toEqual(['kon\u00adpa ']);
   });
+
+  it.each(['é', 'e\u0301', '🇭🇹', '👨🏽‍👩🏽‍👧🏽‍👦🏽', '🎵'])(
+    'may have 35 letters as people count them, such as %s',
+    (letter) => {
+      expect(refusalOf([words], [letter.repeat(35)])).toBeNull();
+      expect(refusalOf([words], [letter.repeat(36)])).toMatchObject({
+        faults: { 'answers.0': { code: 'ANSWER_TOO_LONG' } },
+      });
+    },
+  );
 
   test.each([
     ['too few', ['Jakmèl'], { code: 'SURVEY_CHANGED', faults: undefined }],

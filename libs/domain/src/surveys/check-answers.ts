@@ -2,10 +2,12 @@ import type { FieldFault } from '../constants/field-faults.js';
 import { SURVEY_ANSWER_MAX_LENGTH } from '../constants/limits.js';
 import { DomainError } from '../errors/domain-error.js';
 import { RefusedFields } from '../errors/refused-fields.js';
-import { cleanLine, lengthOf } from './clean-text.js';
+import { isLonger } from '../text/letters.js';
+import { cleanLine } from '../text/lines.js';
+import { storedWords } from './stored-words.js';
 import { offeredOptions, type Question } from './survey.js';
 
-/** Answers as they are stored and compared with those of another attempt. */
+/** Answers as they are compared with those of another attempt. */
 export function cleanAnswers(answers: readonly string[]): string[] {
   return answers.map(cleanLine);
 }
@@ -13,22 +15,27 @@ export function cleanAnswers(answers: readonly string[]): string[] {
 /**
  * Whether cleaned answers fit the questions, one each and in the same order.
  *
+ * @returns the answers as they are stored: a choice in the words in which it is offered
  * @throws DomainError SURVEY_CHANGED when there are more or fewer of them than questions, INVALID_ANSWERS with what is wrong
  *   with each (`answers.0`)
  */
-export function checkAnswers(questions: readonly Question[], answers: readonly string[]): void {
+export function checkAnswers(questions: readonly Question[], answers: readonly string[]): string[] {
   if (answers.length !== questions.length) throw new DomainError('SURVEY_CHANGED');
+  const stored = questions.map((question, index) =>
+    storedWords(answers[index] ?? '', offeredOptions(question)),
+  );
   const faults = questions.flatMap((question, index) => {
-    const fault = faultOfAnswer(question, answers[index] ?? '');
+    const fault = faultOfAnswer(question, stored[index] ?? '');
     return fault === null ? [] : [[`answers.${index}`, fault] as const];
   });
   if (faults.length > 0) throw new RefusedFields('INVALID_ANSWERS', Object.fromEntries(faults));
+  return stored;
 }
 
 function faultOfAnswer(question: Question, answer: string): FieldFault | null {
   if (answer === '') return { code: 'ANSWER_MISSING' };
   if (question.type === 'text')
-    return lengthOf(answer) > SURVEY_ANSWER_MAX_LENGTH
+    return isLonger(answer, SURVEY_ANSWER_MAX_LENGTH)
       ? { code: 'ANSWER_TOO_LONG', values: { max: SURVEY_ANSWER_MAX_LENGTH } }
       : null;
   return offeredOptions(question).includes(answer) ? null : { code: 'ANSWER_NOT_OFFERED' };

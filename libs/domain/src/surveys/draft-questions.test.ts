@@ -107,6 +107,11 @@ describe('a draft is refused', () => {
       { 'questionOptions.0': { code: 'OPTION_REPEATED', values: { number: 1 } } },
     ],
     [
+      'with two options that differ in capitals and spaces only',
+      choice('Ki koulè?', 'Vè klè', 'Ble', 'VÈKLE\u0300'),
+      { 'questionOptions.0': { code: 'OPTION_REPEATED', values: { number: 1 } } },
+    ],
+    [
       'with more than fifty options',
       choice('Ki nimewo?', ...Array.from({ length: 51 }, String)),
       { 'questionOptions.0': { code: 'TOO_MANY_OPTIONS', values: { number: 1, max: 50 } } },
@@ -160,6 +165,27 @@ describe('a draft is refused', () => {
         'questions.2': { code: 'QUESTION_TOO_LONG', values: { number: 3, max: 500 } },
       }),
     );
+  });
+});
+
+describe('options that were stored when capitals made a difference', () => {
+  const stored = [
+    { text: 'Ou dakò?', type: 'multiple_choice', options: ['Wi', 'wi', 'N\u200bon'] },
+    { text: 'Ki koulè?', type: 'multiple_choice', options: ['Wouj', 'Ble'] },
+  ] as const;
+
+  it('may stay as they are', () => {
+    expect(readQuestions(choice('Ou dakò?', 'Wi', 'wi', 'N\u200bon'), stored)).toEqual([
+      { text: 'Ou dakò?', type: 'multiple_choice', options: ['Wi', 'wi', 'Non'] },
+    ]);
+  });
+
+  it.each([
+    ['changed', choice('Ou dakò?', 'Wi', 'wi', 'Petèt')],
+    ['given to another question', choice('Ki koulè?', 'Wi', 'wi', 'Non')],
+  ])('are refused once they are %s', (_, draft) => {
+    const refused = () => readQuestions(draft, stored);
+    expect(refused).toThrow('INVALID_QUESTIONS');
   });
 });
 

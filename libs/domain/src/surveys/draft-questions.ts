@@ -7,7 +7,11 @@ import {
   SURVEY_QUESTIONS_MAX,
 } from '../constants/limits.js';
 import { RefusedFields } from '../errors/refused-fields.js';
-import { cleanLine, lengthOf } from './clean-text.js';
+import { hasRepeatedChoice } from '../text/identifiers.js';
+import { isLonger } from '../text/letters.js';
+import { cleanLine } from '../text/lines.js';
+import { isSameQuestion } from './keep-questions.js';
+import { isStoredList } from './stored-words.js';
 import { type Question, QUESTION_TYPES, type QuestionType } from './survey.js';
 
 /** A survey's questions as they travel: three lists, by index. Only the first has to be whole. */
@@ -23,9 +27,10 @@ export interface QuestionLists {
  * What a draft asks, without its blank questions and options. Questions are numbered as the form has them, the blank ones
  * counted, so that a fault leads to the right place.
  *
+ * @param stored the questions that the survey has. Options that were stored together may stay together.
  * @throws DomainError INVALID_QUESTIONS with what is wrong with each list or place (`questions.0`)
  */
-export function readQuestions(lists: QuestionLists): Question[] {
+export function readQuestions(lists: QuestionLists, stored: readonly Question[] = []): Question[] {
   const faults = faultsOfLists(lists);
   const questions: Question[] = [];
   const seen = new Set<string>();
@@ -37,10 +42,14 @@ export function readQuestions(lists: QuestionLists): Question[] {
     if (text === '' && options !== null && options.length === 0) return;
 
     const asked = `${type} ${text}`;
-    const fault = faultOfQuestion(text, type, options) ?? (seen.has(asked) ? REPEATED : undefined);
+    const question = { text, type: type as QuestionType, options: options ?? [] };
+    const fault =
+      faultOfQuestion(text, type, options) ??
+      (isRepeated(question, stored) ? OPTION_REPEATED : undefined) ??
+      (seen.has(asked) ? REPEATED : undefined);
     seen.add(asked);
     if (fault) faults[`${fault.list}.${index}`] = numbered(fault, index + 1);
-    else questions.push({ text, type: type as QuestionType, options: options ?? [] });
+    else questions.push(question);
   });
   if (Object.keys(faults).length === 0) Object.assign(faults, faultsOfCount(questions.length));
   if (Object.keys(faults).length > 0) throw new RefusedFields('INVALID_QUESTIONS', faults);
@@ -56,6 +65,9 @@ interface QuestionFault {
 
 /** A question is known by its words and its type: two of them could not be told apart after an edit. */
 const REPEATED: QuestionFault = { list: 'questions', code: 'QUESTION_REPEATED' };
+
+/** Who reads two options aloud must hear two, or the votes for one of them are split. */
+const OPTION_REPEATED: QuestionFault = { list: 'questionOptions', code: 'OPTION_REPEATED' };
 
 const numbered = ({ code, limit }: QuestionFault, number: number): FieldFault => ({
   code,
@@ -92,7 +104,7 @@ function faultOfQuestion(
   options: readonly string[] | null,
 ): QuestionFault | undefined {
   if (text === '') return { list: 'questions', code: 'QUESTION_EMPTY' };
-  if (lengthOf(text) > SURVEY_QUESTION_MAX_LENGTH)
+  if (isLonger(text, SURVEY_QUESTION_MAX_LENGTH))
     return { list: 'questions', code: 'QUESTION_TOO_LONG', limit: { max: SURVEY_QUESTION_MAX_LENGTH } };
   if (!QUESTION_TYPES.some((known) => known === type))
     return { list: 'questionTypes', code: 'UNKNOWN_QUESTION_TYPE' };
@@ -106,9 +118,15 @@ function faultOfOptions(options: readonly string[]): QuestionFault | undefined {
     return { list, code: 'TOO_FEW_OPTIONS', limit: { min: SURVEY_OPTIONS_MIN } };
   if (options.length > SURVEY_OPTIONS_MAX)
     return { list, code: 'TOO_MANY_OPTIONS', limit: { max: SURVEY_OPTIONS_MAX } };
-  if (options.some((option) => lengthOf(option) > SURVEY_OPTION_MAX_LENGTH))
+  if (options.some((option) => isLonger(option, SURVEY_OPTION_MAX_LENGTH)))
     return { list, code: 'OPTION_TOO_LONG', limit: { max: SURVEY_OPTION_MAX_LENGTH } };
-  return new Set(options).size < options.length ? { list, code: 'OPTION_REPEATED' } : undefined;
+  return undefined;
+}
+
+function isRepeated(question: Question, stored: readonly Question[]): boolean {
+  const { options } = question;
+  const before = stored.find((each) => isSameQuestion(each, question));
+  return hasRepeatedChoice(options) && !(before && isStoredList(before.options, options));
 }
 
 /** The options that are not blank; null when the text is no JSON list of texts. */

@@ -66,6 +66,19 @@ describe('an edit', () => {
   });
 });
 
+describe('a survey from before marks were left out', () => {
+  const marked: StoredQuestion = { ...kompa, text: 'Ki\u200b mizik?', options: ['Ra\u00adra', 'Konpa'] };
+  const cleaned = (...options: string[]) => keepQuestions([marked], [1], [{ ...kompa, options }]);
+
+  it('keeps its questions and their options under the words of their answers', () => {
+    expect(cleaned('Rara', 'Konpa')).toEqual({ kept: [marked], changed: false });
+    expect(cleaned('Konpa', 'Rara', 'Rasin')).toEqual({
+      kept: [{ ...marked, options: ['Konpa', 'Ra\u00adra', 'Rasin'] }],
+      changed: true,
+    });
+  });
+});
+
 describe('over any number of edits', () => {
   const question: fc.Arbitrary<Question> = fc
     .record({

@@ -1,4 +1,11 @@
+import { cleanLine } from '../text/lines.js';
+import { isStoredList, storedWords } from './stored-words.js';
 import type { Question } from './survey.js';
+
+/** Whether they are the same question: with the same words and of the same type. The first is stored, the second cleaned. */
+export function isSameQuestion(stored: Question, { text, type }: Question): boolean {
+  return cleanLine(stored.text) === text && stored.type === type;
+}
 
 /** A stored question, with the id that its answers and its tally refer to. */
 export interface StoredQuestion extends Question {
@@ -6,7 +13,7 @@ export interface StoredQuestion extends Question {
 }
 
 export interface Edit {
-  /** One entry for each question of the edit: the stored question that it is, or null for a new one. */
+  /** One entry for each question of the edit: the stored question that it is, with its options now, or null for a new one. */
   readonly kept: readonly (StoredQuestion | null)[];
   /** Whether somebody who was looking at the survey now sees other questions, another order or other options. */
   readonly changed: boolean;
@@ -25,20 +32,21 @@ export function keepQuestions(
   currentIds: readonly number[],
   asked: readonly Question[],
 ): Edit {
-  const kept = asked.map(
-    ({ text, type }) => stored.find((question) => question.text === text && question.type === type) ?? null,
-  );
+  const known = asked.map((each) => stored.find((question) => isSameQuestion(question, each)) ?? null);
+  const kept = known.map((question, index) => question && withOptions(question, asked[index]?.options ?? []));
   const same =
-    kept.length === currentIds.length &&
-    kept.every(
+    known.length === currentIds.length &&
+    known.every(
       (question, index) =>
         question !== null &&
         question.id === currentIds[index] &&
-        isSameList(question.options, asked[index]?.options ?? []),
+        isStoredList(question.options, asked[index]?.options ?? []),
     );
   return { kept, changed: !same };
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((entry, index) => entry === other[index]);
+function withOptions(question: StoredQuestion, options: readonly string[]): StoredQuestion {
+  return isStoredList(question.options, options)
+    ? question
+    : { ...question, options: options.map((option) => storedWords(option, question.options)) };
 }

@@ -1,9 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { cleanLine } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsDate, IsIn, IsOptional } from 'class-validator';
 
 import { readMoment } from '../../platform/forms/moment.js';
 import { IsText } from '../../platform/forms/text-rules.js';
+import { orAbsent } from '../../platform/forms/typed.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
 import { LOG_ACTIONS, type LogAction, SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
@@ -21,7 +23,7 @@ export class ListLogQueryDto extends PageDto implements LogFilter {
    */
   @IsOptional()
   @IsText(
-    { max: LOG_SEARCH_MAX_LENGTH },
+    { clean: orAbsent(cleanLine), max: LOG_SEARCH_MAX_LENGTH },
     { tooLong: `search has at most ${LOG_SEARCH_MAX_LENGTH} characters` },
   )
   search?: string;

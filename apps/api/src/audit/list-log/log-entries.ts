@@ -51,7 +51,7 @@ export class LogEntries {
 
   /** @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD */
   async select(filter: LogFilter): Promise<SelectedEntries> {
-    const search = filter.search?.trim();
+    const { search } = filter;
     return { filter, found: search ? await this.search.find(search, filter) : null };
   }
 

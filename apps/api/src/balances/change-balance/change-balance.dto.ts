@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain';
+import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH, cleanText } from '@pwen/domain';
 import { IsIn } from 'class-validator';
 
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
@@ -17,7 +17,7 @@ export class ChangeBalanceDto {
 
   /** What the person reads in their history. */
   @IsRequiredText(
-    { max: ADJUSTMENT_REASON_MAX_LENGTH },
+    { clean: cleanText, max: ADJUSTMENT_REASON_MAX_LENGTH },
     { tooLong: `reason must be at most ${ADJUSTMENT_REASON_MAX_LENGTH} characters` },
   )
   reason: string;

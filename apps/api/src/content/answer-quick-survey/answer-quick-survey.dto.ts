@@ -1,5 +1,4 @@
 import { cleanLine, QUICK_SURVEY_QUESTIONS, SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain';
-import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 
 import { IsTexts } from '../../platform/forms/text-rules.js';
@@ -11,14 +10,9 @@ const MESSAGES = {
 
 export class AnswerQuickSurveyDto {
   /** One for each of the three questions, in order. */
-  @Transform(({ value }: { value: unknown }) =>
-    Array.isArray(value)
-      ? value.map((answer: unknown) => (typeof answer === 'string' ? cleanLine(answer) : answer))
-      : value,
-  )
   @IsTexts(
     { min: QUICK_SURVEY_QUESTIONS, max: QUICK_SURVEY_QUESTIONS },
-    { max: SURVEY_ANSWER_MAX_LENGTH },
+    { clean: cleanLine, max: SURVEY_ANSWER_MAX_LENGTH },
     { ...MESSAGES, required: true },
   )
   answers: string[];

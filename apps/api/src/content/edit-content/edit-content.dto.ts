@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  cleanLine,
+  cleanText,
   CONTENT_DESCRIPTION_MAX_LENGTH,
   CONTENT_POINTS_MAX,
   CONTENT_PRIORITY_MAX,
@@ -8,7 +10,7 @@ import {
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsDate, IsOptional } from 'class-validator';
 
-import { blankOrMoment, blankOrWhole, flag, written } from '../../platform/forms/form-values.js';
+import { blankOrMoment, blankOrWhole, flag } from '../../platform/forms/form-values.js';
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import { INT4_MAX, IsRowId, IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
@@ -18,16 +20,14 @@ const VERSION_MESSAGE = 'The version that was edited is required';
 
 /** The whole video: an absent optional field becomes empty. */
 export class EditContentDto {
-  @Transform(written)
   @IsRequiredText(
-    { max: CONTENT_TITLE_MAX_LENGTH },
+    { clean: cleanLine, max: CONTENT_TITLE_MAX_LENGTH },
     { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
   )
   title: string;
 
-  @Transform(written)
   @IsRequiredText(
-    { max: CONTENT_DESCRIPTION_MAX_LENGTH },
+    { clean: cleanText, max: CONTENT_DESCRIPTION_MAX_LENGTH },
     { missing: 'Description is required', tooLong: 'Description must be less than 2000 characters' },
   )
   description: string;

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  cleanLine,
+  cleanText,
   CONTENT_DESCRIPTION_MAX_LENGTH,
   CONTENT_POINTS_DEFAULT,
   CONTENT_POINTS_MAX,
@@ -8,7 +10,6 @@ import {
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 
-import { written } from '../../platform/forms/form-values.js';
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import {
   IsRowId,
@@ -20,16 +21,14 @@ import {
 const POINTS_MESSAGE = 'Points reward must be a positive number';
 
 export class UploadContentDto {
-  @Transform(written)
   @IsRequiredText(
-    { max: CONTENT_TITLE_MAX_LENGTH },
+    { clean: cleanLine, max: CONTENT_TITLE_MAX_LENGTH },
     { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
   )
   title: string;
 
-  @Transform(written)
   @IsRequiredText(
-    { max: CONTENT_DESCRIPTION_MAX_LENGTH },
+    { clean: cleanText, max: CONTENT_DESCRIPTION_MAX_LENGTH },
     { missing: 'Description is required', tooLong: 'Description must be less than 2000 characters' },
   )
   description: string;

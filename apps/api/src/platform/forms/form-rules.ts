@@ -1,15 +1,12 @@
-import { hasInk } from '@pwen/domain';
+import { hasInk, isLonger } from '@pwen/domain';
 import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
 
-/**
- * At most `max` characters, counted as the database does: a 👍 is one. Every code point counts, unlike in
- * class-validator, which ignores variation selectors such as that of ❤️.
- */
-export function MaxCharacters(max: number, options: ValidationOptions): PropertyDecorator {
-  return rule('maxCharacters', options, (value) => typeof value === 'string' && [...value].length <= max);
+/** At most `max` letters, as people count them: a flag is one, and so is a letter with its accents. */
+export function MaxLetters(max: number, options: ValidationOptions): PropertyDecorator {
+  return rule('maxLetters', options, (value) => typeof value === 'string' && !isLonger(value, max));
 }
 
-/** At least `min` characters, counted the same way. */
+/** At least `min` code points, as the strength of a password is counted. */
 export function MinCharacters(min: number, options: ValidationOptions): PropertyDecorator {
   return rule('minCharacters', options, (value) => typeof value === 'string' && [...value].length >= min);
 }

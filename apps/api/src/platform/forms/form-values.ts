@@ -6,20 +6,14 @@ import { readWholeNumber } from './whole-numbers.js';
 
 type Read = (field: { value: unknown }) => unknown;
 
-/** Browsers send line breaks in forms as two characters. They are counted and stored as one, as typed. */
-export const written: Read = ({ value }) =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
-
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 export const flag: Read = ({ value }) =>
   typeof value === 'string' && Object.hasOwn(FLAGS, value) ? FLAGS[value] : value;
 
 /** A field that is left blank is as good as absent. */
-export const blankIsAbsent: Read = ({ value }) => {
-  const text = written({ value });
-  return text === '' ? undefined : text;
-};
+export const blankIsAbsent: Read = ({ value }) =>
+  typeof value === 'string' ? value.trim() || undefined : value;
 
 export const blankOrWhole: Read = ({ value }) => readWholeNumber(blankIsAbsent({ value }));
 

@@ -1,10 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { cleanLine } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 
 import { flag } from './form-values.js';
 import { IsText } from './text-rules.js';
+import { orAbsent } from './typed.js';
 
 const SEARCH_MAX_LENGTH = 254;
 
@@ -12,10 +14,10 @@ const SEARCH_MAX_LENGTH = 254;
 export function IsSearch(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim() || undefined : value,
+    IsText(
+      { clean: orAbsent(cleanLine), max: SEARCH_MAX_LENGTH },
+      { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` },
     ),
-    IsText({ max: SEARCH_MAX_LENGTH }, { tooLong: `search must be at most ${SEARCH_MAX_LENGTH} characters` }),
   );
 }
 

@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, type ValidationOptions } from 'class-validator';
 
-import { HasInk, MaxCharacters, MinCharacters } from './form-rules.js';
+import { HasInk, MaxLetters, MinCharacters } from './form-rules.js';
+import { type Clean, Typed, TypedList } from './typed.js';
 import type { Bounds } from './whole-numbers.js';
 
 /** The pattern of all text input in the OpenAPI document; JSON itself has no unpaired surrogates. */
@@ -27,14 +28,18 @@ export interface TextMessages {
 }
 
 interface TextBounds {
+  /** How it is cleaned, before anything else looks at it; without, it stays as typed. */
+  readonly clean?: Clean;
+  /** In letters. The document has the same number: JSON Schema counts more of what a letter is made of, never less. */
   readonly max: number;
   readonly min?: number;
 }
 
-/** A text with a visible character and a bounded length, counted as Postgres and JSON Schema do. */
+/** A text with a visible character and a bounded length. */
 export function IsRequiredText(bounds: TextBounds, messages: TextMessages): PropertyDecorator {
   const { missing } = messages;
   return applyDecorators(
+    Typed(bounds.clean),
     IsString(saying(missing)),
     HasInk(saying(missing)),
     ...lengthOf(bounds, messages),
@@ -45,6 +50,7 @@ export function IsRequiredText(bounds: TextBounds, messages: TextMessages): Prop
 /** A text that may be blank. */
 export function IsText(bounds: TextBounds, messages: TextMessages): PropertyDecorator {
   return applyDecorators(
+    Typed(bounds.clean),
     IsString(saying(messages.missing)),
     ...lengthOf(bounds, messages),
     ApiProperty({
@@ -65,12 +71,13 @@ export function IsTexts(
   const each = { each: true, ...saying(messages.missing) };
   const list = saying(messages.list ?? messages.missing);
   return applyDecorators(
+    TypedList(bounds.clean),
     IsArray(list),
     ArrayMinSize(items.min, list),
     ArrayMaxSize(items.max, list),
     IsString(each),
     ...(messages.required ? [HasInk(each)] : []),
-    MaxCharacters(bounds.max, { each: true, message: messages.tooLong }),
+    MaxLetters(bounds.max, { each: true, message: messages.tooLong }),
     ApiProperty({
       type: 'array',
       minItems: items.min,
@@ -87,7 +94,7 @@ export function IsTexts(
 function lengthOf({ min, max }: TextBounds, { tooShort, tooLong }: TextMessages): PropertyDecorator[] {
   return [
     ...(min === undefined ? [] : [MinCharacters(min, saying(tooShort))]),
-    MaxCharacters(max, { message: tooLong }),
+    MaxLetters(max, { message: tooLong }),
   ];
 }
 

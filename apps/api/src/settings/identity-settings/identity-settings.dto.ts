@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  cleanAddress,
+  cleanName,
   internationalPhone,
   PHONE_PATTERN,
   PRODUCT_NAME_MAX_LENGTH,
@@ -10,6 +12,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsOptional, Matches } from 'class-validator';
 
 import { IsRequiredText, IsText } from '../../platform/forms/text-rules.js';
+import { orAbsent, Typed } from '../../platform/forms/typed.js';
 import { ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../settings-version.js';
 
@@ -28,18 +31,8 @@ export class IdentitySettingsDto {
   supportWhatsapp: string | null;
 }
 
-/** Characters that end a line, turn the direction of the text around them, or mean nothing elsewhere. */
-const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
-/** One line, because titles, mails and authenticator apps have it in one. */
-const oneLine = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.replace(UNFIT, ' ').trim().replace(/\s+/gu, ' ') : value;
-
-/** In a form an empty text is nothing. */
-const orNothing =
-  (read: (text: string) => string) =>
-  ({ value }: { value: unknown }): unknown =>
-    typeof value === 'string' ? read(value.trim()) || undefined : value;
+/** One line, because titles, mails and authenticator apps have it in one, of characters that mean the same everywhere. */
+const oneLine = (typed: string): string => cleanName(typed.replace(/\p{Co}/gu, ' '));
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const flag = ({ value }: { value: unknown }): unknown =>
@@ -51,8 +44,10 @@ const NO_PHONE = 'The WhatsApp number must be in international format (e.g., +50
 function MayHaveEmail(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    Transform(orNothing((text) => text)),
-    IsText({ max: EMAIL_MAX_LENGTH }, { missing: NO_EMAIL, tooLong: NO_EMAIL }),
+    IsText(
+      { clean: orAbsent(cleanAddress), max: EMAIL_MAX_LENGTH },
+      { missing: NO_EMAIL, tooLong: NO_EMAIL },
+    ),
     IsEmail({}, { message: NO_EMAIL }),
     ApiPropertyOptional({ type: 'string', format: 'email', maxLength: EMAIL_MAX_LENGTH }),
   );
@@ -61,7 +56,7 @@ function MayHaveEmail(): PropertyDecorator {
 function MayHavePhone(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    Transform(orNothing(internationalPhone)),
+    Typed(orAbsent(internationalPhone)),
     Matches(PHONE_PATTERN, { message: NO_PHONE }),
     ApiPropertyOptional({ type: 'string', maxLength: 16, pattern: TYPED_PHONE_PATTERN.source }),
   );
@@ -73,9 +68,8 @@ export class ChangeIdentitySettingsDto {
   @IsSettingsVersion()
   version: number;
 
-  @Transform(oneLine)
   @IsRequiredText(
-    { max: PRODUCT_NAME_MAX_LENGTH },
+    { clean: oneLine, max: PRODUCT_NAME_MAX_LENGTH },
     {
       missing: 'The name is required',
       tooLong: `The name must be at most ${PRODUCT_NAME_MAX_LENGTH} characters`,

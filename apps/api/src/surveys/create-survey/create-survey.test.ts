@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey, editSurvey, isStale, surveyForm } from '../../testing/fixtures/surveys.js';
+import {
+  createSurvey,
+  editSurvey,
+  isStale,
+  recompute,
+  submitSurvey,
+  surveyForm,
+} from '../../testing/fixtures/surveys.js';
 import { type Agent, CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 
 const { api, administrator } = await appWithAdministrator();
@@ -40,6 +47,33 @@ describe('a created survey', () => {
     expect(body).toMatchObject(form);
     // The large body is for administrators only: a visitor is refused before it is read.
     await create(api.consoleVisitor(), form).expect(413);
+  });
+
+  test('may be as long in letters that are made of many parts, no two of them alike', async () => {
+    const skins = ['🏻', '🏼', '🏽', '🏾', '🏿'];
+    const skin = (number: number, place: number) => skins[Math.floor(number / 5 ** place) % 5];
+    const families = (count: number, first = 0): string =>
+      Array.from({ length: count }, (_, index) => first + index * 7)
+        .map((at) => `👨${skin(at, 0)}\u200d👩${skin(at, 1)}\u200d👧${skin(at, 2)}\u200d👦${skin(at, 3)}`)
+        .join('');
+    const form = {
+      title: families(200),
+      description: families(500),
+      questions: [families(500), families(500, 3)],
+      questionTypes: ['multiple_choice', 'text'],
+      questionOptions: [JSON.stringify([families(200), families(200, 3)]), '[]'],
+    };
+    const survey = await createSurvey(api, administrator, form);
+    expect(survey).toMatchObject(form);
+    const { agent } = await api.signUp();
+    await submitSurvey(agent, survey, [families(200, 3), families(35)]).expect(200);
+    await recompute(api, survey.id);
+    const { body } = await administrator.get('/api/admin/surveys/dashboard?sort=title').expect(200);
+    expect(body).toContainEqual(expect.objectContaining({ id: survey.id }));
+    const more = { questions: [families(501), families(1)] };
+    expect((await create(administrator, { ...form, ...more }).expect(422)).body.faults).toMatchObject({
+      'questions.0': { code: 'QUESTION_TOO_LONG' },
+    });
   });
 
   test('has everything that was sent, and waits for its first tally', async () => {
@@ -140,8 +174,8 @@ const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
   ['a question that is null', { questions: ['Premye', null] }, { questions: 'Question cannot be empty' }],
   ['an unknown status', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
   [
-    'a title of 202 characters that a browser shows as 101',
-    { title: '❤️'.repeat(101) },
+    'a title of 201 letters, of which a browser shows as many',
+    { title: '❤️'.repeat(201) },
     { title: 'Title must be at most 200 characters' },
   ],
   [

@@ -22,11 +22,6 @@ import { readMoment } from '../../platform/forms/moment.js';
 import { IsRequiredText, KEEPABLE_PATTERN } from '../../platform/forms/text-rules.js';
 import { INT4_MAX, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
-const cleaned =
-  (clean: (text: string) => string) =>
-  ({ value }: TransformFnParams): unknown =>
-    typeof value === 'string' ? clean(value) : value;
-
 /** The maximum of questions, plus room for as many blank lines between them. */
 const LINES_MAX = 100;
 /** The maximum number of options, each of maximum length with every character escaped. */
@@ -43,9 +38,8 @@ const LINES = { type: 'array', maxItems: LINES_MAX } as const;
 
 /** A survey as an administrator writes it. Blank questions and options are ignored. */
 export class SurveyDraftDto {
-  @Transform(cleaned(cleanLine))
   @IsRequiredText(
-    { max: SURVEY_TITLE_MAX_LENGTH },
+    { clean: cleanLine, max: SURVEY_TITLE_MAX_LENGTH },
     {
       missing: 'Please enter a title for the survey',
       tooLong: `Title must be at most ${SURVEY_TITLE_MAX_LENGTH} characters`,
@@ -53,9 +47,8 @@ export class SurveyDraftDto {
   )
   title: string;
 
-  @Transform(cleaned(cleanText))
   @IsRequiredText(
-    { max: SURVEY_DESCRIPTION_MAX_LENGTH },
+    { clean: cleanText, max: SURVEY_DESCRIPTION_MAX_LENGTH },
     {
       missing: 'Please enter a description for the survey',
       tooLong: `Description must be at most ${SURVEY_DESCRIPTION_MAX_LENGTH} characters`,

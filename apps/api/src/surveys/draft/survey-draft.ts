@@ -13,18 +13,20 @@ export interface SurveyDraft {
   readonly endDate: Date | null;
 }
 
-/** @throws DomainError INVALID_QUESTIONS */
-export function toDraft(form: SurveyDraftDto): SurveyDraft {
+/**
+ * @param stored the questions that the survey has
+ * @throws DomainError INVALID_QUESTIONS
+ */
+export function toDraft(form: SurveyDraftDto, stored: readonly Question[] = []): SurveyDraft {
   const { title, description, pointsReward, questions, questionTypes, questionOptions } = form;
   return {
     title,
     description,
     pointsReward,
-    questions: readQuestions({
-      questions,
-      questionTypes: questionTypes ?? [],
-      questionOptions: questionOptions ?? [],
-    }),
+    questions: readQuestions(
+      { questions, questionTypes: questionTypes ?? [], questionOptions: questionOptions ?? [] },
+      stored,
+    ),
     status: form.status ?? null,
     endDate: form.endDate ?? null,
   };

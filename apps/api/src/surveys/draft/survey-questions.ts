@@ -16,7 +16,7 @@ export const newQuestion = (
  * Writes the questions of an edit in the caller's transaction: inserts new ones, and updates only the options of kept
  * ones.
  *
- * @param kept for each question the stored one that it keeps, or null
+ * @param kept for each question the stored one that it keeps, with its options now, or null
  * @param newIds one id for each question; only new questions use theirs
  * @returns the ids of the questions, in order
  */
@@ -33,7 +33,7 @@ export async function writeQuestions(
     const stored = kept[place];
     const id = stored?.id ?? (newIds[place] as number);
     ids.push(id);
-    if (stored) await manager.update(SurveyQuestion, { id }, { options: [...question.options] });
+    if (stored) await manager.update(SurveyQuestion, { id }, { options: [...stored.options] });
     else added.push(newQuestion(id, surveyId, question, now));
   }
   if (added.length > 0) await manager.insert(SurveyQuestion, added);

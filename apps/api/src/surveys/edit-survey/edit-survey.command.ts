@@ -7,7 +7,8 @@ import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import type { SurveyDraft } from '../draft/survey-draft.js';
+import type { EditSurveyDto } from '../draft/survey-draft.dto.js';
+import { type SurveyDraft, toDraft } from '../draft/survey-draft.js';
 import { writeQuestions } from '../draft/survey-questions.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
 import { SURVEY_STATS_QUEUE } from '../recompute-vote-stats/survey-stats-queue.js';
@@ -18,9 +19,7 @@ import { Survey } from '../survey.entity.js';
 export class EditSurveyCommand extends Command<void> {
   constructor(
     readonly surveyId: number,
-    readonly draft: SurveyDraft,
-    /** That of the survey from which the edit was made. */
-    readonly version: number,
+    readonly form: Readonly<EditSurveyDto>,
     readonly administratorId: number,
   ) {
     super();
@@ -41,9 +40,9 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND, EDITED_MEANWHILE */
+  /** @throws DomainError SURVEY_NOT_FOUND, EDITED_MEANWHILE, INVALID_QUESTIONS */
   async execute(order: EditSurveyCommand): Promise<void> {
-    const newIds = await this.ids.several(order.draft.questions.length);
+    const newIds = await this.ids.several(order.form.questions.length);
     await this.transactions.run((transaction) => this.edit(transaction, order, newIds));
     this.queue.enqueue(order.surveyId);
   }
@@ -53,7 +52,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     order: EditSurveyCommand,
     newIds: readonly number[],
   ): Promise<void> {
-    const { surveyId, draft, administratorId } = order;
+    const { surveyId, form, administratorId } = order;
     const now = this.clock.now();
     await lockForChange(client, surveyId);
     // FOR UPDATE, the lock that a submission waits for, so that no submission mixes old and new questions.
@@ -62,11 +61,12 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       lock: { mode: 'pessimistic_write' },
     });
     if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
-    if (order.version !== survey.version) throw new DomainError('EDITED_MEANWHILE');
+    if (form.version !== survey.version) throw new DomainError('EDITED_MEANWHILE');
 
+    const stored = await manager.findBy(SurveyQuestion, { surveyId });
+    const draft = toDraft(form, stored);
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? survey.status;
-    const stored = await manager.findBy(SurveyQuestion, { surveyId });
     const { kept, changed } = keepQuestions(stored, survey.questionIds, questions);
     const questionIds = changed
       ? await writeQuestions(manager, surveyId, questions, kept, { newIds, now })
@@ -75,7 +75,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     const changes = changesBetween(draftOf(survey, stored), {
       ...draft,
       status,
-      questions: questions.map(plain),
+      questions: questions.map((question, index) => plain(kept[index] ?? question)),
     });
     const version = survey.version + (Object.keys(changes).length > 0 ? 1 : 0);
     await manager.update(

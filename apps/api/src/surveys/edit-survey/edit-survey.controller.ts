@@ -8,7 +8,6 @@ import { CurrentUser } from '../../platform/sessions/access/current-user.decorat
 import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { EditSurveyDto } from '../draft/survey-draft.dto.js';
-import { toDraft } from '../draft/survey-draft.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDto } from '../survey.dto.js';
 import { EditSurveyCommand } from './edit-survey.command.js';
@@ -30,7 +29,7 @@ export class EditSurveyController {
     @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
   ): Promise<SurveyDto> {
-    await this.commands.execute(new EditSurveyCommand(id, toDraft(form), form.version, administratorId));
+    await this.commands.execute(new EditSurveyCommand(id, form, administratorId));
     return this.queries.execute(new GetSurveyQuery(id, viewer));
   }
 }

@@ -35,6 +35,58 @@ async function questionsOf({ id }: { id: number }): Promise<Map<number, string>>
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
+describe('a survey from before capitals and marks were left out', () => {
+  const OLD = ['Wi', 'wi', 'N\u200bon'];
+  const stored = async () => {
+    const survey = await createSurvey(api, administrator, { questionOptions: ['["a","b"]', ''] });
+    await api.database.ownerPool.query(
+      `UPDATE survey_questions SET options = $2, text = 'Ki\u00ad mizik ou pi renmen?'
+       WHERE survey_id = $1 AND type = 'multiple_choice'`,
+      [survey.id, OLD],
+    );
+    return survey;
+  };
+  const optionsOf = async ({ id }: { id: number }): Promise<unknown> => {
+    const { body } = await administrator.get(`/api/surveys/${id}`).expect(200);
+    return JSON.parse((body as SurveyDto).questionOptions[0] ?? '');
+  };
+
+  test('is answered in its own words, by whoever reads it with marks and without', async () => {
+    const survey = await stored();
+    expect(await optionsOf(survey)).toEqual(OLD);
+    for (const answer of ['N\u200bon', 'Non', 'wi']) {
+      const { agent } = await api.signUp();
+      await submitSurvey(agent, survey, [answer, 'Nan radyo']).expect(200);
+      // The first answer was lost on its way.
+      await submitSurvey(agent, survey, [answer, 'Nan radyo']).expect(200);
+    }
+    const answers = (await responsesTo(api, survey)).map(({ answers: [first] }) => first);
+    expect(answers).toEqual(['N\u200bon', 'N\u200bon', 'wi']);
+  });
+
+  test('can be edited while its options stay, and keeps its answers', async () => {
+    const survey = await stored();
+    const before = await questionsOf(survey);
+    const questionOptions = [JSON.stringify(OLD), ''];
+    const { body } = await editSurvey(administrator, survey, { title: 'Lòt tit', questionOptions }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ title: 'Lòt tit', revision: 1 });
+    expect(await questionsOf(survey)).toEqual(before);
+    expect(await optionsOf(survey)).toEqual(OLD);
+
+    const changed = { questionOptions: ['["Wi","wi","Non","Petèt"]', ''] };
+    const refused = await editSurvey(administrator, survey, changed).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'INVALID_QUESTIONS',
+      faults: { 'questionOptions.0': { code: 'OPTION_REPEATED' } },
+    });
+    await editSurvey(administrator, survey, { questionOptions: ['["Wi","Non","Petèt"]', ''] }).expect(200);
+    expect(await questionsOf(survey)).toEqual(before);
+    expect(await optionsOf(survey)).toEqual(['Wi', 'N\u200bon', 'Petèt']);
+  });
+});
+
 describe('an edit of an answered survey', () => {
   test('replaces everything in the form', async () => {
     const survey = await answered();

@@ -94,7 +94,7 @@ const TALLY = `
   ), written AS (
     INSERT INTO survey_vote_stats AS stats (${FILLED})
     SELECT $1, question_id, option_index, option_text, votes, share / 100.0, $3, $3 FROM shared
-    ON CONFLICT (question_id, option_text) DO UPDATE SET option_index = excluded.option_index,
+    ON CONFLICT (question_id, text_hash(option_text)) DO UPDATE SET option_index = excluded.option_index,
       vote_count = excluded.vote_count, percentage = excluded.percentage, updated_at = excluded.updated_at
     WHERE (stats.option_index, stats.vote_count, stats.percentage)
       IS DISTINCT FROM (excluded.option_index, excluded.vote_count, excluded.percentage)

@@ -1,4 +1,4 @@
-import { DomainError, type Question } from '@pwen/domain';
+import { cleanAnswers, DomainError, type Question } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { contentAskingFor } from '../../content/content-in-sql.js';
@@ -10,6 +10,7 @@ import { Survey } from '../survey.entity.js';
 
 export interface Submission {
   readonly surveyId: number;
+  /** Cleaned. */
   readonly answers: readonly string[];
   /** The revision that was answered; null if the client sends none. */
   readonly revision: number | null;
@@ -33,18 +34,18 @@ export interface HeldSurvey {
   readonly accepted: Accepted | null;
 }
 
-/** An earlier response, and whether it has the same answers ($3) to the same revision ($4). */
+/** An earlier response, and whether it is to the same revision ($3). */
 interface Before extends Accepted {
-  readonly same: boolean;
+  readonly answersBefore: readonly string[];
+  readonly isSameRevision: boolean;
 }
 
 const BEFORE = `${columnsOf(SurveyResponse, ['pointsEarned', 'completedAt'], 'response')},
-  response.answers = $3::text[] AND response.revision = coalesce($4, response.revision) AS same`;
+  response.answers AS "answersBefore", response.revision = coalesce($3, response.revision) AS "isSameRevision"`;
 
-const valuesOf = (userId: number, { surveyId, answers, revision }: Submission): unknown[] => [
+const valuesOf = (userId: number, { surveyId, revision }: Submission): unknown[] => [
   surveyId,
   userId,
-  answers,
   revision,
 ];
 
@@ -70,7 +71,11 @@ export async function holdSurvey(
     values: valuesOf(userId, submission),
   });
   const [found] = rows;
-  return found && { survey: found, accepted: found.same === null ? null : acceptedBefore(found) };
+  if (!found) return undefined;
+  return {
+    survey: found,
+    accepted: found.answersBefore === null ? null : acceptedBefore(found, submission),
+  };
 }
 
 /**
@@ -82,12 +87,12 @@ export async function holdSurvey(
  */
 export async function insertResponse(
   client: PoolClient,
-  response: Accepted & { readonly id: number; readonly userId: number },
+  response: Accepted & Readonly<Pick<SurveyResponse, 'id' | 'answers'> & { userId: number }>,
   survey: AskedSurvey,
   submission: Submission,
 ): Promise<Accepted | null> {
-  const { id, userId, pointsEarned, completedAt } = response;
-  const { surveyId, answers, contentId } = submission;
+  const { id, userId, answers, pointsEarned, completedAt } = response;
+  const { surveyId, contentId } = submission;
   const { revision, questionIds } = survey;
   const { rowCount } = await client.query({
     name: 'survey-response-insert',
@@ -129,10 +134,15 @@ async function findAccepted(client: PoolClient, userId: number, submission: Subm
     throw new Error(
       `response of ${userId} to survey ${submission.surveyId} could not be inserted and does not exist`,
     );
-  return acceptedBefore(found);
+  return acceptedBefore(found, submission);
 }
 
-function acceptedBefore({ same, pointsEarned, completedAt }: Before): Accepted {
-  if (!same) throw new DomainError('SURVEY_ALREADY_ANSWERED');
+function acceptedBefore(before: Before, { answers }: Submission): Accepted {
+  const { answersBefore, isSameRevision, pointsEarned, completedAt } = before;
+  // A choice is stored in the words in which it was offered, which may have marks.
+  const isSame =
+    answersBefore.length === answers.length &&
+    cleanAnswers(answersBefore).every((answer, index) => answer === answers[index]);
+  if (!isSame || !isSameRevision) throw new DomainError('SURVEY_ALREADY_ANSWERED');
   return { pointsEarned, completedAt };
 }

@@ -85,9 +85,12 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     if (survey.status === 'draft' && !survey.deleted) throw new DomainError('SURVEY_NOT_FOUND');
     if (!takesAnswers(survey, completedAt)) throw new DomainError('SURVEY_CLOSED');
     if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
-    checkAnswers(survey.questions, answers);
+    const stored = checkAnswers(survey.questions, answers);
 
-    const response = { id: responseId, userId, pointsEarned: survey.pointsReward, completedAt };
+    const response = {
+      ...{ id: responseId, userId, answers: stored },
+      ...{ pointsEarned: survey.pointsReward, completedAt },
+    };
     const other = await insertResponse(client, response, survey, submission);
     if (other) return other;
     const newBalance = await this.earn(client, userId, surveyId, survey, completedAt);

@@ -1,4 +1,4 @@
-import { SURVEY_OPTION_MAX_LENGTH, SURVEY_QUESTIONS_MAX } from '@pwen/domain';
+import { cleanLine, SURVEY_OPTION_MAX_LENGTH, SURVEY_QUESTIONS_MAX } from '@pwen/domain';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsTexts } from '../../platform/forms/text-rules.js';
@@ -14,7 +14,11 @@ export class SubmitSurveyDto {
   surveyId: number;
 
   /** One for each question, in order: a text, or one of the options. */
-  @IsTexts({ min: 1, max: SURVEY_QUESTIONS_MAX }, { max: SURVEY_OPTION_MAX_LENGTH }, MESSAGES)
+  @IsTexts(
+    { min: 1, max: SURVEY_QUESTIONS_MAX },
+    { clean: cleanLine, max: SURVEY_OPTION_MAX_LENGTH },
+    MESSAGES,
+  )
   answers: string[];
 
   /** The answered `revision` of the survey. If it has changed, the call is refused with SURVEY_CHANGED. */

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { cleanText } from '@pwen/domain';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
@@ -11,7 +12,7 @@ export function MayHaveReason(): PropertyDecorator {
   return applyDecorators(
     MayBeAbsent(),
     IsRequiredText(
-      { max: REASON_MAX_LENGTH },
+      { clean: cleanText, max: REASON_MAX_LENGTH },
       { tooLong: `A reason must be at most ${REASON_MAX_LENGTH} characters` },
     ),
     ApiPropertyOptional(),

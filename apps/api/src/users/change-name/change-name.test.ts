@@ -23,6 +23,15 @@ it.each(['', '   ', '\u200b'])('removes the name with %j', async (nothing) => {
 });
 
 it.each([
+  ['\u202aMarie\u202c', 'Marie'],
+  ['Ma\u00adrie\u202e Jo\u200b\ufeff', 'Marie Jo'],
+  ['Marie\u00a0\u2003Jo', 'Marie Jo'],
+])('calls the person by what is seen of %j', async (copied, name) => {
+  const { agent } = await api.signUp();
+  expect((await change(agent, copied).expect(200)).body.name).toBe(name);
+});
+
+it.each([
   'Ti Jo',
   "N'Guessan-Dieujuste",
   'J. P.',
@@ -32,6 +41,8 @@ it.each([
   'Mari St.Jo',
   'M.St',
   'x'.repeat(40),
+  '👨‍👩‍👧‍👦'.repeat(40),
+  'نامه\u200cای',
 ])('accepts %s', async (name) => {
   const { agent } = await api.signUp();
   expect((await change(agent, name).expect(200)).body.name).toBe(name);
@@ -40,7 +51,6 @@ it.each([
 it.each([
   ['a line end', 'Marie\nJean'],
   ['a control character', 'Ma\u0007rie'],
-  ['a sign that turns the text around it', 'Marie\u202e'],
   ['a link', 'https://pwen.egzanp.ht'],
   ['a link in words', 'Ale sou www.lajan.com'],
   ['a bare host', 'lajan-fasil.com'],
@@ -56,7 +66,7 @@ it.each([
   expect(await nameOf(agent)).toBe('Marie');
 });
 
-it.each([['x'.repeat(41)], [7], [null], [{}]])('refuses %j as a name', async (name) => {
+it.each([['x'.repeat(41)], ['🇭🇹'.repeat(41)], [7], [null], [{}]])('refuses %j as a name', async (name) => {
   const { agent } = await api.signUp();
   const { body } = await change(agent, name).expect(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { name: expect.any(String) } });

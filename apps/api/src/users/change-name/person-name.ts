@@ -1,8 +1,8 @@
-import { DomainError, hasInk, lengthOf, PERSON_NAME_MAX_LENGTH } from '@pwen/domain';
+import { DomainError, hasInk, isLonger, PERSON_NAME_MAX_LENGTH, withoutMarks } from '@pwen/domain';
 import { LinkifyIt } from 'linkify-it';
 
-/** Characters that end a line, or turn the direction of the text around the name. */
-const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Characters that end a line, or mean nothing elsewhere. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 const links = new LinkifyIt({ fuzzyLink: true });
 /** "St.Jo": an abbreviation before a name, without a space. Some of these are also hosts, but nobody types one so. */
@@ -12,15 +12,16 @@ const hasLink = (name: string): boolean =>
   (links.match(name) ?? []).some(({ raw }) => !ABBREVIATED.test(raw));
 
 /**
- * A typed name as it is stored. Other people may see it, so it is one line, and no advertisement.
+ * A typed name as it is stored. Other people may see it, so it is one line, and no advertisement, and has nothing that
+ * would turn the text around it or make two names look the same.
  *
  * @returns null for a text without a visible character: the person wants no name
  * @throws DomainError INVALID_NAME
  */
 export function personNameIn(text: string): string | null {
   if (!hasInk(text)) return null;
-  const name = text.normalize('NFC').trim();
-  if (UNFIT.test(name) || hasLink(name) || lengthOf(name) > PERSON_NAME_MAX_LENGTH)
+  const name = withoutMarks(text).trim();
+  if (UNFIT.test(name) || hasLink(name) || isLonger(name, PERSON_NAME_MAX_LENGTH))
     throw new DomainError('INVALID_NAME');
   return name.replace(/\s+/gu, ' ');
 }

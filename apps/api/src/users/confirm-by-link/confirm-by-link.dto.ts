@@ -1,8 +1,13 @@
+import { cleanToken } from '@pwen/domain';
+
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import { REQUIRED } from '../credentials.js';
 
 export class ConfirmByLinkDto {
   /** From the link in the mail. */
-  @IsRequiredText({ max: 200 }, { missing: REQUIRED, tooLong: 'This is not a confirmation token' })
+  @IsRequiredText(
+    { clean: cleanToken, max: 200 },
+    { missing: REQUIRED, tooLong: 'This is not a confirmation token' },
+  )
   token: string;
 }

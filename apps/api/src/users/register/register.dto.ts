@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { MINIMUM_AGE_YEARS } from '@pwen/domain';
-import { Transform } from 'class-transformer';
+import { MINIMUM_AGE_YEARS, tidyReferralCode } from '@pwen/domain';
 import { Equals, IsBoolean } from 'class-validator';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsText } from '../../platform/forms/text-rules.js';
+import { orAbsent } from '../../platform/forms/typed.js';
 import { IsNewPassword, IsPersonName, IsPhone, IsUsername } from '../credentials.js';
 import { IsLanguage, type Language } from '../language.js';
 
@@ -15,9 +15,6 @@ function IsAffirmed(message: string): PropertyDecorator {
 }
 
 const UNKNOWN_CODE = 'This referral code does not exist';
-
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
 
 export class RegisterDto {
   /** An e-mail address. */
@@ -51,8 +48,7 @@ export class RegisterDto {
 
   /** The referral code of the person who invited the new one. */
   @MayBeAbsent()
-  @Transform(({ value }: { value: unknown }) => (trimmed({ value }) === '' ? undefined : trimmed({ value })))
-  @IsText({ max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })
+  @IsText({ clean: orAbsent(tidyReferralCode), max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })
   referralCode?: string;
 
   /** May be false, which the sign-up form sends. Nobody can register as an administrator. */

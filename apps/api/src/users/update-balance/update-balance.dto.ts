@@ -3,6 +3,7 @@ import {
   BALANCE_CHANGE_MAX_POINTS,
   BALANCE_CHANGE_MIN_POINTS,
   BALANCE_CHANGE_REASON_MAX_LENGTH,
+  cleanText,
 } from '@pwen/domain';
 import { IsIn } from 'class-validator';
 
@@ -25,7 +26,7 @@ export class UpdateBalanceDto {
   /** What the point history says. */
   @MayBeAbsent()
   @IsRequiredText(
-    { max: BALANCE_CHANGE_REASON_MAX_LENGTH },
+    { clean: cleanText, max: BALANCE_CHANGE_REASON_MAX_LENGTH },
     { tooLong: `description must be at most ${BALANCE_CHANGE_REASON_MAX_LENGTH} characters` },
   )
   description?: string;
