@@ -1,6 +1,8 @@
-/** Removes accents and case for comparing words as people read them: "kafe" finds "Kafè". */
+import { cleanLine } from '@pwen/domain/text';
+
+/** Removes accents, case and what nobody sees, for comparing words as people read them: "kafe" finds "Kafè". */
 export function foldText(text: string): string {
-  return text
+  return cleanLine(text)
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();

@@ -20,8 +20,3 @@ export function readOptions(json: string | undefined): string[] {
 export function estimatedMinutes(questionCount: number): number {
   return Math.ceil(questionCount * SURVEY_MINUTES_PER_QUESTION);
 }
-
-/** The number of characters as people and the server count them: an emoji is one, although JavaScript stores two. */
-export function countCharacters(text: string): number {
-  return Array.from(text).length;
-}

@@ -1,4 +1,4 @@
 export * from './identifiers.js';
 export * from './letters.js';
 export * from './lines.js';
-export { withoutMarks } from './marks.js';
+export { onlySeen, withoutMarks } from './marks.js';

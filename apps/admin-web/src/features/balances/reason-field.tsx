@@ -2,6 +2,8 @@ import { ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain/constants';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { limited } from '../../ui/fields/letters';
+
 interface ReasonFieldProps {
   hint: string;
 }
@@ -16,7 +18,7 @@ export function ReasonField({ hint }: ReasonFieldProps) {
       extra={hint}
       rules={[{ required: true, whitespace: true, message: t('balances.reasonRequired') }]}
     >
-      <Input.TextArea rows={2} maxLength={ADJUSTMENT_REASON_MAX_LENGTH} />
+      <Input.TextArea rows={2} count={limited(ADJUSTMENT_REASON_MAX_LENGTH)} />
     </Form.Item>
   );
 }

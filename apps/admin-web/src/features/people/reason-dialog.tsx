@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FirstField } from '../../ui/fields/first-field';
+import { limited } from '../../ui/fields/letters';
 
 /** The reason goes into the log, which takes this many characters. */
 const REASON_MAX = 500;
@@ -30,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const form = useId();
   const inWords = (
     <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
-      <Input.TextArea rows={3} maxLength={REASON_MAX} />
+      <Input.TextArea rows={3} count={limited(REASON_MAX)} />
     </Form.Item>
   );
   return (

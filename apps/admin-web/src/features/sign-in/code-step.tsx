@@ -1,3 +1,4 @@
+import { cleanCode } from '@pwen/domain/text';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -18,7 +19,7 @@ export function CodeStep({ isSending, refusal, onSubmit, onBack }: CodeStepProps
       noValidate
       layout="vertical"
       requiredMark={false}
-      onFinish={({ code }) => !isSending && onSubmit(code.trim())}
+      onFinish={({ code }) => !isSending && onSubmit(cleanCode(code))}
       size="large"
     >
       <CodeField refusal={refusal} />

@@ -2,6 +2,8 @@ import type { SignInDto } from '@pwen/api-client';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { typedAddress } from '../../ui/fields/typed-address';
+
 interface SignInFormProps {
   isSending: boolean;
   onSubmit: (credentials: SignInDto) => void;
@@ -21,7 +23,7 @@ export function SignInForm({ isSending, onSubmit }: SignInFormProps) {
       <Form.Item
         name="username"
         label={t('signIn.email')}
-        normalize={(value: string) => value.trim()}
+        normalize={typedAddress}
         validateTrigger="onBlur"
         rules={[
           { required: true, message: t('signIn.emailRequired') },

@@ -1,4 +1,5 @@
 import { stepUp, type StepUpDto } from '@pwen/api-client';
+import { cleanCode } from '@pwen/domain/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -82,7 +83,7 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
       layout="vertical"
       requiredMark={false}
       onFinish={({ password, code }) =>
-        !isSending && onSubmit(isByCode ? { code: code?.trim() } : { password })
+        !isSending && onSubmit(isByCode ? { code: code && cleanCode(code) } : { password })
       }
     >
       {error && <Alert type="error" showIcon title={errorText(error, t('signIn.unreachable'))} />}

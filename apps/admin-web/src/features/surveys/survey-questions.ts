@@ -1,4 +1,5 @@
 import type { QuestionType, SurveyDraftDto, SurveyDto } from '@pwen/api-client';
+import { cleanLine } from '@pwen/domain/text';
 import { readOptions } from '@pwen/web/surveys';
 
 /** A question. A text question has no options. */
@@ -31,17 +32,12 @@ export function toLists(questions: readonly Question[]): Lists {
   };
 }
 
-/** Typed text as the server stores and compares it. */
-export function cleaned(text: string): string {
-  return text.normalize('NFC').trim();
-}
-
 /** The options that are not blank; blank ones are dropped when the survey is saved. */
 export function writtenOptions({ options }: Pick<Question, 'options'>): string[] {
-  return options.map(cleaned).filter((option) => option !== '');
+  return options.map(cleanLine).filter((option) => option !== '');
 }
 
 /** A question is identified by its text and its type: an edit that keeps both keeps the question and its answers. */
 export function identityOf({ text, type }: Pick<Question, 'text' | 'type'>): string {
-  return `${type} ${cleaned(text)}`;
+  return `${type} ${cleanLine(text)}`;
 }

@@ -1,15 +1,11 @@
 import type { UserDto } from '@pwen/api-client';
+import { cutTo } from '@pwen/domain/text';
 
 import { Icon } from '../../ui/icon';
 
 /** The first two letters of the name, or U for somebody without one. */
 export function initialsOf(name: string | null): string {
-  return (
-    Array.from(name ?? '')
-      .slice(0, 2)
-      .join('')
-      .toUpperCase() || 'U'
-  );
+  return cutTo(2, name ?? '').toUpperCase() || 'U';
 }
 
 /** The round button of the account menu: a person's initials, or a globe for guests. */

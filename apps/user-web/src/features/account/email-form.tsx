@@ -1,4 +1,5 @@
 import { changeEmail, type UserDto } from '@pwen/api-client';
+import { cleanAddress } from '@pwen/domain/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -56,7 +57,7 @@ export function EmailForm({ user }: { user: UserDto }) {
       {isSuccess && user.isEmailConfirmed && <CodePanel kind="email" />}
       <form
         noValidate
-        onSubmit={handleSubmit(({ email, password }) => mutate({ email: email.trim(), password }))}
+        onSubmit={handleSubmit(({ email, password }) => mutate({ email: cleanAddress(email), password }))}
       >
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="flex w-full flex-col gap-4">

@@ -1,11 +1,12 @@
 import { changeName, type UserDto } from '@pwen/api-client';
-import { PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
+import { cleanName } from '@pwen/domain/text';
 import { useForm } from 'react-hook-form';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { isShortName } from '../auth/forms/form-rules';
 import { AccountSection } from './account-section';
 import { useSave } from './use-save';
 
@@ -18,7 +19,7 @@ export function NameForm({ user }: { user: UserDto }) {
   );
   const { register, handleSubmit, setError, formState } = useForm({ values: { name: user.name ?? '' } });
   const submit = handleSubmit(({ name }) =>
-    mutate(name.trim(), {
+    mutate(cleanName(name), {
       onError: (thrown) => {
         if (isRefusedWith(thrown, 'INVALID_NAME') || isRefusedWith(thrown, 'VALIDATION_FAILED'))
           setError('name', { message: texts.errors.INVALID_NAME });
@@ -33,9 +34,10 @@ export function NameForm({ user }: { user: UserDto }) {
             <Field
               label={texts.account.nameLabel}
               autoComplete="nickname"
-              maxLength={PERSON_NAME_MAX_LENGTH}
               error={formState.errors.name?.message}
-              {...register('name')}
+              {...register('name', {
+                validate: (value) => isShortName(value) || texts.errors.INVALID_NAME,
+              })}
             />
           </div>
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>

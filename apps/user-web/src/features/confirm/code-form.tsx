@@ -1,4 +1,5 @@
 import { confirmEmail, confirmPhone } from '@pwen/api-client';
+import { cleanCode } from '@pwen/domain/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
@@ -11,7 +12,6 @@ import { noteUser } from '../auth/use-user';
 import { confirmationKeys } from './confirmation-query';
 
 const SIX_DIGITS = /^\d{6}$/;
-const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
 /** Six digits, for which a phone shows its number keys and offers the code of a message that has just come. */
 export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
@@ -35,20 +35,18 @@ export function CodeForm({ kind }: { kind: 'email' | 'phone' }) {
     },
   });
   return (
-    <form noValidate onSubmit={handleSubmit(({ code }) => mutate(withoutSpaces(code)))}>
+    <form noValidate onSubmit={handleSubmit(({ code }) => mutate(cleanCode(code)))}>
       <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
         <div className="w-full">
           <Field
             label={texts.confirm.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Room for the spaces that a person may copy along.
-            maxLength={13}
             className="text-section tracking-[0.3em] tabular-nums"
             hint={kind === 'email' ? texts.confirm.emailCodeHint : texts.confirm.phoneCodeHint}
             error={formState.errors.code?.message}
             {...register('code', {
-              validate: (code) => SIX_DIGITS.test(withoutSpaces(code)) || texts.confirm.sixDigits,
+              validate: (code) => SIX_DIGITS.test(cleanCode(code)) || texts.confirm.sixDigits,
             })}
           />
         </div>

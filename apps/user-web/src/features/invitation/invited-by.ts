@@ -1,3 +1,4 @@
+import { cleanCode } from '@pwen/domain/text';
 import { useSearchParams } from 'react-router-dom';
 
 import { readStored, writeStored } from '../../device/storage';
@@ -9,7 +10,7 @@ const CODE = /^[a-z0-9]{1,64}$/i;
 /** The referral code of the link that led to this page; empty without one. */
 export function useLinkedCode(): string {
   const [search] = useSearchParams();
-  const code = search.get(PARAMETERS.invitedBy)?.trim() ?? '';
+  const code = cleanCode(search.get(PARAMETERS.invitedBy) ?? '');
   return CODE.test(code) ? code.toUpperCase() : '';
 }
 

@@ -1,4 +1,5 @@
 import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
+import { cleanLine } from '@pwen/domain/text';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
@@ -40,7 +41,7 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
   };
 
   const submit = () => {
-    const given = QUESTIONS.map(({ key }) => (answers[key] ?? '').trim());
+    const given = QUESTIONS.map(({ key }) => cleanLine(answers[key] ?? ''));
     setMissing(given.includes(''));
     if (!given.includes('') && !isSending) onSubmit({ answers: given, revision: REVISION });
   };

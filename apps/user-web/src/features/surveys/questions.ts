@@ -1,6 +1,7 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { SURVEY_ANSWER_MAX_LENGTH, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
-import { countCharacters, readOptions } from '@pwen/web/surveys';
+import { cleanLine, cutTo, lengthOf, withoutMarks } from '@pwen/domain/text';
+import { readOptions } from '@pwen/web/surveys';
 
 /** A question. Without options the answer is a text. */
 export interface Question {
@@ -30,12 +31,16 @@ export type Answers = Readonly<Record<string, string>>;
 
 /** The answer as it is sent; empty while there is none, or when the chosen option is no longer offered. */
 export function answerTo({ key, options }: Question, answers: Answers): string {
-  const answer = (answers[key] ?? '').trim();
-  return options.length === 0 || options.includes(answer) ? answer : '';
+  const answer = answers[key] ?? '';
+  if (options.length === 0) return cleanLine(answer);
+  return options.includes(answer) ? answer : '';
 }
 
+/** The letters of an answer while it is typed, as the server will count them. */
+export const lettersIn = (text: string): number => lengthOf(withoutMarks(text));
+
 export function cutToLimit(text: string): string {
-  return countCharacters(text) <= SURVEY_ANSWER_MAX_LENGTH
+  return lettersIn(text) <= SURVEY_ANSWER_MAX_LENGTH
     ? text
-    : Array.from(text).slice(0, SURVEY_ANSWER_MAX_LENGTH).join('');
+    : cutTo(SURVEY_ANSWER_MAX_LENGTH, withoutMarks(text));
 }

@@ -7,6 +7,7 @@ import {
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { atMost, counted } from '../../../ui/fields/letters';
 import { PosterPreview } from './poster-preview';
 import { RequiredSurveyField } from './required-survey-field';
 import type { Poster } from './use-poster';
@@ -55,23 +56,23 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
         label={t('addContent.titleField')}
         rules={[
           { required: true, whitespace: true, message: t('addContent.errors.titleRequired') },
-          {
-            max: CONTENT_TITLE_MAX_LENGTH,
-            message: t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
-          },
+          atMost(
+            CONTENT_TITLE_MAX_LENGTH,
+            t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
+          ),
         ]}
       >
-        <Input count={{ show: true, max: CONTENT_TITLE_MAX_LENGTH }} autoComplete="off" />
+        <Input count={counted(CONTENT_TITLE_MAX_LENGTH)} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="description"
         label={t('addContent.description')}
         rules={[
           { required: true, whitespace: true, message: t('addContent.errors.descriptionRequired') },
-          {
-            max: CONTENT_DESCRIPTION_MAX_LENGTH,
-            message: t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
-          },
+          atMost(
+            CONTENT_DESCRIPTION_MAX_LENGTH,
+            t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input.TextArea rows={3} />

@@ -5,10 +5,10 @@ import {
   CONTENT_PRIORITY_MAX,
   CONTENT_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
-import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { atMost, counted } from '../../../ui/fields/letters';
 import { MinuteField } from '../../../ui/time/minute-field';
 import { RequiredSurveyField } from '../add-content/required-survey-field';
 import { type EditValues, valuesOf } from './edit-values';
@@ -24,8 +24,6 @@ interface EditContentFormProps {
   onChange: () => void;
   onSubmit: (values: EditValues) => void;
 }
-
-const counted = (max: number) => ({ show: true, max, strategy: countCharacters });
 
 export function EditContentForm({ form, content, isSaving, onChange, onSubmit }: EditContentFormProps) {
   const { t } = useTranslation();
@@ -45,10 +43,10 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
         label={t('addContent.titleField')}
         rules={[
           { required: true, whitespace: true, message: t('addContent.errors.titleRequired') },
-          {
-            max: CONTENT_TITLE_MAX_LENGTH,
-            message: t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
-          },
+          atMost(
+            CONTENT_TITLE_MAX_LENGTH,
+            t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input count={counted(CONTENT_TITLE_MAX_LENGTH)} autoComplete="off" />
@@ -58,10 +56,10 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
         label={t('addContent.description')}
         rules={[
           { required: true, whitespace: true, message: t('addContent.errors.descriptionRequired') },
-          {
-            max: CONTENT_DESCRIPTION_MAX_LENGTH,
-            message: t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
-          },
+          atMost(
+            CONTENT_DESCRIPTION_MAX_LENGTH,
+            t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input.TextArea rows={4} count={counted(CONTENT_DESCRIPTION_MAX_LENGTH)} />

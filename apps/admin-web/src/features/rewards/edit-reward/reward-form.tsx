@@ -6,10 +6,10 @@ import {
   REWARD_INSTRUCTIONS_MAX_LENGTH,
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
-import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { atMost, counted } from '../../../ui/fields/letters';
 import { useFormats } from '../../../ui/format';
 import { ImageField } from '../../../ui/pictures/image-field';
 import { DayField } from './day-field';
@@ -27,8 +27,6 @@ interface RewardFormProps {
   onSubmit: (values: RewardValues) => void;
   onRefused: NonNullable<FormProps<RewardValues>['onFinishFailed']>;
 }
-
-const counted = (max: number) => ({ show: true, max, strategy: countCharacters });
 
 export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: RewardFormProps) {
   const { t } = useTranslation();
@@ -50,10 +48,10 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         label={t('rewardDialog.titleField')}
         rules={[
           { required: true, whitespace: true, message: t('rewardDialog.errors.titleRequired') },
-          {
-            max: REWARD_TITLE_MAX_LENGTH,
-            message: t('rewardDialog.errors.titleLength', { max: REWARD_TITLE_MAX_LENGTH }),
-          },
+          atMost(
+            REWARD_TITLE_MAX_LENGTH,
+            t('rewardDialog.errors.titleLength', { max: REWARD_TITLE_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input count={counted(REWARD_TITLE_MAX_LENGTH)} autoComplete="off" />
@@ -63,10 +61,10 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         label={t('rewardDialog.description')}
         rules={[
           { required: true, whitespace: true, message: t('rewardDialog.errors.descriptionRequired') },
-          {
-            max: REWARD_DESCRIPTION_MAX_LENGTH,
-            message: t('rewardDialog.errors.descriptionLength', { max: REWARD_DESCRIPTION_MAX_LENGTH }),
-          },
+          atMost(
+            REWARD_DESCRIPTION_MAX_LENGTH,
+            t('rewardDialog.errors.descriptionLength', { max: REWARD_DESCRIPTION_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input.TextArea rows={3} count={counted(REWARD_DESCRIPTION_MAX_LENGTH)} />
@@ -95,10 +93,10 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         label={t('rewardDialog.instructions')}
         rules={[
           { required: true, whitespace: true, message: t('rewardDialog.errors.instructionsRequired') },
-          {
-            max: REWARD_INSTRUCTIONS_MAX_LENGTH,
-            message: t('rewardDialog.errors.instructionsLength', { max: REWARD_INSTRUCTIONS_MAX_LENGTH }),
-          },
+          atMost(
+            REWARD_INSTRUCTIONS_MAX_LENGTH,
+            t('rewardDialog.errors.instructionsLength', { max: REWARD_INSTRUCTIONS_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input.TextArea
@@ -111,10 +109,10 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         name="data"
         label={t('rewardDialog.data')}
         rules={[
-          {
-            max: REWARD_DATA_MAX_LENGTH,
-            message: t('rewardDialog.errors.dataLength', { max: REWARD_DATA_MAX_LENGTH }),
-          },
+          atMost(
+            REWARD_DATA_MAX_LENGTH,
+            t('rewardDialog.errors.dataLength', { max: REWARD_DATA_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input.TextArea

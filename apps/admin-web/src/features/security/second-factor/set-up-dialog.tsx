@@ -1,4 +1,5 @@
 import { type BegunSecondFactorDto, confirmSecondFactor } from '@pwen/api-client';
+import { cleanCode } from '@pwen/domain/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal, QRCode, Typography } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,7 @@ import { useErrorText } from '../../../ui/texts/error-text';
 import { secondFactorKeys } from '../../step-up/second-factor-query';
 
 const FORM = 'second-factor';
-const CODE_PATTERN = /^\d{3}[ -]?\d{3}$/;
+const CODE_PATTERN = /^\d{6}$/;
 
 interface SetUpDialogProps {
   /** null when nothing is being set up. */
@@ -79,7 +80,7 @@ function Enrolment({ begun, isSending, error, onSubmit }: EnrolmentProps) {
       className="code-form"
       layout="vertical"
       requiredMark={false}
-      onFinish={({ code }) => !isSending && onSubmit(code.trim())}
+      onFinish={({ code }) => !isSending && onSubmit(cleanCode(code))}
     >
       <p>{t('security.scan')}</p>
       <div role="img" aria-label={t('security.qrCode')} className="enrolment-qr">
@@ -101,7 +102,14 @@ function Enrolment({ begun, isSending, error, onSubmit }: EnrolmentProps) {
         label={t('security.appCode')}
         validateTrigger="onBlur"
         normalize={(value: string) => value.trimStart()}
-        rules={[{ required: true, pattern: CODE_PATTERN, message: t('security.appCodeInvalid') }]}
+        rules={[
+          {
+            required: true,
+            pattern: CODE_PATTERN,
+            transform: (typed?: string) => typed && cleanCode(typed),
+            message: t('security.appCodeInvalid'),
+          },
+        ]}
       >
         <Input ref={input} inputMode="numeric" autoComplete="one-time-code" />
       </Form.Item>

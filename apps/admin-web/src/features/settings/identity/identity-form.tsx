@@ -1,11 +1,12 @@
 import { changeIdentitySettings, type IdentitySettingsDto } from '@pwen/api-client';
 import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
-import { countCharacters } from '@pwen/web/surveys';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { atMost, counted } from '../../../ui/fields/letters';
+import { typedAddress } from '../../../ui/fields/typed-address';
 import { ChosenImage, ImageField } from '../../../ui/pictures/image-field';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { SettingsConflict } from '../edit/settings-conflict';
@@ -61,16 +62,13 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
         extra={t('settings.identity.productNameHint')}
         rules={[
           { required: true, whitespace: true, message: t('settings.identity.productNameRequired') },
-          {
-            max: PRODUCT_NAME_MAX_LENGTH,
-            message: t('settings.identity.productNameLength', { max: PRODUCT_NAME_MAX_LENGTH }),
-          },
+          atMost(
+            PRODUCT_NAME_MAX_LENGTH,
+            t('settings.identity.productNameLength', { max: PRODUCT_NAME_MAX_LENGTH }),
+          ),
         ]}
       >
-        <Input
-          count={{ show: true, max: PRODUCT_NAME_MAX_LENGTH, strategy: countCharacters }}
-          autoComplete="off"
-        />
+        <Input count={counted(PRODUCT_NAME_MAX_LENGTH)} autoComplete="off" />
       </Form.Item>
       <Form.Item name="logo" label={t('settings.identity.logo')}>
         <ImageField className="logo-field" disabled={isSaving} hint={t('settings.identity.logoHint')} />
@@ -79,6 +77,7 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
         name="supportEmail"
         label={t('settings.identity.supportEmail')}
         extra={t('settings.identity.supportHint')}
+        normalize={typedAddress}
         rules={[{ type: 'email', message: t('settings.identity.supportEmailInvalid') }]}
       >
         <Input type="email" inputMode="email" autoComplete="off" />

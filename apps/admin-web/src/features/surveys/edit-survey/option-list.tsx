@@ -5,14 +5,22 @@ import { useTranslation } from 'react-i18next';
 
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
+import type { Question } from '../survey-questions';
 import { faultOfOptions } from './check-questions';
 import type { SurveyValues } from './survey-values';
 
 /** A row that was just added is not an error yet. The list accepts this; antd's types do not say so. */
 const ON_SUBMIT_ONLY = { validateTrigger: false };
 
+interface OptionListProps {
+  /** Its index in the form. */
+  question: number;
+  /** The questions that the survey has. */
+  stored: readonly Question[];
+}
+
 /** The options of a question. Blank rows are ignored. */
-export function OptionList({ question }: { question: number }) {
+export function OptionList({ question, stored }: OptionListProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
@@ -25,7 +33,7 @@ export function OptionList({ question }: { question: number }) {
       rules={[
         {
           validator: () => {
-            const fault = faultOfOptions(form.getFieldValue('questions'), question);
+            const fault = faultOfOptions(form.getFieldValue('questions'), question, stored);
             return fault ? Promise.reject(new Error(faultText(fault))) : Promise.resolve();
           },
         },

@@ -1,20 +1,23 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { QuestionType } from '@pwen/api-client';
+import { cleanLine } from '@pwen/domain/text';
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
-import { cleaned, identityOf, type Question } from '../survey-questions';
+import { identityOf, type Question } from '../survey-questions';
 import { faultOfText } from './check-questions';
 import { OptionList } from './option-list';
 import type { SurveyValues } from './survey-values';
 
 const TYPES: readonly QuestionType[] = ['text', 'multiple_choice'];
 
-interface QuestionFieldsProps {
+export interface QuestionFieldsProps {
   /** Its index in the form, from 0. */
   index: number;
+  /** The questions that the survey has. */
+  stored: readonly Question[];
   /** The questions that have answers in their current wording; null while there are no answers. */
   answered: ReadonlySet<string> | null;
   /** Undefined for the only question. */
@@ -22,14 +25,15 @@ interface QuestionFieldsProps {
 }
 
 /** One question: its text, its type and, for multiple choice, its options. */
-export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProps) {
+export function QuestionFields({ index, stored, answered, onRemove }: QuestionFieldsProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
   // Preserved values, because the values of fields are incomplete while the fields mount one after the other.
   const question = Form.useWatch(['questions', index], { form, preserve: true }) as Question | undefined;
   const n = index + 1;
-  const isNew = question && cleaned(question.text) !== '' && answered && !answered.has(identityOf(question));
+  const isNew =
+    question && cleanLine(question.text) !== '' && answered && !answered.has(identityOf(question));
 
   const changeType = (type: QuestionType) => {
     const options = question?.options ?? [];
@@ -82,7 +86,7 @@ export function QuestionFields({ index, answered, onRemove }: QuestionFieldsProp
           />
         </Form.Item>
       </div>
-      {question?.type === 'multiple_choice' && <OptionList question={index} />}
+      {question?.type === 'multiple_choice' && <OptionList question={index} stored={stored} />}
     </div>
   );
 }

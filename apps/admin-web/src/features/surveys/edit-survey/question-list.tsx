@@ -4,11 +4,11 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFaultText } from '../../../ui/texts/fault-text';
-import { QuestionFields } from './question-fields';
+import { QuestionFields, type QuestionFieldsProps } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';
 
 /** The questions; at least one. */
-export function QuestionList({ answered }: { answered: ReadonlySet<string> | null }) {
+export function QuestionList({ stored, answered }: Pick<QuestionFieldsProps, 'stored' | 'answered'>) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   return (
@@ -19,6 +19,7 @@ export function QuestionList({ answered }: { answered: ReadonlySet<string> | nul
             <QuestionFields
               key={key}
               index={name}
+              stored={stored}
               answered={answered}
               onRemove={rows.length > 1 ? () => remove(name) : undefined}
             />

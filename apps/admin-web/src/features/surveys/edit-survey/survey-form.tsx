@@ -5,10 +5,10 @@ import {
   SURVEY_POINTS_MIN,
   SURVEY_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
-import { countCharacters } from '@pwen/web/surveys';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { atMost, counted } from '../../../ui/fields/letters';
 import { MinuteField } from '../../../ui/time/minute-field';
 import { identityOf, questionsOf } from '../survey-questions';
 import { AnsweredNote } from './answered-note';
@@ -27,11 +27,10 @@ interface SurveyFormProps {
   onRefused: NonNullable<FormProps<SurveyValues>['onFinishFailed']>;
 }
 
-const counted = (max: number) => ({ show: true, max, strategy: countCharacters });
-
 export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onRefused }: SurveyFormProps) {
   const { t } = useTranslation();
-  const answered = survey && hasResponses ? new Set(questionsOf(survey).map(identityOf)) : null;
+  const stored = survey ? questionsOf(survey) : [];
+  const answered = survey && hasResponses ? new Set(stored.map(identityOf)) : null;
 
   /** Whether a question is valid depends on the others: those with errors are validated again. */
   const recheckQuestions = ({ questions }: Partial<SurveyValues>) => {
@@ -60,10 +59,10 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
         label={t('surveyDialog.titleField')}
         rules={[
           { required: true, whitespace: true, message: t('surveyDialog.errors.titleRequired') },
-          {
-            max: SURVEY_TITLE_MAX_LENGTH,
-            message: t('surveyDialog.errors.titleLength', { max: SURVEY_TITLE_MAX_LENGTH }),
-          },
+          atMost(
+            SURVEY_TITLE_MAX_LENGTH,
+            t('surveyDialog.errors.titleLength', { max: SURVEY_TITLE_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input count={counted(SURVEY_TITLE_MAX_LENGTH)} autoComplete="off" />
@@ -73,10 +72,10 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
         label={t('surveyDialog.description')}
         rules={[
           { required: true, whitespace: true, message: t('surveyDialog.errors.descriptionRequired') },
-          {
-            max: SURVEY_DESCRIPTION_MAX_LENGTH,
-            message: t('surveyDialog.errors.descriptionLength', { max: SURVEY_DESCRIPTION_MAX_LENGTH }),
-          },
+          atMost(
+            SURVEY_DESCRIPTION_MAX_LENGTH,
+            t('surveyDialog.errors.descriptionLength', { max: SURVEY_DESCRIPTION_MAX_LENGTH }),
+          ),
         ]}
       >
         <Input.TextArea rows={3} count={counted(SURVEY_DESCRIPTION_MAX_LENGTH)} />
@@ -116,7 +115,7 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
       </div>
       <fieldset className="form-part">
         <legend>{t('surveyDialog.questions')}</legend>
-        <QuestionList answered={answered} />
+        <QuestionList stored={stored} answered={answered} />
       </fieldset>
     </Form>
   );

@@ -1,10 +1,11 @@
 import type { SurveyDto } from '@pwen/api-client';
+import { cleanLine } from '@pwen/domain/text';
 import { useTranslation } from 'react-i18next';
 
 import type { Difference } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
 import { momentOfMinute } from '../../../ui/time/programme-minute';
-import { cleaned, type Question } from '../survey-questions';
+import type { Question } from '../survey-questions';
 import { initialValues, type SurveyValues } from './survey-values';
 
 /** What is different in a survey that was saved meanwhile and in a form. */
@@ -17,14 +18,14 @@ export function useSurveyDifferences(): (saved: SurveyDto, mine: SurveyValues) =
     return at === null ? t('common.none') : moment(at);
   };
   const optionsOf = ({ type, options }: Question) =>
-    type === 'text' ? [] : options.map(cleaned).filter((option) => option !== '');
+    type === 'text' ? [] : options.map(cleanLine).filter((option) => option !== '');
   // A line for each question, with its type and what can be chosen.
   const questions = ({ questions: all }: SurveyValues) =>
     all
-      .filter((question) => cleaned(question.text) !== '')
+      .filter((question) => cleanLine(question.text) !== '')
       .map((question, place) => {
         const kind = [t(`surveyDialog.types.${question.type}`), ...optionsOf(question)].join(' · ');
-        return `${number(place + 1)}. ${cleaned(question.text)} (${kind})`;
+        return `${number(place + 1)}. ${cleanLine(question.text)} (${kind})`;
       })
       .join('\n');
 

@@ -1,10 +1,11 @@
+import { cleanLine } from '@pwen/domain/text';
 import { estimatedMinutes } from '@pwen/web/surveys';
 import { Alert, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
-import { cleaned, type Question } from '../survey-questions';
+import type { Question } from '../survey-questions';
 import { PreviewedQuestion } from './previewed-question';
 
 /** The part of a survey that people see. It does not have to be saved or valid. */
@@ -42,13 +43,13 @@ function Preview({ survey }: { survey: PreviewedSurvey }) {
   const { number } = useFormats();
   const [answers, setAnswers] = useState<Record<number, string>>({});
   // Blank questions are dropped when the survey is saved.
-  const questions = survey.questions.filter(({ text }) => cleaned(text) !== '');
-  const answered = questions.filter((_, index) => cleaned(answers[index] ?? '') !== '').length;
+  const questions = survey.questions.filter(({ text }) => cleanLine(text) !== '');
+  const answered = questions.filter((_, index) => cleanLine(answers[index] ?? '') !== '').length;
 
   return (
     <div className="survey-preview">
       <Alert type="info" showIcon title={t('surveyPreview.note')} />
-      <h2>{cleaned(survey.title) || t('surveyPreview.untitled')}</h2>
+      <h2>{cleanLine(survey.title) || t('surveyPreview.untitled')}</h2>
       <p className="as-written">{survey.description}</p>
       <p className="quiet">
         {t('surveyPreview.facts', {

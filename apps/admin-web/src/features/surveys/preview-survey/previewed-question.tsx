@@ -1,10 +1,11 @@
 import { SURVEY_ANSWER_MAX_LENGTH, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
-import { countCharacters } from '@pwen/web/surveys';
+import { cleanLine } from '@pwen/domain/text';
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { cleaned, type Question, writtenOptions } from '../survey-questions';
+import { limited } from '../../../ui/fields/letters';
+import { type Question, writtenOptions } from '../survey-questions';
 
 interface PreviewedQuestionProps {
   question: Question;
@@ -20,19 +21,14 @@ export function PreviewedQuestion({ question, answer, onAnswer }: PreviewedQuest
 
   return (
     <>
-      <h3 id={id}>{cleaned(question.text)}</h3>
+      <h3 id={id}>{cleanLine(question.text)}</h3>
       {question.type === 'text' ? (
         <Input
           aria-labelledby={id}
           value={answer}
           placeholder={t('surveyPreview.answer')}
           allowClear
-          count={{
-            show: true,
-            max: SURVEY_ANSWER_MAX_LENGTH,
-            strategy: countCharacters,
-            exceedFormatter: (text, { max }) => [...text].slice(0, max).join(''),
-          }}
+          count={{ ...limited(SURVEY_ANSWER_MAX_LENGTH), show: true }}
           autoComplete="off"
           onChange={(event) => onAnswer(event.target.value)}
         />

@@ -4,6 +4,7 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { FirstField } from '../../../ui/fields/first-field';
+import { typedAddress } from '../../../ui/fields/typed-address';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useInvite } from './use-invite';
 
@@ -55,7 +56,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <Form.Item
             name="email"
             label={t('signIn.email')}
-            normalize={(value: string) => value.trim()}
+            normalize={typedAddress}
             validateTrigger="onBlur"
             rules={[
               { required: true, message: t('signIn.emailRequired') },

@@ -1,4 +1,5 @@
 import { forgotPassword, type ForgotPasswordDto } from '@pwen/api-client';
+import { cleanAddress } from '@pwen/domain/text';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
@@ -23,7 +24,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } });
 
   return (
-    <form noValidate onSubmit={handleSubmit(({ username }) => mutate({ username: username.trim() }))}>
+    <form noValidate onSubmit={handleSubmit(({ username }) => mutate({ username: cleanAddress(username) }))}>
       <fieldset disabled={isPending} className="mt-2 flex flex-col gap-4">
         <p className="text-muted">{texts.auth.resetText}</p>
         <Field

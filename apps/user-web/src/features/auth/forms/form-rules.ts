@@ -1,10 +1,18 @@
-import { internationalPhone, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/constants';
+import {
+  internationalPhone,
+  PASSWORD_MIN_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+  PHONE_PATTERN,
+} from '@pwen/domain/constants';
+import { cleanAddress, cleanName, isLonger } from '@pwen/domain/text';
 
 /** A name, an @ and a host with a dot. This is only a first check: the server decides. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export const isEmail = (value: string) => EMAIL_PATTERN.test(value.trim());
+export const isEmail = (value: string) => EMAIL_PATTERN.test(cleanAddress(value));
 
 export const isPhone = (value: string) => PHONE_PATTERN.test(internationalPhone(value));
+
+export const isShortName = (value: string) => !isLonger(cleanName(value), PERSON_NAME_MAX_LENGTH);
 
 export const isLongEnough = (password: string) => password.length >= PASSWORD_MIN_LENGTH;

@@ -1,3 +1,4 @@
+import { cleanAddress } from '@pwen/domain/text';
 import { useForm } from 'react-hook-form';
 
 import { isRefusedWith } from '../../../api/refusal';
@@ -20,7 +21,9 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
     <form
       ref={form}
       noValidate
-      onSubmit={handleSubmit(({ username, password }) => mutate({ username: username.trim(), password }))}
+      onSubmit={handleSubmit(({ username, password }) =>
+        mutate({ username: cleanAddress(username), password }),
+      )}
     >
       <fieldset disabled={isPending} className="flex flex-col gap-4">
         <Field

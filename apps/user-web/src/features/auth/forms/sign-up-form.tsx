@@ -1,4 +1,5 @@
-import { internationalPhone, MINIMUM_AGE_YEARS, PERSON_NAME_MAX_LENGTH } from '@pwen/domain/constants';
+import { internationalPhone, MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
+import { cleanAddress, cleanCode, cleanName } from '@pwen/domain/text';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
@@ -8,7 +9,7 @@ import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
 import { useRegister } from '../sign-in';
-import { isEmail, isLongEnough, isPhone } from './form-rules';
+import { isEmail, isLongEnough, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
 import { useFocusAfterRefusal } from './use-focus-after-refusal';
 
@@ -62,14 +63,14 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
   const submit = handleSubmit(({ name, username, password, phone, referralCode }) =>
     mutate(
       {
-        username: username.trim(),
+        username: cleanAddress(username),
         password,
         phone: internationalPhone(phone),
         // The one box says both, and the form is not sent before it is checked.
         isAdult: true,
         acceptsTerms: true,
-        ...(name.trim() && { name: name.trim() }),
-        ...(referralCode.trim() && { referralCode: referralCode.trim() }),
+        ...(cleanName(name) && { name: cleanName(name) }),
+        ...(cleanCode(referralCode) && { referralCode: cleanCode(referralCode) }),
       },
       { onError: showAtField },
     ),
@@ -86,10 +87,11 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
         <Field
           label={texts.auth.name}
           autoComplete="nickname"
-          maxLength={PERSON_NAME_MAX_LENGTH}
           hint={texts.auth.nameHint}
           error={errors.name?.message}
-          {...register('name')}
+          {...register('name', {
+            validate: (value) => isShortName(value) || texts.errors.INVALID_NAME,
+          })}
         />
         <Field
           label={texts.auth.email}

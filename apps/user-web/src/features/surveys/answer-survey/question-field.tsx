@@ -1,11 +1,10 @@
 import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
-import { countCharacters } from '@pwen/web/surveys';
 import { useId, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useOptionText } from '../option-text';
-import { cutToLimit, type Question } from '../questions';
+import { cutToLimit, lettersIn, type Question } from '../questions';
 
 interface QuestionFieldProps {
   question: Question;
@@ -54,7 +53,7 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
   const texts = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const counter = { length: countCharacters(answer), limit: SURVEY_ANSWER_MAX_LENGTH };
+  const counter = { length: lettersIn(answer), limit: SURVEY_ANSWER_MAX_LENGTH };
   return (
     <div>
       <label id={`${id}-label`} htmlFor={id} className="mb-2 block font-bold">
