@@ -68,7 +68,10 @@ export const en = {
     loadFailed: 'Error loading content',
     noPoster: 'No poster',
   },
-  preview: { failed: 'There was a problem playing this video' },
+  preview: {
+    failed: 'There was a problem playing this video',
+    noPicture: 'This browser cannot show the picture of this video',
+  },
   contentList,
   contentEdit,
 

@@ -69,7 +69,10 @@ export const fr: Messages = {
     loadFailed: 'Erreur lors du chargement des contenus',
     noPoster: 'Sans affiche',
   },
-  preview: { failed: 'Un problème est survenu à la lecture de cette vidéo' },
+  preview: {
+    failed: 'Un problème est survenu à la lecture de cette vidéo',
+    noPicture: 'Ce navigateur ne peut pas afficher l’image de cette vidéo',
+  },
   contentList,
   contentEdit,
 

@@ -65,7 +65,10 @@ export const ht: Messages = {
     loadFailed: 'Kontni yo pa rive chaje',
     noPoster: 'San imaj',
   },
-  preview: { failed: 'Gen yon pwoblèm pou jwe videyo sa a' },
+  preview: {
+    failed: 'Gen yon pwoblèm pou jwe videyo sa a',
+    noPicture: 'Navigatè sa a pa ka montre imaj videyo sa a',
+  },
   contentList,
   contentEdit,
 

@@ -1,4 +1,5 @@
 import type { ManagedContentDto } from '@pwen/api-client';
+import { PictureWatch } from '@pwen/web/picture-watch';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +27,15 @@ export function PreviewDialog({ content, onClose }: PreviewDialogProps) {
 
 function Player({ content }: { content: ManagedContentDto }) {
   const { t } = useTranslation();
-  const [hasFailed, setFailed] = useState(false);
+  const [fault, setFault] = useState<'failed' | 'noPicture' | null>(null);
+  const [picture] = useState(() => new PictureWatch());
+  const noteTime = (video: HTMLVideoElement) => {
+    // The sound goes on, from which an administrator can tell what the file is.
+    if (picture.isMissing(video)) setFault('noPicture');
+  };
   return (
     <>
-      {hasFailed && <Alert className="preview-failed" type="error" showIcon title={t('preview.failed')} />}
+      {fault && <Alert className="preview-failed" type="error" showIcon title={t(`preview.${fault}`)} />}
       <video
         className="preview-video"
         src={content.url}
@@ -37,7 +43,9 @@ function Player({ content }: { content: ManagedContentDto }) {
         controls
         autoPlay
         playsInline
-        onError={() => setFailed(true)}
+        onTimeUpdate={({ currentTarget }) => noteTime(currentTarget)}
+        onEnded={({ currentTarget }) => noteTime(currentTarget)}
+        onError={() => setFault('failed')}
       />
       <p className="preview-description">{content.description}</p>
     </>

@@ -1,4 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
+import { PictureWatch } from '@pwen/web/picture-watch';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -13,6 +14,7 @@ interface PreviewVideoProps {
 export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
   const texts = useTexts();
   const [failed, setFailed] = useState(false);
+  const [picture] = useState(() => new PictureWatch());
   if (failed)
     return (
       <p className="bg-chip text-on-chip text-side absolute inset-0 grid place-items-center p-2 text-center font-bold">
@@ -31,6 +33,7 @@ export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
       onLoadedMetadata={({ currentTarget }) => {
         if (currentTarget.duration > startSeconds) currentTarget.currentTime = startSeconds;
       }}
+      onTimeUpdate={({ currentTarget }) => picture.isMissing(currentTarget) && setFailed(true)}
       onError={() => setFailed(true)}
       className="pointer-events-none absolute inset-0 size-full object-cover"
     />

@@ -1,4 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
+import { PictureWatch } from '@pwen/web/picture-watch';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { isFocusFree } from '../../../ui/focus/focus-page';
@@ -38,6 +39,7 @@ interface PlaybackOptions {
  */
 export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   const element = useRef<HTMLVideoElement>(null);
+  const picture = useRef<PictureWatch>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const [{ attempt, from }, setAttempt] = useState({ attempt: 0, from: 0 });
   const [wasHeldBack, setHeldBack] = useState(0);
@@ -74,6 +76,12 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   };
 
   const fail = () => change({ hasFailed: true, isWaiting: false });
+  /** Fails where there is sound without its picture: nobody has watched that. */
+  const failsWithoutPicture = (): boolean => {
+    if (!element.current || !picture.current?.isMissing(element.current)) return false;
+    fail();
+    return true;
+  };
   const play = () => {
     const player = element.current;
     if (!player) return;
@@ -150,12 +158,13 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       playsInline: true,
       'aria-label': video.title,
       onLoadedMetadata: () => {
+        picture.current = new PictureWatch();
         if (from > 0 && element.current) element.current.currentTime = from;
         note();
       },
       onDurationChange: () => note(),
       onProgress: () => note(),
-      onTimeUpdate: () => note(),
+      onTimeUpdate: () => failsWithoutPicture() || note(),
       onSeeked: () => note(),
       onVolumeChange: () => note(),
       onPlay: () => note({ isPaused: false, isEnded: false }),
@@ -165,6 +174,7 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       onPlaying: () => note({ isWaiting: false, isPaused: false }),
       onError: fail,
       onEnded: () => {
+        if (failsWithoutPicture()) return;
         if (element.current) leaveFullscreen(element.current);
         note({ isEnded: true, isPaused: true, isWaiting: false });
         onEnded();
