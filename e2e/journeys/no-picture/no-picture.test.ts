@@ -32,7 +32,7 @@ beforeAll(async () => {
   person.page.on('request', (request) => {
     if (request.url().endsWith('/complete')) completions.push(request.url());
   });
-  await signUpByCalls(person.page.context(), pwen.userOrigin, mari('sees nothing'));
+  await signUpByCalls(person.page.context(), pwen.userOrigin, mari('sees-nothing'));
 });
 
 test('a clip whose picture is not shown is a failure, which stops it and pays nothing', async () => {

@@ -4,8 +4,9 @@ const SIZE_LATE_S = 1;
 const FIRST_LATE_S = 10;
 /** Without a new frame, in a video that moved. A film may rest on a picture, which some files store once. */
 const NEXT_LATE_S = 30;
-/** What moves, at the least: slides do not. */
+/** A video moved if it had this many frames a second, for so long. Slides do not. */
 const MOVING_FPS = 5;
+const MOVED_S = 3;
 /** More than this between two looks was a jump. */
 const STEP_MAX_S = 2;
 
@@ -22,7 +23,9 @@ type Element = Omit<HTMLVideoElement, 'requestVideoFrameCallback' | 'getVideoPla
  * does not run, nor in a tab in the background or on another screen, for which nothing is drawn here.
  */
 export class PictureWatch {
+  /** The time that has run without a frame that somebody could have seen, in all, and up to the last frame. */
   private blindS = 0;
+  private runS = 0;
   private shownS = 0;
   private lastS: number | undefined;
   private frames = 0;
@@ -34,26 +37,30 @@ export class PictureWatch {
     this.look(video);
     if (video.videoWidth === 0) return this.blindS >= SIZE_LATE_S || video.ended;
     if (!this.hasShown)
-      return canCount(video) && (this.blindS >= FIRST_LATE_S || (video.ended && this.blindS > video.duration / 2));
-    return this.frames >= this.shownS * MOVING_FPS && this.frames > 0 && this.blindS >= NEXT_LATE_S;
+      return (
+        canCount(video) && (this.blindS >= FIRST_LATE_S || (video.ended && this.blindS > video.duration / 2))
+      );
+    const hasMoved = this.shownS >= MOVED_S && this.frames >= this.shownS * MOVING_FPS;
+    return hasMoved && this.blindS >= NEXT_LATE_S;
   }
 
   private look(video: Element): void {
-    const stepS = this.lastS === undefined ? 0 : video.currentTime - this.lastS;
+    const stepS = video.currentTime - (this.lastS ?? video.currentTime);
     this.lastS = video.currentTime;
+    const isStep = stepS >= 0 && stepS <= STEP_MAX_S;
+    if (isStep) this.runS += stepS;
+    this.blindS = isStep && isInSight(video) ? this.blindS + stepS : 0;
+
     this.askForFrame(video);
     const frames = video.getVideoPlaybackQuality?.().totalVideoFrames ?? 0;
-    if (frames > this.frames) {
-      this.frames = frames;
-      this.noteFrame();
-    } else if (stepS < 0 || stepS > STEP_MAX_S || !isInSight(video)) this.blindS = 0;
-    else this.blindS += stepS;
-    if (this.blindS === 0 && stepS > 0 && stepS <= STEP_MAX_S) this.shownS += stepS;
+    if (frames > this.frames) this.noteFrame();
+    this.frames = frames;
   }
 
   private noteFrame(): void {
     this.hasShown = true;
     this.blindS = 0;
+    this.shownS = this.runS;
   }
 
   /** Asked once for each look, and not for each frame: a phone has better to do. */

@@ -1,4 +1,3 @@
-import { cleanCode } from '@pwen/domain/text';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -19,7 +18,7 @@ export function CodeStep({ isSending, refusal, onSubmit, onBack }: CodeStepProps
       noValidate
       layout="vertical"
       requiredMark={false}
-      onFinish={({ code }) => !isSending && onSubmit(cleanCode(code))}
+      onFinish={({ code }) => !isSending && onSubmit(code.trim())}
       size="large"
     >
       <CodeField refusal={refusal} />

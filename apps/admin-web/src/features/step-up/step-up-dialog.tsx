@@ -1,5 +1,4 @@
 import { stepUp, type StepUpDto } from '@pwen/api-client';
-import { cleanCode } from '@pwen/domain/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +82,7 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
       layout="vertical"
       requiredMark={false}
       onFinish={({ password, code }) =>
-        !isSending && onSubmit(isByCode ? { code: code && cleanCode(code) } : { password })
+        !isSending && onSubmit(isByCode ? { code: code?.trim() } : { password })
       }
     >
       {error && <Alert type="error" showIcon title={errorText(error, t('signIn.unreachable'))} />}

@@ -80,7 +80,7 @@ function Enrolment({ begun, isSending, error, onSubmit }: EnrolmentProps) {
       className="code-form"
       layout="vertical"
       requiredMark={false}
-      onFinish={({ code }) => !isSending && onSubmit(cleanCode(code))}
+      onFinish={({ code }) => !isSending && onSubmit(code.trim())}
     >
       <p>{t('security.scan')}</p>
       <div role="img" aria-label={t('security.qrCode')} className="enrolment-qr">
