@@ -62,8 +62,9 @@ test('with a picture that it can show, the same page plays the clip to its end, 
 });
 
 test('a preview of it says that it cannot be shown', async () => {
-  const { page } = await openPage({ width: 1280 });
-  await page.addInitScript(() => localStorage.setItem('previewMode', 'auto'));
+  const { page } = person;
+  await page.evaluate(() => localStorage.setItem('previewMode', 'auto'));
+  await page.setViewportSize({ width: 1280, height: 760 });
   await serve(page);
   await page.goto(`${pwen.userOrigin}/content`);
   await page.getByRole('link', { name: new RegExp(`^${TITLE}`) }).hover();

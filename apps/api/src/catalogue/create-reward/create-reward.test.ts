@@ -191,8 +191,8 @@ describe('a refused reward leaves nothing behind', () => {
     ['a blank title', { title: ' \r\n ' }, { title: 'Title is required' }],
     ['a long title', { title: tooLong(101) }, { title: 'Title must be less than 100 characters' }],
     [
-      'a title of 51 emoji of two code points each',
-      { title: '❤️'.repeat(51) },
+      'a title of 101 emoji of two code points each',
+      { title: '❤️'.repeat(101) },
       { title: 'Title must be less than 100 characters' },
     ],
     [

@@ -179,7 +179,6 @@ describe('one mailbox', () => {
     ['in quotes', 'wozlin@example.com', '"wozlin"@example.com'],
     ['with a sign that the quotes do not need', 'wozlin.b@gmail.com', '"woz\\lin.b"@gmail.com'],
     ['with the domain as mail servers look it up', 'lina@fèt.example.com', 'lina@xn--ft-7ia.example.com'],
-    ['with an accent of two codes', 'andr\u00e9@example.com', 'andre\u0301@example.com'],
   ])('is the same when it is written %s', async (_, one, other) => {
     await test.signUp({ username: one });
     const second = await test.signUp({ username: other, confirmed: false });
