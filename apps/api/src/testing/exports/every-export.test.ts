@@ -5,9 +5,9 @@ import { parse } from 'csv-parse/sync';
 import { CSV_FORMATS, type CsvFormat, SEPARATORS } from '../../platform/http/csv/csv-format.js';
 import { unguarded } from '../../platform/http/csv/formula-guard.js';
 import { createApiDocument } from '../../platform/http/document/api-document.js';
-import { readLines } from '../../vouchers/import-vouchers/voucher-lines.js';
 import { logged } from '../administrator-log.js';
 import { NASTY, nastyProgramme, onOneLine } from './nasty-programme.js';
+import { readAsImport } from './read-as-import.js';
 
 const { api, administrator, rewardId, surveyId } = await nastyProgramme();
 
@@ -101,17 +101,6 @@ async function fileOf({ path }: Export, format?: string): Promise<string> {
   return (await administrator.get(asked).expect(200)).text;
 }
 
-/** What the import of vouchers reads of a file that arrives in pieces. */
-async function readBack(file: string): Promise<(readonly string[] | null)[]> {
-  const bytes = Buffer.from(file);
-  const pieces = async function* () {
-    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
-  };
-  const rows: (readonly string[] | null)[] = [];
-  for await (const lines of readLines(pieces())) rows.push(...lines.map(({ cells }) => cells));
-  return rows;
-}
-
 /** What a program reads that takes the format by the letter. */
 const parsed = (file: string, format: CsvFormat): string[][] =>
   parse(file, { bom: true, delimiter: SEPARATORS[format] });
@@ -134,7 +123,10 @@ describe.each(ALL)('%s', (_name, one) => {
     const file = await fileOf(one, format);
     const rows = parsed(file, format);
     expect(rows.length).toBeGreaterThan(1);
-    expect(await readBack(file)).toEqual(rows);
+    const separator = SEPARATORS[format];
+    const read = await readAsImport(Buffer.from(file), 1000, separator);
+    expect(read.rows).toEqual(rows);
+    expect([separator, null]).toContain(read.proposedSeparator);
     const cells = new Set(rows.flat().map((cell) => unguarded(cell, SEPARATORS[format])));
     for (const words of one.hasTexts ? NASTY : []) expect(cells).toContain(onOneLine(words));
   });

@@ -57,7 +57,7 @@ export async function nastyProgramme(): Promise<NastyProgramme> {
 
   const { id: rewardId } = await createReward(api, administrator, {
     activeFrom: '2036-07-01T04:00:00Z',
-    ...voucherNumbers('7000-1111', '=1+1;-2', '00001234'),
+    ...voucherNumbers('7000-1111', '-1+1;=2', '00001234'),
   });
   await issueVoucher(api, rewardId);
   await plantPending(api, rewardId);

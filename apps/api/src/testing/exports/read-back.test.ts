@@ -7,7 +7,7 @@ import { text } from '../../platform/http/csv/csv-columns.js';
 import { CSV_FORMATS, type CsvFormat, SEPARATORS } from '../../platform/http/csv/csv-format.js';
 import { unguarded } from '../../platform/http/csv/formula-guard.js';
 import { writeCsv } from '../../platform/http/csv/write-csv.js';
-import { readLines } from '../../vouchers/import-vouchers/voucher-lines.js';
+import { readAsImport } from './read-as-import.js';
 
 type Table = readonly (readonly string[])[];
 
@@ -22,13 +22,8 @@ async function written([header = [], ...rows]: Table, format: CsvFormat): Promis
 }
 
 async function readBack(file: Buffer, piece: number, format: CsvFormat): Promise<(string[] | undefined)[]> {
-  const pieces = async function* () {
-    for (let at = 0; at < file.length; at += piece) yield file.subarray(at, at + piece);
-  };
-  const rows: (string[] | undefined)[] = [];
-  for await (const lines of readLines(pieces()))
-    rows.push(...lines.map(({ cells }) => cells?.map((cell) => unguarded(cell, SEPARATORS[format]))));
-  return rows;
+  const { rows } = await readAsImport(file, piece, SEPARATORS[format]);
+  return rows.map((cells) => cells?.map((cell) => unguarded(cell, SEPARATORS[format])));
 }
 
 /** A cell has one line. */

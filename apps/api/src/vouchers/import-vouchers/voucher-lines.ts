@@ -75,12 +75,26 @@ export function cellsOf(lines: readonly string[], separator: string): (readonly 
   return [...cellsOf(lines.slice(0, middle), separator), ...cellsOf(lines.slice(middle), separator)];
 }
 
-/** `="0012"`: a formula by which shops keep the zeros of a number; not valid CSV, because the quotation starts late. */
-const TEXT_FORMULA = /(?<=^|[\t,;|])=(?="[^"]*"(?:$|[\t,;|]))/gm;
+/**
+ * A line without the equals sign of `="0012"`, a formula by which shops keep the zeros of a number. With it the line is no
+ * CSV, because the quotation starts late. What is written within quotations stays.
+ */
+function withoutTextFormulas(line: string): string {
+  if (!line.includes('="')) return line;
+  const parts = line.split('"');
+  return parts
+    .map((part, place) => {
+      const isOutside = place % 2 === 0;
+      const isBefore = (place === 0 ? /(^|[\t,;|])=$/ : /[\t,;|]=$/).test(part);
+      const isClosed = place + 2 === parts.length - 1 || /^[\t,;|]/.test(parts[place + 2] ?? '');
+      return isOutside && isBefore && isClosed ? part.slice(0, -1) : part;
+    })
+    .join('"');
+}
 
 function parseLines(lines: readonly string[], separator: string): string[][] | undefined {
   if (lines.some((line) => line.length >= LINE_MAX_LENGTH)) return undefined;
-  const text = lines.join('\n').replace(TEXT_FORMULA, '');
+  const text = lines.map(withoutTextFormulas).join('\n');
   try {
     return parse(separator === ' ' ? text.replace(/[^\S\n]+/g, ' ') : text, {
       delimiter: separator || NOWHERE,
