@@ -22,7 +22,7 @@ export const TABLES = {
     'ledger_state_nodes',
   ],
   overview: ['points_by_day', 'people_by_day', 'people_by_week', 'seen_people'],
-  platform: ['id_blocks', 'mail_outbox', 'rate_limits', 'sessions'],
+  platform: ['id_blocks', 'mail_outbox', 'rate_limits', 'retired_media', 'sessions'],
   progress: ['earned_per_day', 'activity_counts', 'leaderboard_standings', 'leaderboard_blocks'],
   redemptions: ['redemptions'],
   referrals: ['referrals'],

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+export type Cleaning = 'due' | 'done' | 'failed';
+
 /**
  * A video of the programme. Its files are in media storage under random names. URLs are derived from the names, so
  * storage can move without a migration.
@@ -88,6 +90,21 @@ export class Content {
 
   @Column({ type: 'integer', nullable: true })
   height: number | null;
+
+  /** As administrators read it, such as `H.264`; null for a video from before, until it is cleaned. */
+  @Column({ name: 'picture_codec', type: 'text', nullable: true })
+  pictureCodec: string | null;
+
+  /** Null without sound as well. */
+  @Column({ name: 'sound_codec', type: 'text', nullable: true })
+  soundCodec: string | null;
+
+  /**
+   * Whether the file has lost what says where, by whom and with what it was filmed. Videos from before the cleaning are
+   * due; one that failed is published as it is.
+   */
+  @Column({ type: 'text', default: 'due' })
+  cleaning: Cleaning;
 
   /** Identifies a video of the demo programme, so that it is added once, and not again after its deletion. */
   @Column({ name: 'demo_key', type: 'text', nullable: true, unique: true })

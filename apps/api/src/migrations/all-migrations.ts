@@ -51,6 +51,7 @@ import { KeepInnerHashes1795132800900 } from './1795132800900-keep-inner-hashes.
 import { KnowWhatIsSearched1795132801000 } from './1795132801000-know-what-is-searched.js';
 import { CountLetters1795132801170 } from './1795132801170-count-letters.js';
 import { OneAddressHoweverCopied1795132801171 } from './1795132801171-one-address-however-copied.js';
+import { CleanVideos1795132801180 } from './1795132801180-clean-videos.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -110,4 +111,5 @@ export const allMigrations = [
   KnowWhatIsSearched1795132801000,
   CountLetters1795132801170,
   OneAddressHoweverCopied1795132801171,
+  CleanVideos1795132801180,
 ];

@@ -22,6 +22,7 @@ const ABOUT_NOBODY = [
   'people_by_day',
   'people_by_week',
   'points_by_day',
+  'retired_media',
   'rewards',
   'settings',
   'stale_survey_marks',

@@ -6,9 +6,14 @@ import {
   RemoveAbandonedMediaCommand,
   RemoveAbandonedMediaHandler,
 } from './remove-abandoned-media.command.js';
+import {
+  RemoveRetiredMediaCommand,
+  RemoveRetiredMediaHandler,
+} from './retired-media/remove-retired-media.command.js';
 import { StorageModule } from './storage.module.js';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 @Module({
   imports: [CqrsModule, StorageModule],
@@ -19,6 +24,13 @@ const DAY_MS = 24 * 60 * 60_000;
       command: () => new RemoveAbandonedMediaCommand(),
       periodMs: DAY_MS,
       describe: (removed) => `removed ${removed} files that no row names`,
+    }),
+    RemoveRetiredMediaHandler,
+    providePeriodicCommand({
+      name: 'retired media',
+      command: (signal) => new RemoveRetiredMediaCommand(signal),
+      periodMs: HOUR_MS,
+      describe: (removed) => `removed ${removed} files that were replaced a day ago`,
     }),
   ],
 })
