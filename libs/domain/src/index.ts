@@ -1,6 +1,7 @@
 export * from './constants/index.js';
 export * from './bytes/base64.js';
 export * from './bytes/byte-writer.js';
+export * from './content/playability.js';
 export * from './content/visibility.js';
 export * from './errors/domain-error.js';
 export * from './errors/refused-fields.js';

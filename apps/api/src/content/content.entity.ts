@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type Cleaning = 'due' | 'done' | 'failed';
+export const CLEANINGS = ['due', 'done', 'failed'] as const;
+export type Cleaning = (typeof CLEANINGS)[number];
 
 /**
  * A video of the programme. Its files are in media storage under random names. URLs are derived from the names, so

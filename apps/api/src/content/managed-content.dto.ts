@@ -1,9 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { VISIBILITIES, type Visibility, visibilityOf } from '@pwen/domain';
+import {
+  type Exclusion,
+  EXCLUSIONS,
+  exclusionsOf,
+  VISIBILITIES,
+  type Visibility,
+  visibilityOf,
+} from '@pwen/domain';
 
 import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import { posterOf } from './content-files.js';
-import type { Content } from './content.entity.js';
+import { type Cleaning, CLEANINGS, type Content } from './content.entity.js';
 
 export class RequiredSurveyDto {
   id: number;
@@ -44,6 +51,16 @@ export class ManagedContentDto {
   mimeType: string;
   width: number | null;
   height: number | null;
+  /** Such as `H.264`; null for a video from before, until it is cleaned. */
+  pictureCodec: string | null;
+  /** Null without sound as well. */
+  soundCodec: string | null;
+  /** Whom the file shuts out; empty if most phones play it, or if nothing is known of it. */
+  @ApiProperty({ enum: EXCLUSIONS, enumName: 'Exclusion', isArray: true })
+  excludes: Exclusion[];
+  /** Whether the file has lost what says where, by whom and with what it was filmed. */
+  @ApiProperty({ enum: CLEANINGS, enumName: 'Cleaning' })
+  cleaning: Cleaning;
   /** Grows with each change. An edit names the one that it was made from. */
   version: number;
 }
@@ -80,6 +97,10 @@ export function toManagedContentDto(
     mimeType: content.mimeType,
     width: content.width,
     height: content.height,
+    pictureCodec: content.pictureCodec,
+    soundCodec: content.soundCodec,
+    excludes: exclusionsOf(content),
+    cleaning: content.cleaning,
     version: content.version,
   };
 }

@@ -344,6 +344,11 @@ export type ChooseLanguageDto = {
     language: Language;
 };
 
+/**
+ * Whether the file has lost what says where, by whom and with what it was filmed.
+ */
+export type Cleaning = 'due' | 'done' | 'failed';
+
 export type CompletionDto = {
     /**
      * The balance after this video, in points.
@@ -732,7 +737,7 @@ export type EditSurveyDto = {
     version: number;
 };
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -754,6 +759,11 @@ export type ErrorDto = {
      */
     requestId: string;
 };
+
+/**
+ * Whom the file shuts out; empty if most phones play it, or if nothing is known of it.
+ */
+export type Exclusion = 'PICTURE_ON_MOST_PHONES' | 'PICTURE_ON_MOST_ANDROIDS' | 'PICTURE_ON_MOST_IPHONES' | 'SOUND_ON_MOST_PHONES' | 'SOUND_ON_MOST_ANDROIDS' | 'SOUND_ON_SOME_PHONES' | 'FILE_ON_IPHONES';
 
 export type FailedContentDto = {
     /**
@@ -1240,6 +1250,14 @@ export type ManagedContentDto = {
      * Whether people see it now, and why not.
      */
     visibility: Visibility;
+    /**
+     * Whom the file shuts out; empty if most phones play it, or if nothing is known of it.
+     */
+    excludes: Array<Exclusion>;
+    /**
+     * Whether the file has lost what says where, by whom and with what it was filmed.
+     */
+    cleaning: Cleaning;
     id: number;
     type: 'video';
     title: string;
@@ -1284,6 +1302,14 @@ export type ManagedContentDto = {
     mimeType: string;
     width: number | null;
     height: number | null;
+    /**
+     * Such as `H.264`; null for a video from before, until it is cleaned.
+     */
+    pictureCodec: string | null;
+    /**
+     * Null without sound as well.
+     */
+    soundCodec: string | null;
     /**
      * Grows with each change. An edit names the one that it was made from.
      */
@@ -2440,6 +2466,62 @@ export type UploadContentForm = {
      * Poster: JPEG, PNG or WebP
      */
     thumbnail?: Blob | File;
+};
+
+export type UploadedContentDto = {
+    /**
+     * Whom the file shuts out; empty if most phones play it.
+     */
+    excludes: Array<Exclusion>;
+    /**
+     * False if its file shuts somebody out: an administrator shows it after reading whom.
+     */
+    isVisible: boolean;
+    /**
+     * Such as `H.264`.
+     */
+    pictureCodec: string | null;
+    /**
+     * Null without sound.
+     */
+    soundCodec: string | null;
+    id: number;
+    type: 'video';
+    title: string;
+    description: string;
+    /**
+     * Path on the same host, streamed with Range.
+     */
+    url: string;
+    /**
+     * Path of the poster on the same host, which every browser shows; empty when there is none.
+     */
+    thumbnailUrl: string;
+    /**
+     * The poster in other widths, narrowest first. May be empty although there is a poster.
+     */
+    thumbnailSizes: Array<PictureSizeDto>;
+    pointsReward: number;
+    views: number;
+    deleted: boolean;
+    /**
+     * The survey that an administrator has set as required, whether or not it blocks this viewer.
+     */
+    requiredSurveyId: number | null;
+    /**
+     * The survey that the viewer must answer before this video pays; null when none.
+     */
+    surveyGate: SurveyGateDto | null;
+    createdAt: string;
+    durationMs: number | null;
+    sizeBytes: number;
+    mimeType: string;
+    width: number | null;
+    height: number | null;
+    /**
+     * Whether the signed-in person has completed it; false for visitors.
+     */
+    isCompleted: boolean;
 };
 
 export type UserDto = {
@@ -3975,7 +4057,7 @@ export type UploadContentData = {
 
 export type UploadContentErrors = {
     /**
-     * INVALID_FILE_TYPE, INVALID_IMAGE_TYPE, NO_FILE, UNKNOWN_SURVEY, UNREADABLE_VIDEO, VALIDATION_FAILED
+     * INVALID_FILE_TYPE, INVALID_IMAGE_TYPE, NO_FILE, UNKNOWN_SURVEY, UNREADABLE_VIDEO, VALIDATION_FAILED, WRONG_VIDEO_LENGTH
      */
     400: ErrorDto;
     /**
@@ -4011,7 +4093,7 @@ export type UploadContentErrors = {
 export type UploadContentError = UploadContentErrors[keyof UploadContentErrors];
 
 export type UploadContentResponses = {
-    201: ContentDto;
+    201: UploadedContentDto;
 };
 
 export type UploadContentResponse = UploadContentResponses[keyof UploadContentResponses];

@@ -37,6 +37,8 @@ export const CONSOLE_ERROR_SENTENCES = {
   INVALID_FILE_TYPE: 'Please upload a valid video file (MP4, WebM, OGG, MOV, or MKV)',
   FILE_TOO_LARGE: 'File size exceeds 100MB limit',
   UNREADABLE_VIDEO: 'The file is not a video that can be read. It may be damaged.',
+  WRONG_VIDEO_LENGTH:
+    'The file says that it is longer or shorter than what it plays. Save the video anew with another program, then upload that.',
   UNKNOWN_SURVEY: 'The required survey does not exist.',
   INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
 

@@ -38,6 +38,8 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   INVALID_FILE_TYPE: 'Veuillez choisir un fichier vidéo valide (MP4, WebM, OGG, MOV ou MKV)',
   FILE_TOO_LARGE: 'Le fichier dépasse la limite de 100 Mo',
   UNREADABLE_VIDEO: 'Le fichier n’est pas une vidéo lisible. Il est peut-être endommagé.',
+  WRONG_VIDEO_LENGTH:
+    'La durée indiquée dans le fichier n’est pas celle de ce qu’il contient. Enregistrez la vidéo avec un autre programme, puis envoyez ce fichier.',
   UNKNOWN_SURVEY: 'Le sondage requis n’existe pas.',
   INVALID_QUESTIONS: 'Les questions ne sont pas correctes. Vérifiez-les et réessayez.',
 

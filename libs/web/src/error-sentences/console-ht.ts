@@ -37,6 +37,8 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   INVALID_FILE_TYPE: 'Tanpri chwazi yon fichye videyo ki bon (MP4, WebM, OGG, MOV oswa MKV)',
   FILE_TOO_LARGE: 'Fichye a depase limit 100 MB a',
   UNREADABLE_VIDEO: 'Fichye a pa yon videyo nou ka li. Li gendwa gate.',
+  WRONG_VIDEO_LENGTH:
+    'Fichye a di videyo a pi long oswa pi kout pase sa ki ladan l. Anrejistre videyo a ak yon lòt pwogram, epi voye fichye sa a.',
   UNKNOWN_SURVEY: 'Sondaj obligatwa a pa egziste.',
   INVALID_QUESTIONS: 'Kesyon yo pa bon. Verifye yo epi eseye ankò.',
 

@@ -1,4 +1,4 @@
-import type { Visibility } from '@pwen/domain';
+import { exclusionsOf, type Visibility } from '@pwen/domain';
 
 import { type CsvColumn, figure, moment, oneOf, text } from '../../platform/http/csv/csv-columns.js';
 import type { Content } from '../content.entity.js';
@@ -35,5 +35,13 @@ export const CONTENT_COLUMNS: readonly CsvColumn<ExportedContent>[] = [
     content.durationMs === null ? null : content.durationMs / 1000,
   ),
   figure({ en: 'Bytes', fr: 'Octets', ht: 'Oktè' }, ({ content }) => content.sizeBytes),
+  text(
+    { en: 'Picture codec', fr: 'Codec de l’image', ht: 'Kodèk imaj' },
+    ({ content }) => content.pictureCodec,
+  ),
+  text({ en: 'Sound codec', fr: 'Codec du son', ht: 'Kodèk son' }, ({ content }) => content.soundCodec),
+  text({ en: 'Excludes', fr: 'Exclut', ht: 'Ki moun ki pa ka jwe l' }, ({ content }) =>
+    exclusionsOf(content).join(' '),
+  ),
   moment({ en: 'Created at', fr: 'Créé', ht: 'Kreye' }, ({ content }) => content.createdAt),
 ];

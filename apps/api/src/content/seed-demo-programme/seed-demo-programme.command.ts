@@ -64,7 +64,7 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
     try {
       const videoPath = join(folder, 'file');
       const thumbnailPath = join(folder, 'thumbnail');
-      // Copies, because an upload moves its files away.
+      // Copies, because an upload writes beside its files.
       await copyFile(join(source, file), videoPath);
       await copyFile(join(source, poster), thumbnailPath);
       const requiredSurveyId =

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { fixture, uploadVideo } from '../../testing/fixtures/videos.js';
+import { uploadVideo } from '../../testing/fixtures/videos.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 
 let api: TestApp;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   api = await createTestApp();
   const { agent } = await api.signInAdministrator();
   ({ url } = await uploadVideo(api, agent));
-  bytes = await readFile(fixture('picture.mp4'));
+  bytes = await readFile(join(api.environment.dataDir, url));
 });
 
 afterAll(() => api.close());

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError } from '@pwen/domain';
+import { DomainError, exclusionsOf } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
@@ -13,14 +13,14 @@ import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Content } from '../content.entity.js';
 import { Posters } from './posters.js';
-import { measureVideo, typeOfVideo } from './video-file.js';
+import { prepareVideo } from './prepare-video.js';
 
 export interface Upload {
   readonly title: string;
   readonly description: string;
   readonly pointsReward: number;
   readonly requiredSurveyId: number | null;
-  /** A local file, which is moved away when the upload is accepted. */
+  /** A local file, beside which the cleaned one is written. */
   readonly videoPath: string;
   readonly thumbnailPath: string | null;
   readonly demoKey?: string;
@@ -37,7 +37,7 @@ export class UploadContentCommand extends Command<Content> {
 }
 
 /** People see a new video at once, in the usual order. */
-const NEW = { priority: 0, isVisible: true, visibleFrom: null, visibleUntil: null, version: 1 };
+const NEW = { priority: 0, visibleFrom: null, visibleUntil: null, version: 1 };
 
 /**
  * Files are stored first and the row last, so that a row never names a missing file. If the row cannot be written, its
@@ -57,18 +57,21 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE */
+  /**
+   * @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, WRONG_VIDEO_LENGTH, INVALID_IMAGE_TYPE,
+   *   IMAGE_TOO_LARGE
+   */
   async execute({ upload, administratorId }: UploadContentCommand): Promise<Content> {
     const { requiredSurveyId, videoPath, thumbnailPath } = upload;
     if (requiredSurveyId !== null && !(await this.surveys.exists(requiredSurveyId)))
       throw new DomainError('UNKNOWN_SURVEY');
-    const type = await typeOfVideo(videoPath);
-    const measure = await measureVideo(videoPath);
+    const video = await prepareVideo(videoPath);
+    if (!video.isLengthRight) throw new DomainError('WRONG_VIDEO_LENGTH');
     const poster = thumbnailPath === null ? NO_PICTURE : await this.posters.store(thumbnailPath);
 
     const stored = filesOf(poster);
     try {
-      const videoName = await this.storage.store(videoPath, type.extension);
+      const videoName = await this.storage.store(video.path, video.extension);
       stored.push(videoName);
       const createdAt = this.clock.now();
       const content = this.contents.create({
@@ -80,14 +83,15 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         wasUnpaid: false,
         requiredSurveyId,
         ...NEW,
+        // Whoever shows it has read whom it shuts out.
+        isVisible: exclusionsOf(video.fields).length === 0,
         videoName,
         thumbnailName: poster.name,
         thumbnailWidths: poster.widths,
         views: 0,
         deleted: false,
         createdAt,
-        ...measure,
-        mimeType: type.mimeType,
+        ...video.fields,
         demoKey: upload.demoKey ?? null,
       });
       await this.insert(content, administratorId);

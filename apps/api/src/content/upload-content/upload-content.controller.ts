@@ -1,17 +1,17 @@
 import { Body, Controller, Post, UploadedFiles, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { DomainError } from '@pwen/domain';
+import { DomainError, exclusionsOf } from '@pwen/domain';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
-import { ContentDto, toContentDto } from '../content.dto.js';
+import { toContentDto } from '../content.dto.js';
 import { ReceiveUploadInterceptor } from './receive-upload.interceptor.js';
 import { UploadContentCommand } from './upload-content.command.js';
-import { UploadContentDto, UploadContentForm } from './upload-content.dto.js';
+import { UploadContentDto, UploadContentForm, UploadedContentDto } from './upload-content.dto.js';
 
 @Controller('api/content')
 @Access({ console: 'administrator' })
@@ -25,6 +25,7 @@ export class UploadContentController {
     'INVALID_FILE_TYPE',
     'FILE_TOO_LARGE',
     'UNREADABLE_VIDEO',
+    'WRONG_VIDEO_LENGTH',
     'UNKNOWN_SURVEY',
     'INVALID_IMAGE_TYPE',
     'IMAGE_TOO_LARGE',
@@ -36,7 +37,7 @@ export class UploadContentController {
     @Body() form: UploadContentDto,
     @UploadedFiles() files: ReceivedFiles<'file' | 'thumbnail'>,
     @CurrentUser() { id: administratorId }: SignedInUser,
-  ): Promise<ContentDto> {
+  ): Promise<UploadedContentDto> {
     const video = files?.file?.[0];
     if (!video) throw new DomainError('NO_FILE');
     const content = await this.commands.execute(
@@ -53,6 +54,12 @@ export class UploadContentController {
       ),
     );
     // For the console: the required survey itself is shown, without a viewer's gate.
-    return toContentDto(content, false, null);
+    return {
+      ...toContentDto(content, false, null),
+      isVisible: content.isVisible,
+      pictureCodec: content.pictureCodec,
+      soundCodec: content.soundCodec,
+      excludes: exclusionsOf(content),
+    };
   }
 }

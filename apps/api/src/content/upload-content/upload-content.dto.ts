@@ -6,6 +6,8 @@ import {
   CONTENT_POINTS_DEFAULT,
   CONTENT_POINTS_MAX,
   CONTENT_TITLE_MAX_LENGTH,
+  type Exclusion,
+  EXCLUSIONS,
 } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
@@ -17,6 +19,7 @@ import {
   ReadsWholeNumber,
   readWholeNumber,
 } from '../../platform/forms/whole-numbers.js';
+import { ContentDto } from '../content.dto.js';
 
 const POINTS_MESSAGE = 'Points reward must be a positive number';
 
@@ -64,4 +67,17 @@ export class UploadContentForm extends UploadContentDto {
 
   @ApiPropertyOptional({ type: 'string', format: 'binary', description: 'Poster: JPEG, PNG or WebP' })
   thumbnail?: Blob;
+}
+
+/** A new video, and whether people see it at once. */
+export class UploadedContentDto extends ContentDto {
+  /** False if its file shuts somebody out: an administrator shows it after reading whom. */
+  isVisible: boolean;
+  /** Such as `H.264`. */
+  pictureCodec: string | null;
+  /** Null without sound. */
+  soundCodec: string | null;
+  /** Whom the file shuts out; empty if most phones play it. */
+  @ApiProperty({ enum: EXCLUSIONS, enumName: 'Exclusion', isArray: true })
+  excludes: Exclusion[];
 }

@@ -10,7 +10,7 @@ import type { Test } from 'supertest';
 
 import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
 import { pictureOf } from '../../testing/fixtures/rewards.js';
-import { fixture, keptFiles, uploadForm } from '../../testing/fixtures/videos.js';
+import { fixture, keptFiles, managed, uploadForm } from '../../testing/fixtures/videos.js';
 import {
   type Agent,
   CONSOLE_HOST,
@@ -72,22 +72,60 @@ describe('an accepted upload', () => {
       thumbnailUrl: '',
       thumbnailSizes: [],
       durationMs: 1000,
-      sizeBytes: 2823,
+      sizeBytes: 2758,
       mimeType: 'video/mp4',
       width: 64,
       height: 48,
       isCompleted: false,
+      isVisible: true,
+      pictureCodec: 'H.264',
+      soundCodec: null,
+      excludes: [],
     });
     const listed = await api.visitor().get('/api/content').expect(200);
-    expect(listed.body).toContainEqual(body);
+    expect(listed.body).toMatchObject([{ id: body.id, url: body.url, durationMs: 1000 }]);
     const media = await api.visitor().get(body.url).expect(200);
-    expect(Buffer.compare(media.body as Buffer, await readFile(fixture('picture.mp4')))).toBe(0);
+    expect((media.body as Buffer).length).toBe(2758);
   });
 
   test('pays 10 points by default', async () => {
     api.clock.advanceMs(5);
     const { body } = await uploadForm(administrator).attach('file', fixture('picture.webm')).expect(201);
     expect(body.pointsReward).toBe(10);
+  });
+
+  test.each(['phone.mp4', 'phone.mov', 'tagged.mkv'])(
+    '%s is published without place, owner and device',
+    async (name) => {
+      api.clock.advanceMs(5);
+      const planted = /planted|18\.5392/i;
+      expect((await readFile(fixture(name))).toString('latin1')).toMatch(planted);
+      const { body } = await uploadForm(administrator).attach('file', fixture(name)).expect(201);
+      const media = await api.visitor().get(body.url).buffer().expect(200);
+      expect((media.body as Buffer).length).toBeGreaterThan(1000);
+      expect((media.body as Buffer).toString('latin1')).not.toMatch(planted);
+    },
+  );
+
+  test('starts hidden if its file shuts people out, until an administrator who has read it shows it', async () => {
+    api.clock.advanceMs(5);
+    const { body } = await uploadForm(administrator).attach('file', fixture('hevc.mp4')).expect(201);
+    const excludes = ['PICTURE_ON_MOST_ANDROIDS'];
+    expect(body).toMatchObject({ isVisible: false, pictureCodec: 'HEVC', soundCodec: 'AAC', excludes });
+    await api.visitor().get(`/api/content/${body.id}`).expect(404);
+    expect(await managed(administrator, body)).toMatchObject({
+      visibility: 'hidden',
+      pictureCodec: 'HEVC',
+      excludes,
+    });
+    await administrator.post(`/api/content/${body.id}/toggle-visibility`).send({ visible: true }).expect(200);
+    await api.visitor().get(`/api/content/${body.id}`).expect(200);
+  });
+
+  test('that was recorded in a browser gets a length', async () => {
+    api.clock.advanceMs(5);
+    const { body } = await uploadForm(administrator).attach('file', fixture('recorded.webm')).expect(201);
+    expect(body).toMatchObject({ durationMs: 2040, isVisible: true, mimeType: 'video/webm' });
   });
 
   test('gets its type from its bytes, not from its name', async () => {
@@ -197,11 +235,23 @@ describe('a refused upload leaves nothing behind', () => {
     });
   });
 
-  test.each(['sound-only.mp4', 'no-length.webm'])('%s: without a picture or a duration', async (name) => {
-    await expectRefusal(uploadForm(administrator).attach('file', fixture(name)), 400, {
+  test('sound without a picture', async () => {
+    await expectRefusal(uploadForm(administrator).attach('file', fixture('sound-only.mp4')), 400, {
       code: 'UNREADABLE_VIDEO',
     });
   });
+
+  test.each([1e10, 3 * 60 * 60 * 1000, 100])(
+    'a webm that names a length of %d ms, and plays for a second',
+    async (ms) => {
+      const bytes = await readFile(fixture('picture.webm'));
+      bytes.writeDoubleBE(ms, bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3);
+      const path = await fileOf('wrong.webm', bytes);
+      await expectRefusal(uploadForm(administrator).attach('file', path), 400, {
+        code: 'WRONG_VIDEO_LENGTH',
+      });
+    },
+  );
 
   test('an mp4 of which only the beginning was sent', async () => {
     const path = await fileOf('cut.mp4', (await readFile(fixture('picture.mp4'))).subarray(0, 200));

@@ -1,24 +1,29 @@
 import { open } from 'node:fs/promises';
 
-import { DomainError } from '@pwen/domain';
+import { DomainError, nameOfPicture, nameOfSound } from '@pwen/domain';
 import { fileTypeFromFile } from 'file-type';
-import { mediaInfoFactory } from 'mediainfo.js';
+import { type MediaInfoResult, mediaInfoFactory } from 'mediainfo.js';
+
+import type { Container } from '../../platform/videos/clean-video.js';
 
 export interface VideoType {
   readonly mimeType: string;
   /** The extension of the stored file, from which the type is derived when it is served. */
-  readonly extension: string;
+  readonly extension: Container;
 }
 
-export interface VideoMeasure {
-  readonly durationMs: number;
+/** How a file is coded and shown. */
+export interface VideoAbout {
+  /** As it is shown. */
   readonly width: number;
   readonly height: number;
-  readonly sizeBytes: number;
+  readonly pictureCodec: string;
+  /** Null without sound. */
+  readonly soundCodec: string | null;
 }
 
-const MP4 = { mimeType: 'video/mp4', extension: 'mp4' };
-const MATROSKA = { mimeType: 'video/matroska', extension: 'mkv' };
+const MP4 = { mimeType: 'video/mp4', extension: 'mp4' } as const;
+const MATROSKA = { mimeType: 'video/matroska', extension: 'mkv' } as const;
 const VIDEO_TYPES: Readonly<Record<string, VideoType>> = {
   'video/mp4': MP4,
   'video/x-m4v': MP4,
@@ -41,13 +46,34 @@ export async function typeOfVideo(path: string): Promise<VideoType> {
   return type;
 }
 
+type Tracks = NonNullable<MediaInfoResult['media']>['track'];
+
 /**
- * Duration and size as a player shows them, read by MediaInfo in WebAssembly, so that no native parser reads untrusted
- * bytes.
+ * What MediaInfo finds, in WebAssembly, so that no native parser reads untrusted bytes.
  *
- * @throws DomainError UNREADABLE_VIDEO for a file without a picture or a duration, or one that is truncated
+ * @throws DomainError UNREADABLE_VIDEO for a file without a picture, or one that is truncated
  */
-export async function measureVideo(path: string): Promise<VideoMeasure> {
+export async function readAbout(path: string): Promise<VideoAbout> {
+  const tracks = await analyze(path);
+  const general = tracks.find((track) => track['@type'] === 'General');
+  const video = tracks.find((track) => track['@type'] === 'Video');
+  const audio = tracks.find((track) => track['@type'] === 'Audio');
+  // A truncated file with its index at the start still reports the whole duration.
+  if (general?.extra?.['IsTruncated'] === 'Yes') throw new DomainError('UNREADABLE_VIDEO');
+  if (!video?.Width || !video.Height) throw new DomainError('UNREADABLE_VIDEO');
+  return {
+    ...upright(video.Width, video.Height, video.Rotation),
+    pictureCodec: nameOfPicture({
+      format: video.Format ?? '?',
+      bitDepth: video.BitDepth,
+      chroma: video.ChromaSubsampling,
+      colorSpace: video.ColorSpace,
+    }),
+    soundCodec: audio ? nameOfSound({ format: audio.Format ?? '?', profile: audio.Format_Profile }) : null,
+  };
+}
+
+async function analyze(path: string): Promise<Tracks> {
   const [mediaInfo, file] = await Promise.all([mediaInfoFactory({ format: 'object' }), open(path)]);
   try {
     const { size } = await file.stat();
@@ -55,14 +81,7 @@ export async function measureVideo(path: string): Promise<VideoMeasure> {
       const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
       return buffer.subarray(0, bytesRead);
     });
-    const tracks = media?.track ?? [];
-    const general = tracks.find((track) => track['@type'] === 'General');
-    const video = tracks.find((track) => track['@type'] === 'Video');
-    // A truncated file with its index at the start still reports the whole duration.
-    if (general?.extra?.['IsTruncated'] === 'Yes') throw new DomainError('UNREADABLE_VIDEO');
-    const durationMs = Math.round(1000 * (general?.Duration ?? video?.Duration ?? 0));
-    if (!video?.Width || !video.Height || durationMs < 1) throw new DomainError('UNREADABLE_VIDEO');
-    return { durationMs, sizeBytes: size, ...upright(video.Width, video.Height, video.Rotation) };
+    return media?.track ?? [];
   } finally {
     mediaInfo.close();
     await file.close();
