@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
+import { CleanStoredVideosCommand } from './clean-stored-videos/clean-stored-videos.command.js';
 import { ContentModule } from './content.module.js';
 import { MarkPaidCompletionsCommand } from './mark-paid-completions/mark-paid-completions.command.js';
 
@@ -13,6 +14,14 @@ import { MarkPaidCompletionsCommand } from './mark-paid-completions/mark-paid-co
       command: () => new MarkPaidCompletionsCommand(),
       periodMs: 10 * 60_000,
       describe: (marked) => `marked ${marked} paid videos as completed`,
+    }),
+    providePeriodicCommand({
+      name: 'clean videos',
+      command: (signal) => new CleanStoredVideosCommand(signal),
+      periodMs: 60 * 60_000,
+      // After everything for which somebody waits.
+      firstAfterMs: 60_000,
+      describe: (cleaned) => `cleaned ${cleaned} videos that were uploaded before`,
     }),
   ],
 })

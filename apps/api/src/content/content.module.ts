@@ -12,6 +12,7 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-survey.command.js';
 import { QuickSurveyResponse } from './answer-quick-survey/quick-survey-response.entity.js';
 import { ChangeSeveralHandler } from './change-several/change-several.command.js';
+import { CleanStoredVideosHandler } from './clean-stored-videos/clean-stored-videos.command.js';
 import { CompleteContentHandler } from './complete-content/complete-content.command.js';
 import { WatchedVideos } from './complete-content/watched-video.js';
 import { Completions } from './completions.js';
@@ -53,6 +54,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
   providers: [
     AnswerQuickSurveyHandler,
     ChangeSeveralHandler,
+    CleanStoredVideosHandler,
     CompleteContentHandler,
     WatchedVideos,
     Completions,
