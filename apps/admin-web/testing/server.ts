@@ -58,6 +58,10 @@ export function video(
     mimeType: 'video/mp4',
     width: 640,
     height: 360,
+    pictureCodec: 'H.264',
+    soundCodec: 'AAC',
+    excludes: [],
+    cleaning: 'done',
     version: 1,
     ...part,
   };

@@ -62,3 +62,19 @@ export const contentEdit = {
   off: 'No',
   priorityError: 'The order must be a whole number from 0 to {{max}}',
 };
+
+/** What the console says of the file of a video. */
+export const contentFile = {
+  startsHidden: 'It starts hidden. {{why}} You can show it in the list.',
+  notCleaned:
+    'This file could not be cleaned: it may tell where, when and with what it was filmed. Upload the video again.',
+  excludes: {
+    PICTURE_ON_MOST_PHONES: '{{picture}}: most phones show no picture.',
+    PICTURE_ON_MOST_ANDROIDS: '{{picture}}: iPhones play it, most Android phones show no picture.',
+    PICTURE_ON_MOST_IPHONES: '{{picture}}: Android phones play it, most iPhones show no picture.',
+    SOUND_ON_MOST_PHONES: '{{sound}}: most phones play it without sound.',
+    SOUND_ON_MOST_ANDROIDS: '{{sound}}: iPhones play it, most Android phones play it without sound.',
+    SOUND_ON_SOME_PHONES: '{{sound}}: some phones play it without sound.',
+    FILE_ON_IPHONES: '{{container}}: iPhones do not open such a file.',
+  },
+};

@@ -70,3 +70,21 @@ export const contentEdit: typeof editInEnglish = {
   off: 'Non',
   priorityError: 'L’ordre doit être un nombre entier de 0 à {{max}}',
 };
+
+export const contentFile = {
+  startsHidden: 'Elle est d’abord masquée. {{why}} Vous pouvez l’afficher dans la liste.',
+  notCleaned:
+    'Ce fichier n’a pas pu être nettoyé : il peut dire où, quand et avec quoi la vidéo a été filmée. Envoyez-la de nouveau.',
+  excludes: {
+    PICTURE_ON_MOST_PHONES: '{{picture}} : la plupart des téléphones n’affichent pas d’image.',
+    PICTURE_ON_MOST_ANDROIDS:
+      '{{picture}} : les iPhone la lisent, la plupart des téléphones Android n’affichent pas d’image.',
+    PICTURE_ON_MOST_IPHONES:
+      '{{picture}} : les téléphones Android la lisent, la plupart des iPhone n’affichent pas d’image.',
+    SOUND_ON_MOST_PHONES: '{{sound}} : la plupart des téléphones la lisent sans son.',
+    SOUND_ON_MOST_ANDROIDS:
+      '{{sound}} : les iPhone la lisent, la plupart des téléphones Android la lisent sans son.',
+    SOUND_ON_SOME_PHONES: '{{sound}} : certains téléphones la lisent sans son.',
+    FILE_ON_IPHONES: '{{container}} : les iPhone n’ouvrent pas ce type de fichier.',
+  },
+};

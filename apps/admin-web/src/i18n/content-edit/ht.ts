@@ -64,3 +64,18 @@ export const contentEdit: typeof editInEnglish = {
   off: 'Non',
   priorityError: 'Lòd la dwe yon nonb antye soti nan 0 rive {{max}}',
 };
+
+export const contentFile = {
+  startsHidden: 'Moun poko wè l. {{why}} Ou ka montre l nan lis la.',
+  notCleaned:
+    'Nou pa t ka netwaye fichye sa a: li ka di ki kote, ki lè ak ki aparèy yo te filme l. Voye videyo a ankò.',
+  excludes: {
+    PICTURE_ON_MOST_PHONES: '{{picture}}: pifò telefòn p ap montre imaj la.',
+    PICTURE_ON_MOST_ANDROIDS: '{{picture}}: iPhone ka jwe l, men pifò telefòn Android p ap montre imaj la.',
+    PICTURE_ON_MOST_IPHONES: '{{picture}}: telefòn Android ka jwe l, men pifò iPhone p ap montre imaj la.',
+    SOUND_ON_MOST_PHONES: '{{sound}}: pifò telefòn ap jwe l san son.',
+    SOUND_ON_MOST_ANDROIDS: '{{sound}}: iPhone ka jwe l, men pifò telefòn Android ap jwe l san son.',
+    SOUND_ON_SOME_PHONES: '{{sound}}: gen telefòn k ap jwe l san son.',
+    FILE_ON_IPHONES: '{{container}}: iPhone pa ka louvri fichye sa a.',
+  },
+};

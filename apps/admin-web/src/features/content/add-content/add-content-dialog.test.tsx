@@ -160,6 +160,25 @@ describe('an upload', () => {
     );
   });
 
+  it('that shuts people out says whom, and that they do not see it yet', async () => {
+    const upload = await fillIn(await openDialog());
+    const hevc = { mimeType: 'video/matroska', pictureCodec: 'HEVC', soundCodec: 'AC-3', isVisible: false };
+    act(() =>
+      upload.answer(
+        201,
+        video({
+          ...{ id: 1, title: 'Kafe', ...hevc },
+          excludes: ['PICTURE_ON_MOST_ANDROIDS', 'SOUND_ON_MOST_ANDROIDS', 'FILE_ON_IPHONES'],
+        }),
+      ),
+    );
+    expect(
+      await screen.findByText(
+        'It starts hidden. HEVC: iPhones play it, most Android phones show no picture. AC-3: iPhones play it, most Android phones play it without sound. MKV: iPhones do not open such a file. You can show it in the list.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('that is cancelled saves nothing and keeps what was typed', async () => {
     const opened = await openDialog();
     await fillIn(opened);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
+import { useExclusionsText } from '../file-note/use-exclusions-text';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
@@ -19,6 +20,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
   const { t } = useTranslation();
   const notify = useNotify();
   const errorText = useErrorText();
+  const exclusionsText = useExclusionsText();
   const upload = useUpload();
   const { once, again } = useSaveOnce();
   const [form] = Form.useForm<AddContentValues>();
@@ -29,8 +31,14 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
     if (!video) return;
     try {
       await once(async () => {
-        await upload.send({ ...fields, file: video, poster: poster.state === 'drawn' ? poster.image : null });
-        notify.success(t('addContent.created'));
+        const image = poster.state === 'drawn' ? poster.image : null;
+        const added = await upload.send({ ...fields, file: video, poster: image });
+        if (added.isVisible) notify.success(t('addContent.created'));
+        else
+          notify.warning(
+            t('addContent.created'),
+            t('contentFile.startsHidden', { why: exclusionsText(added) }),
+          );
         onClose();
       });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { actingFor, ApiError, type ContentDto, headersFor, reportRefusal } from '@pwen/api-client';
+import { actingFor, ApiError, headersFor, reportRefusal, type UploadedContentDto } from '@pwen/api-client';
 
 export interface NewContent {
   title: string;
@@ -23,7 +23,10 @@ interface SendOptions {
  * @throws ApiError when the server refuses; the signal's reason when cancelled; another Error when the connection
  * breaks
  */
-export function sendContent(content: NewContent, { onProgress, signal }: SendOptions): Promise<ContentDto> {
+export function sendContent(
+  content: NewContent,
+  { onProgress, signal }: SendOptions,
+): Promise<UploadedContentDto> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -34,7 +37,7 @@ export function sendContent(content: NewContent, { onProgress, signal }: SendOpt
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      if (request.status === 201) return resolve(JSON.parse(request.responseText) as ContentDto);
+      if (request.status === 201) return resolve(JSON.parse(request.responseText) as UploadedContentDto);
       const refusal = new ApiError(request.status, request.responseText, request.statusText);
       reportRefusal(refusal);
       reject(refusal);

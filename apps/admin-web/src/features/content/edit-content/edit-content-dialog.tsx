@@ -10,6 +10,7 @@ import { useErrorText } from '../../../ui/texts/error-text';
 import { useRefusedText } from '../../../ui/texts/fault-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { readContent } from '../content-query';
+import { FileNote } from '../file-note/file-note';
 import { EditContentForm } from './edit-content-form';
 import { type EditValues, valuesOf } from './edit-values';
 import { refusedFields, useSaveContent } from './save-content';
@@ -137,6 +138,7 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
           onKeepMine={() => setConflict({ ...conflict, isKept: true })}
         />
       )}
+      <FileNote content={base} />
       <EditContentForm
         form={form}
         content={base}

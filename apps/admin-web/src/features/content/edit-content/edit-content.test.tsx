@@ -62,6 +62,18 @@ describe('the form of a video', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('says whom the file shuts out, above the switch that shows it', async () => {
+    const shut = { ...kafe, pictureCodec: 'HEVC', excludes: ['PICTURE_ON_MOST_ANDROIDS'] } as const;
+    serve({
+      'GET /api/admin/content': () => Response.json([shut], { headers: { 'X-Total-Count': '1' } }),
+      'GET /api/surveys': () => Response.json([]),
+    });
+    const { user } = openConsole('/admin/content');
+    await user.click(await screen.findByRole('button', { name: 'Edit “Kafe”' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/most Android phones show no picture/)).toBeInTheDocument();
+  });
+
   it('sends nothing that the server would refuse', async () => {
     const { dialog, forms, save } = await openDialog();
     write(dialog.getByLabelText('Title'), ' ');

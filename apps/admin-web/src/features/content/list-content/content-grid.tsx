@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
+import { FileNote } from '../file-note/file-note';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RequiredSurvey } from './required-survey';
@@ -51,6 +52,7 @@ export function ContentGrid({
                 {fact(t('contentList.priority'), formats.number(row.priority))}
               </span>
               <RequiredSurvey content={row} />
+              <FileNote content={row} />
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">

@@ -33,6 +33,23 @@ describe('the content page', () => {
     expect((await rowOf('Mache')).getByText('from Dec 1, 2026 12:00 AM')).toBeInTheDocument();
   });
 
+  it.each(['table', 'grid'])('says in the %s whom the file of a video shuts out', async (layout) => {
+    const excludes = ['PICTURE_ON_MOST_ANDROIDS'] as const;
+    serve({
+      'GET /api/admin/content': () =>
+        page([
+          video({ id: 3, title: 'Rara', pictureCodec: 'HEVC', excludes: [...excludes] }),
+          video({ id: 2, title: 'Kafe', cleaning: 'failed' }),
+          video({ id: 1, title: 'Mache' }),
+        ]),
+    });
+    openConsole(`/admin/content?layout=${layout}`);
+    const rara = await rowOf('Rara');
+    expect(rara.getByText(/HEVC: iPhones play it, most Android phones show no picture/)).toBeInTheDocument();
+    expect((await rowOf('Kafe')).getByText(/may tell where/)).toBeInTheDocument();
+    expect((await rowOf('Mache')).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it.each(['table', 'grid'])('names the survey that a video requires in the %s', async (layout) => {
     serve({
       'GET /api/admin/content': () =>

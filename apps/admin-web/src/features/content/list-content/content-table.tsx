@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLength, useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
 import { useIsAdministrator } from '../../sign-in/session';
+import { FileNote } from '../file-note/file-note';
 import type { ContentRowsProps } from './content-rows';
 import { type ContentView, SORTS } from './content-view';
 import { Poster } from './poster';
@@ -48,6 +49,7 @@ export function ContentTable({
           <strong>{row.title}</strong>
           <span className="quiet clamp">{row.description}</span>
           <RequiredSurvey content={row} />
+          <FileNote content={row} />
         </div>
       ),
     },
