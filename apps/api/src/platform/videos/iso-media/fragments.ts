@@ -39,13 +39,13 @@ interface Run {
 /** Collects the samples of all fragments (`moof`) of a file, as a browser records it. */
 export class Fragments {
   private readonly samples: ReadonlyMap<number, Samples>;
+  private readonly budget = new SampleBudget();
 
   constructor(
     private readonly movie: Movie,
     private readonly fileBytes: number,
   ) {
-    const budget = new SampleBudget();
-    this.samples = new Map(movie.tracks.map((track) => [track.id, samplesOfTables(track, budget)]));
+    this.samples = new Map(movie.tracks.map((track) => [track.id, samplesOfTables(track, this.budget)]));
   }
 
   /** @throws DomainError UNREADABLE_VIDEO if two tracks have one id */
@@ -122,6 +122,7 @@ export class Fragments {
     const firstFlags = nextIf(RUN_HAS_FIRST_FLAGS, defaults.flags);
     // Nothing is read for a sample whose run says nothing of it, so their number may be anything.
     if (!samples && (flags & RUN_HAS_EACH) === 0) return start + count * defaults.size;
+    if (samples) this.budget.take(count);
     for (let index = 0; index < count; index++) {
       const duration = nextIf(RUN_HAS_DURATIONS, defaults.duration);
       const bytes = nextIf(RUN_HAS_SIZES, defaults.size);

@@ -16,8 +16,6 @@ export class Samples {
   /** When the next sample is decoded, if nothing else is said. */
   end: number | undefined;
 
-  constructor(private readonly budget: SampleBudget) {}
-
   add(sample: {
     readonly start: number;
     readonly bytes: number;
@@ -28,7 +26,6 @@ export class Samples {
     readonly isKey: boolean;
     readonly description: number;
   }): void {
-    this.budget.take(1);
     this.starts.push(sample.start);
     this.sizes.push(sample.bytes);
     this.times.push(sample.time);
@@ -91,7 +88,7 @@ export class Samples {
 
 /** The samples that a file in fragments has in its tables, before the first fragment. */
 export function samplesOfTables({ tables, stbl }: Track, budget: SampleBudget): Samples {
-  const samples = new Samples(budget);
+  const samples = new Samples();
   if (tables.sampleCount === 0) return samples;
   budget.take(tables.sampleCount);
   const durations = expand(tables.stts, tables.sampleCount);
