@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { runNx } from '../processes/run-nx.js';
 import { findChromium } from './find-chromium.js';
+import { findFfmpeg } from './find-ffmpeg.js';
 import { findNginx } from './find-nginx.js';
 import { findRedisServer } from './find-redis-server.js';
 import { listProjects, type Project } from './projects.js';
@@ -22,6 +23,7 @@ for (const project of projects)
 
 await findRedisServer();
 await findNginx();
+await findFfmpeg();
 const chromium = await findChromium();
 
 // Builds first, so that no test includes or is disturbed by a build.

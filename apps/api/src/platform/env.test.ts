@@ -47,6 +47,18 @@ describe('the environment', () => {
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       tracesEndpoint: undefined,
+      ffmpegPath: undefined,
+      programFolders: [],
+    });
+  });
+
+  it('names an ffmpeg by its whole path, or none, and knows where to look for one', () => {
+    expect(parseEnvironment({ FFMPEG_PATH: '/opt/ffmpeg' })).toMatchObject({ ffmpegPath: '/opt/ffmpeg' });
+    expect(parseEnvironment({ FFMPEG_PATH: 'none' })).toMatchObject({ ffmpegPath: 'none' });
+    // A relative one would depend on the folder in which the worker was started.
+    expect(namesOf(faultsOf({ FFMPEG_PATH: 'bin/ffmpeg' }))).toEqual(['FFMPEG_PATH']);
+    expect(parseEnvironment({ PATH: `/usr/bin::.:/opt/bin` })).toMatchObject({
+      programFolders: ['/usr/bin', '/opt/bin'],
     });
   });
 

@@ -1,6 +1,8 @@
+import { delimiter, isAbsolute } from 'node:path';
+
 import { z } from 'zod';
 
-// This file imports only zod, because the launcher loads it as source before anything is built.
+// Of packages this file imports only zod, because the launcher loads it as source before anything is built.
 
 /** The configuration of an installation, parsed and complete. */
 export interface Environment {
@@ -49,6 +51,10 @@ export interface Environment {
   readonly ledgerWitness: { readonly url: string; readonly key: string } | undefined;
   /** The URL of an OpenTelemetry collector. If unset, there are no traces. */
   readonly tracesEndpoint: string | undefined;
+  /** The path of an ffmpeg, or `none`. If unset, one is looked for in `programFolders`. Worker only. */
+  readonly ffmpegPath: string | undefined;
+  /** Where this process looks for programs. */
+  readonly programFolders: readonly string[];
 }
 
 export interface LedgerBucket {
@@ -175,6 +181,11 @@ const schema = z.object({
   LEDGER_WITNESS_URL: url('http:', 'https:').optional(),
   LEDGER_WITNESS_KEY: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  FFMPEG_PATH: z
+    .string()
+    .refine((value) => value === 'none' || isAbsolute(value), 'must be the whole path of an ffmpeg, or none')
+    .optional(),
+  PATH: z.string().default(''),
 });
 
 export type VariableName = keyof z.input<typeof schema>;
@@ -298,5 +309,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     metricsPort: variables.METRICS_PORT,
     metricsHost: variables.METRICS_HOST,
     tracesEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ffmpegPath: variables.FFMPEG_PATH,
+    programFolders: variables.PATH.split(delimiter).filter(isAbsolute),
   };
 }

@@ -11,3 +11,4 @@ export * from './phone.js';
 export * from './words/en.js';
 export * from './words/fr.js';
 export * from './words/ht.js';
+export * from './rendition-faults.js';
