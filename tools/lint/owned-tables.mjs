@@ -5,7 +5,7 @@ export const TABLES = {
   audit: ['administrator_log', 'administrator_log_words'],
   balances: ['balance_changes'],
   catalogue: ['rewards', 'reward_views'],
-  content: ['content', 'content_views', 'quick_survey_responses'],
+  content: ['content', 'content_encodings', 'content_views', 'quick_survey_responses'],
   ledger: [
     'point_accounts',
     'point_transactions',

@@ -4,6 +4,7 @@ import { AuditWorkerModule } from './audit/audit-worker.module.js';
 import { BalancesModule } from './balances/balances.module.js';
 import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
+import { RenditionsWorkerModule } from './content/renditions/renditions-worker.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { LogWorkerModule } from './ledger/log/log-worker.module.js';
@@ -43,6 +44,7 @@ import { VouchersModule } from './vouchers/vouchers.module.js';
     ProgressWorkerModule,
     RedemptionsWorkerModule,
     ReferralsWorkerModule,
+    RenditionsWorkerModule,
     SettingsModule,
     StorageWorkerModule,
     SurveysWorkerModule,

@@ -41,6 +41,7 @@ export const LOG_ACTIONS = [
   'change-points-settings',
   'upload-content',
   'edit-content',
+  'encode-content',
   'show-content',
   'hide-content',
   'delete-content',

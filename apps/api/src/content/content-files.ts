@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { POOL } from '../platform/database/pools/pools.js';
 import type { PicturePlan } from '../platform/pictures/draw-picture.js';
 import { PictureRows } from '../platform/pictures/picture-rows.js';
-import type { StoredPicture } from '../platform/pictures/stored-picture.js';
+import { filesOf, type StoredPicture } from '../platform/pictures/stored-picture.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import type { Content } from './content.entity.js';
 
@@ -21,6 +21,13 @@ export const posterOf = (content: Content): StoredPicture => ({
   widths: content.thumbnailWidths,
 });
 
+/** The names of all files of a video. */
+export const filesOfContent = (content: Content): string[] => [
+  content.videoName,
+  ...content.renditions.map(({ name }) => name),
+  ...filesOf(posterOf(content)),
+];
+
 /** Registers the files of videos and posters as used, and posters to be drawn. Files of deleted videos are unused. */
 @Injectable()
 export class ContentFiles implements OnModuleInit {
@@ -35,7 +42,10 @@ export class ContentFiles implements OnModuleInit {
       const { rows } = await this.pool.query<{ name: string }>(
         `SELECT video_name AS name FROM content WHERE video_name = ANY ($1::text[]) AND NOT deleted
          UNION ALL
-         SELECT thumbnail_name FROM content WHERE thumbnail_name = ANY ($1::text[]) AND NOT deleted`,
+         SELECT thumbnail_name FROM content WHERE thumbnail_name = ANY ($1::text[]) AND NOT deleted
+         UNION ALL
+         SELECT rendition ->> 'name' FROM content, jsonb_array_elements(renditions) rendition
+         WHERE rendition ->> 'name' = ANY ($1::text[]) AND NOT deleted`,
         [names],
       );
       return rows.map(({ name }) => name);

@@ -8,6 +8,7 @@ import { CompleteContentController } from './complete-content/complete-content.c
 import { ContentModule } from './content.module.js';
 import { DeleteContentController } from './delete-content/delete-content.controller.js';
 import { EditContentController } from './edit-content/edit-content.controller.js';
+import { EncodeAgainController } from './encode-again/encode-again.controller.js';
 import { ExportContentController } from './export-content/export-content.controller.js';
 import { GetContentController } from './get-content/get-content.controller.js';
 import { GetManagedContentController } from './get-managed-content/get-managed-content.controller.js';
@@ -29,6 +30,7 @@ import { UploadContentController } from './upload-content/upload-content.control
     CompleteContentController,
     DeleteContentController,
     EditContentController,
+    EncodeAgainController,
     ExportContentController,
     GetContentController,
     GetQuickSurveyController,

@@ -2,6 +2,7 @@ import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/p
 import { SurveyGateDto } from '../surveys/gate/survey-gate.dto.js';
 import { posterOf } from './content-files.js';
 import type { Content } from './content.entity.js';
+import { RenditionDto, toRenditionDtos } from './renditions/rendition.dto.js';
 
 /** A video as both apps get it. */
 export class ContentDto {
@@ -11,6 +12,8 @@ export class ContentDto {
   description: string;
   /** Path on the same host, streamed with Range. */
   url: string;
+  /** Smaller files of it, smallest first; none until they are made, or where that cannot be done. */
+  renditions: RenditionDto[];
   /** Path of the poster on the same host, which every browser shows; empty when there is none. */
   thumbnailUrl: string;
   /** The poster in other widths, narrowest first. May be empty although there is a poster. */
@@ -44,6 +47,7 @@ export function toContentDto(
     title: content.title,
     description: content.description,
     url: mediaUrl(content.videoName),
+    renditions: toRenditionDtos(content.renditions),
     thumbnailUrl: mediaUrl(content.thumbnailName),
     thumbnailSizes: toPictureSizes(posterOf(content)),
     pointsReward: content.pointsReward,

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+import type { StoredRendition } from './renditions/stored-rendition.js';
+
 export const CLEANINGS = ['due', 'done', 'failed'] as const;
 export type Cleaning = (typeof CLEANINGS)[number];
 
@@ -32,6 +34,10 @@ export class Content {
   /** The widths in which the poster is stored as well; null without one, or until the worker has drawn them. */
   @Column({ name: 'thumbnail_widths', type: 'integer', array: true, nullable: true })
   thumbnailWidths: number[] | null;
+
+  /** Its smaller files; none until the worker has made them, or if it cannot. */
+  @Column({ type: 'jsonb', default: [] })
+  renditions: StoredRendition[] = [];
 
   @Column({ name: 'points_reward', type: 'integer' })
   pointsReward: number;

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
@@ -23,6 +24,7 @@ import { ContentView } from './content-view.entity.js';
 import { Content } from './content.entity.js';
 import { DeleteContentHandler } from './delete-content/delete-content.command.js';
 import { EditContentHandler } from './edit-content/edit-content.command.js';
+import { EncodeAgainHandler } from './encode-again/encode-again.command.js';
 import { ExportContentHandler } from './export-content/export-content.command.js';
 import { GetContentHandler } from './get-content/get-content.query.js';
 import { GetManagedContentHandler } from './get-managed-content/get-managed-content.query.js';
@@ -33,6 +35,9 @@ import { ListContentHandler } from './list-content/list-content.query.js';
 import { ListManagedContentHandler } from './list-managed-content/list-managed-content.query.js';
 import { ManagedContents } from './list-managed-content/managed-contents.js';
 import { MarkPaidCompletionsHandler } from './mark-paid-completions/mark-paid-completions.command.js';
+import { ContentEncoding } from './renditions/content-encoding.entity.js';
+import { EncodingStates } from './renditions/encoding-states.js';
+import { RENDITION_QUEUE } from './renditions/rendition-queue.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { SetVisibilityHandler } from './set-visibility/set-visibility.command.js';
 import { StartViewHandler } from './start-view/start-view.command.js';
@@ -44,7 +49,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
   imports: [
     AuditModule,
     CqrsModule,
-    TypeOrmModule.forFeature([Content, ContentView, QuickSurveyResponse]),
+    TypeOrmModule.forFeature([Content, ContentEncoding, ContentView, QuickSurveyResponse]),
     LedgerModule,
     PicturesModule,
     SettingsModule,
@@ -62,6 +67,8 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     ContentFiles,
     DeleteContentHandler,
     EditContentHandler,
+    EncodeAgainHandler,
+    EncodingStates,
     ExportContentHandler,
     GetContentHandler,
     GetManagedContentHandler,
@@ -77,7 +84,9 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     SetVisibilityHandler,
     UploadContentHandler,
     StartViewHandler,
+    provideJobProducer(RENDITION_QUEUE),
     providePersonalTables('content', ...CONTENT_PERSONAL_TABLES),
   ],
+  exports: [jobProducerOf(RENDITION_QUEUE)],
 })
 export class ContentModule {}

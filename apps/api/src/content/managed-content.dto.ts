@@ -11,6 +11,7 @@ import {
 import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import { posterOf } from './content-files.js';
 import { type Cleaning, CLEANINGS, type Content } from './content.entity.js';
+import { EncodingDto, RenditionDto, toRenditionDtos, WAITING } from './renditions/rendition.dto.js';
 
 export class RequiredSurveyDto {
   id: number;
@@ -26,6 +27,10 @@ export class ManagedContentDto {
   description: string;
   /** Path on the same host, streamed with Range. */
   url: string;
+  /** Smaller files of it, which people get, smallest first. */
+  renditions: RenditionDto[];
+  /** How far these are. */
+  encoding: EncodingDto;
   /** Path of the poster on the same host; empty when there is none. */
   thumbnailUrl: string;
   /** The poster in other widths, narrowest first. May be empty although there is a poster. */
@@ -65,10 +70,14 @@ export class ManagedContentDto {
   version: number;
 }
 
-/** @param titles of the surveys that exist, by their id */
+/**
+ * @param titles of the surveys that exist, by their id
+ * @param encodings by the id of their video
+ */
 export function toManagedContentDto(
   content: Content,
   titles: ReadonlyMap<number, string>,
+  encodings: ReadonlyMap<number, EncodingDto>,
   now: Date,
 ): ManagedContentDto {
   const { requiredSurveyId } = content;
@@ -78,6 +87,8 @@ export function toManagedContentDto(
     title: content.title,
     description: content.description,
     url: mediaUrl(content.videoName),
+    renditions: toRenditionDtos(content.renditions),
+    encoding: encodings.get(content.id) ?? WAITING,
     thumbnailUrl: mediaUrl(content.thumbnailName),
     thumbnailSizes: toPictureSizes(posterOf(content)),
     pointsReward: content.pointsReward,

@@ -52,6 +52,7 @@ import { KnowWhatIsSearched1795132801000 } from './1795132801000-know-what-is-se
 import { CountLetters1795132801170 } from './1795132801170-count-letters.js';
 import { OneAddressHoweverCopied1795132801171 } from './1795132801171-one-address-however-copied.js';
 import { CleanVideos1795132801180 } from './1795132801180-clean-videos.js';
+import { MakeRenditions1795132801200 } from './1795132801200-make-renditions.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -112,4 +113,5 @@ export const allMigrations = [
   CountLetters1795132801170,
   OneAddressHoweverCopied1795132801171,
   CleanVideos1795132801180,
+  MakeRenditions1795132801200,
 ];

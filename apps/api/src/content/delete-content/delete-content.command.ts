@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { filesOf } from '../../platform/pictures/stored-picture.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { lockContent } from '../content-catalogue.js';
-import { posterOf } from '../content-files.js';
+import { filesOfContent } from '../content-files.js';
 import { Content } from '../content.entity.js';
+import { ContentEncoding } from '../renditions/content-encoding.entity.js';
 
 export class DeleteContentCommand extends Command<void> {
   constructor(
@@ -31,6 +31,7 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
     const content = await this.transactions.run(async ({ manager }) => {
       const locked = await lockContent(manager, contentId);
       await manager.update(Content, { id: contentId }, { deleted: true });
+      await manager.delete(ContentEncoding, { contentId });
       await this.log.record(manager, {
         administratorId,
         action: 'delete-content',
@@ -38,9 +39,9 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
         subjectId: contentId,
         details: { title: locked.title },
       });
-      // As it was locked: an edit just before may have replaced its poster.
+      // As it was locked: an edit just before may have replaced its poster, or the worker added a rendition.
       return locked;
     });
-    await this.unusedMedia.remove([content.videoName, ...filesOf(posterOf(content))]);
+    await this.unusedMedia.remove(filesOfContent(content));
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
+import { EncodingStates } from '../renditions/encoding-states.js';
 
 export class GetManagedContentQuery extends Query<ManagedContentDto> {
   constructor(readonly contentId: number) {
@@ -16,13 +17,17 @@ export class GetManagedContentHandler implements IQueryHandler<GetManagedContent
   constructor(
     private readonly catalogue: ContentCatalogue,
     private readonly surveys: SurveyGate,
+    private readonly encodings: EncodingStates,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED */
   async execute({ contentId }: GetManagedContentQuery): Promise<ManagedContentDto> {
     const content = await this.catalogue.getAvailable(contentId);
-    const titles = await this.surveys.titlesOf([content]);
-    return toManagedContentDto(content, titles, this.clock.now());
+    const [titles, encodings] = await Promise.all([
+      this.surveys.titlesOf([content]),
+      this.encodings.of([content]),
+    ]);
+    return toManagedContentDto(content, titles, encodings, this.clock.now());
   }
 }

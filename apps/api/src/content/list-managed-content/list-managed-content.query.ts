@@ -5,6 +5,7 @@ import type { Page } from '../../platform/paging/page.js';
 import { sortedPageOf } from '../../platform/paging/sorted-page.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
+import { EncodingStates } from '../renditions/encoding-states.js';
 import type { ListManagedContentDto } from './list-managed-content.dto.js';
 import { ManagedContents } from './managed-contents.js';
 
@@ -20,6 +21,7 @@ export class ListManagedContentHandler implements IQueryHandler<ListManagedConte
   constructor(
     private readonly contents: ManagedContents,
     private readonly surveys: SurveyGate,
+    private readonly encodings: EncodingStates,
     private readonly clock: Clock,
   ) {}
 
@@ -29,8 +31,11 @@ export class ListManagedContentHandler implements IQueryHandler<ListManagedConte
       this.contents.count(wanted),
     ]);
     const shown = sortedPageOf(found, wanted).withTotal(total);
-    const titles = await this.surveys.titlesOf(shown.entries);
+    const [titles, encodings] = await Promise.all([
+      this.surveys.titlesOf(shown.entries),
+      this.encodings.of(shown.entries),
+    ]);
     const now = this.clock.now();
-    return shown.map((content) => toManagedContentDto(content, titles, now));
+    return shown.map((content) => toManagedContentDto(content, titles, encodings, now));
   }
 }

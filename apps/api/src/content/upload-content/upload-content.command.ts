@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, exclusionsOf } from '@pwen/domain';
@@ -7,11 +8,13 @@ import { AdministratorLog } from '../../audit/administrator-log.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { filesOf, NO_PICTURE } from '../../platform/pictures/stored-picture.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Content } from '../content.entity.js';
+import { RENDITION_QUEUE } from '../renditions/rendition-queue.js';
 import { Posters } from './posters.js';
 import { prepareVideo } from './prepare-video.js';
 
@@ -55,6 +58,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    @Inject(jobProducerOf(RENDITION_QUEUE)) private readonly renditions: JobProducer,
   ) {}
 
   /**
@@ -95,6 +99,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         demoKey: upload.demoKey ?? null,
       });
       await this.insert(content, administratorId);
+      this.renditions.enqueue(content.id);
       return content;
     } catch (fault) {
       await this.unusedMedia.removeAfter(fault, stored);

@@ -16,13 +16,18 @@ export interface JobWorkerOptions {
   readonly queue: QueueDefinition;
   /** Jobs that run at the same time. */
   readonly concurrency: number;
-  /** The command for the row of a job. */
-  readonly command: (rowId: number) => Command<unknown>;
+  /**
+   * The command for the row of a job.
+   *
+   * @param signal aborted when the process stops, so that long work can end early
+   */
+  readonly command: (rowId: number, signal: AbortSignal) => Command<unknown>;
 }
 
 /** Executes a command for each job of a queue. In the worker process only. */
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger: Logger;
+  private readonly stopping = new AbortController();
   private worker: QueueWorker | undefined;
 
   constructor(
@@ -37,7 +42,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const { queue, concurrency, command } = this.options;
     const work = async ({ id }: JobData): Promise<void> => {
       try {
-        await inSpan(`job ${queue.name}`, {}, () => this.commands.execute(command(id)));
+        await inSpan(`job ${queue.name}`, {}, () => this.commands.execute(command(id, this.stopping.signal)));
       } catch (fault) {
         throw forQueue(fault);
       }
@@ -52,6 +57,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Finishes the running jobs first. */
   async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
     await this.worker?.close();
   }
 }

@@ -8,6 +8,7 @@ const api = await appOfFile();
 /** Tables in which no row is about a person. A table is either here or registered with `PersonalTables`. */
 const ABOUT_NOBODY = [
   'content',
+  'content_encodings',
   'id_blocks',
   'leaderboard_blocks',
   'ledger_checkpoint_wishes',

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { RenditionFault } from '@pwen/domain';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
@@ -56,9 +56,8 @@ export class EncodingFault extends Error {
 
 /** Makes smaller files of videos by ffmpeg, where the machine has one. */
 @Injectable()
-export class VideoEncoder implements OnModuleDestroy {
+export class VideoEncoder {
   private readonly logger = new Logger(VideoEncoder.name);
-  private readonly stopping = new AbortController();
   /** Whether an ffmpeg can do what is needed, by its path and age. */
   private readonly tried = new Map<string, Promise<boolean>>();
 
@@ -66,16 +65,6 @@ export class VideoEncoder implements OnModuleDestroy {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Optional() @Inject(ENCODER_LIMITS) private readonly limits: EncoderLimits = LIMITS,
   ) {}
-
-  /** Aborted when the process stops. */
-  get stopSignal(): AbortSignal {
-    return this.stopping.signal;
-  }
-
-  /** Whatever is being encoded ends at once: it may take half an hour, and begins again in the next process. */
-  onModuleDestroy(): void {
-    this.stopping.abort();
-  }
 
   /** Whether this machine has an ffmpeg, which may have been installed since this was last asked. */
   async isThere(): Promise<boolean> {

@@ -38,9 +38,12 @@ export async function eventually(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('the condition was not met within two minutes');
 }
 
-/** Drops all jobs, as a crash between the COMMIT and the queue would. */
-export function loseJobs({ app }: TestApp, queue: QueueDefinition): void {
-  app.get<JobProducer>(jobProducerOf(queue), { strict: false }).enqueue = () => undefined;
+/** Drops all jobs, as a crash between the COMMIT and the queue would, until the returned function is called. */
+export function loseJobs({ app }: TestApp, queue: QueueDefinition): () => void {
+  const producer = app.get<JobProducer>(jobProducerOf(queue), { strict: false });
+  const { enqueue } = producer;
+  producer.enqueue = () => undefined;
+  return () => void (producer.enqueue = enqueue);
 }
 
 /** Executes a periodic command now, and from now on with a short period. */

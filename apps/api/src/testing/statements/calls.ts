@@ -381,6 +381,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   exportContent: ({ administrator }) => all(administrator.get('/api/admin/content/export')),
   editContent: async ({ administrator }) =>
     all(editVideo(administrator, await managed(administrator, { id: 12 }), { title: 'Yon lòt tit' })),
+  encodeAgain: async ({ api, administrator }) => {
+    await api.database.ownerPool.query(
+      'UPDATE content_encodings SET attempts = 3, made_at = NULL WHERE content_id = 9',
+    );
+    await ok(administrator.post('/api/content/9/encode-again'));
+  },
   toggleVisibility: ({ administrator }) =>
     all(administrator.post('/api/content/13/toggle-visibility').send({ visible: false })),
   hideContents: ({ administrator }) => all(administrator.post('/api/content/hide').send({ ids: [14, 15] })),

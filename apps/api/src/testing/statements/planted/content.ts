@@ -46,6 +46,11 @@ export function rowsOfContent(): Rows[] {
       ]),
     },
     {
+      table: 'content_encodings',
+      columns: 'content_id, attempts, percent, made_at',
+      rows: rows(1, VIDEOS, (n) => [n, 1, 100, NOW]),
+    },
+    {
       table: 'content_views',
       columns: 'user_id, content_id, viewed_at, is_completed, completed_at',
       rows: VIEWS.map(({ person, video, isCompleted }) => [
