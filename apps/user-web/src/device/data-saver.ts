@@ -1,18 +1,13 @@
 import { mediaQuery } from '@pwen/web/media-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 
+import { lineOf } from './line';
 import { readStored, useStored, writeStored } from './storage';
-
-/** What a browser says about the line; not every browser does. */
-interface Line {
-  saveData?: boolean;
-}
 
 const asksToSave = mediaQuery('(prefers-reduced-data: reduce)');
 /** The server, which draws pages too, is no browser. */
 const doesBrowserSave = () =>
-  typeof window !== 'undefined' &&
-  ((navigator as { connection?: Line }).connection?.saveData === true || asksToSave.matches());
+  typeof window !== 'undefined' && (lineOf()?.saveData === true || asksToSave.matches());
 
 /** Whether as little data as possible is to be used: by the person's choice, else by that of the browser. */
 export function savesData(): boolean {

@@ -13,7 +13,7 @@ import { readStored, writeStored } from '../device/storage';
 
 const STORED = 'keptLists';
 /** Raised when the shape of a kept list changes: what an older version stored is then fetched again. */
-const SHAPE = '1';
+const SHAPE = '2';
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 /** A list that changes often is written once in this time. */
 const THROTTLE_MS = 500;

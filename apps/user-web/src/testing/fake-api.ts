@@ -98,6 +98,7 @@ export function aVideo(video: Partial<ContentDto> = {}): ContentDto {
     title: 'Penti taptap',
     description: 'Men ki fè koulè yo.',
     url: '/media/penti.mp4',
+    renditions: [],
     thumbnailUrl: '/media/penti.webp',
     thumbnailSizes: [
       { url: '/media/penti-164.avif', width: 164 },

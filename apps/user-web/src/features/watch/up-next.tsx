@@ -15,6 +15,7 @@ import { quickSurveyQuery } from '../quick-survey/quick-survey-query';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { VideoPoster } from '../videos/cards/video-poster';
 import { useNextVideo } from '../videos/next-video';
+import { useVideoFile } from '../videos/playback/video-file';
 import { useViewLimit } from '../videos/view-limit/view-limit';
 
 /** How wide the picture is: in a column of its own, or a part of the phone's width. */
@@ -74,9 +75,10 @@ export function useFocusNextStep(hasEnded: boolean) {
 function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
   const texts = useTexts();
   const formats = useFormats();
+  const { sizeBytes } = useVideoFile(video);
   const facts = [
     video.durationMs === null ? null : formats.length(video.durationMs),
-    formats.megabytes(video.sizeBytes),
+    formats.megabytes(sizeBytes),
   ].filter((fact) => fact !== null);
   return (
     <Link

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { NEXT_STEP } from '../../ui/focus/focus-page';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { PLAYER, VideoPoster } from '../videos/cards/video-poster';
+import { useVideoFile } from '../videos/playback/video-file';
 import { AwardRing } from '../videos/player/award-ring';
 import { VideoPlayer } from '../videos/player/video-player';
 
@@ -56,6 +57,7 @@ interface PosterProps {
 function Poster({ video, earns, isNextStep, onPlay }: PosterProps) {
   const texts = useTexts();
   const formats = useFormats();
+  const { sizeBytes } = useVideoFile(video);
   return (
     <button
       type="button"
@@ -78,7 +80,7 @@ function Poster({ video, earns, isNextStep, onPlay }: PosterProps) {
       </span>
       <span className="flex h-14 w-full items-center justify-center px-3 font-extrabold tabular-nums">
         {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
-        {formats.megabytes(video.sizeBytes)}
+        {formats.megabytes(sizeBytes)}
       </span>
     </button>
   );

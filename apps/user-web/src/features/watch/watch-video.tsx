@@ -11,6 +11,7 @@ import { useAwardsOnTheWay } from '../points/on-the-way/awards-on-the-way';
 import OnTheWayNote from '../points/on-the-way/on-the-way-note';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
+import { useVideoFile } from '../videos/playback/video-file';
 import { usePaysNothing } from '../videos/view-limit/pays-nothing';
 import { SurveyGate } from './survey-gate';
 import { UpNext, useFocusNextStep } from './up-next';
@@ -82,9 +83,10 @@ interface AboutProps {
 function About({ video, userId, paysNothing }: AboutProps) {
   const texts = useTexts();
   const formats = useFormats();
+  const { sizeBytes } = useVideoFile(video);
   const facts = [
     video.durationMs === null ? null : formats.length(video.durationMs),
-    formats.megabytes(video.sizeBytes),
+    formats.megabytes(sizeBytes),
     video.views > 0 ? formats.views(video.views) : null,
   ].filter((fact) => fact !== null);
   return (

@@ -3,6 +3,7 @@ import { PictureWatch } from '@pwen/web/picture-watch';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useVideoFile } from '../playback/video-file';
 
 interface PreviewVideoProps {
   video: ContentDto;
@@ -13,6 +14,7 @@ interface PreviewVideoProps {
 /** A muted, looping preview of a video. It only exists while it is shown. */
 export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
   const texts = useTexts();
+  const { url } = useVideoFile(video);
   const [failed, setFailed] = useState(false);
   const [picture] = useState(() => new PictureWatch());
   if (failed)
@@ -23,7 +25,7 @@ export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
     );
   return (
     <video
-      src={video.url}
+      src={url}
       muted
       loop
       autoPlay

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { Sun } from '../../../ui/board';
 import { Icon } from '../../../ui/icon';
 import { Picture, type Eager } from '../../../ui/pictures/picture';
+import { useVideoFile } from '../playback/video-file';
 import { STRIP } from './video-card';
 
 /** In a card: two columns on a phone, three on a wide screen. */
@@ -49,6 +50,7 @@ interface PosterWithFactsProps {
 /** A video before it is fetched: its picture, and on the strip below what a tap will cost in time and megabytes. */
 export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps) {
   const formats = useFormats();
+  const { sizeBytes } = useVideoFile(video);
   return (
     <>
       <span className="relative block min-h-0 flex-1 overflow-hidden">
@@ -63,7 +65,7 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
       >
         <Icon name="play" className="text-mango size-4" />
         {video.durationMs !== null && <>{formats.length(video.durationMs)} · </>}
-        {formats.megabytes(video.sizeBytes)}
+        {formats.megabytes(sizeBytes)}
       </span>
     </>
   );

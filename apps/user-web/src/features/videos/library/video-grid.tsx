@@ -10,6 +10,7 @@ import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
 import type { Eager } from '../../../ui/pictures/picture';
 import { VideoCardSkeleton } from '../cards/video-card';
+import { fileOf, useIsLean } from '../playback/video-file';
 import { videosQuery } from '../video-queries';
 
 const SKELETONS = 6;
@@ -63,7 +64,8 @@ export function LibrarySummary() {
   const formats = useFormats();
   const { data } = useInfiniteQuery(videosQuery);
   const videos = rowsOf(data) ?? [];
-  const bytes = videos.reduce((sum, video) => sum + video.sizeBytes, 0);
+  const isLean = useIsLean();
+  const bytes = videos.reduce((sum, video) => sum + fileOf(video, isLean).sizeBytes, 0);
   const complete = data?.pages.at(-1)?.next === null && videos.length > 0;
   return (
     <p className="text-side text-muted min-h-5">

@@ -59,7 +59,7 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
             )}
             <PlayerNote playback={playback} />
           </div>
-          <Controls video={video} playback={playback} />
+          <Controls playback={playback} />
         </div>
       )}
     </div>
@@ -67,7 +67,7 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
 }
 
 /** The whole picture pauses the video; beside the time there is room for two thumbs only. */
-function Controls({ video, playback }: { video: ContentDto; playback: Playback }) {
+function Controls({ playback }: { playback: Playback }) {
   const texts = useTexts();
   const isFullscreen = useIsFullscreen();
   const { isPaused, isMuted, length, position } = playback.state;
@@ -82,7 +82,7 @@ function Controls({ video, playback }: { video: ContentDto; playback: Playback }
         onClick={playback.togglePlay}
         className="focus-visible:outline-mango absolute inset-0 -outline-offset-3"
       />
-      <Time video={video} playback={playback} />
+      <Time playback={playback} />
       <Control
         icon={isMuted ? 'muted' : 'loud'}
         label={isMuted ? texts.video.unmute : texts.video.mute}
@@ -109,7 +109,7 @@ function Controls({ video, playback }: { video: ContentDto; playback: Playback }
 }
 
 /** What is left; where there is room, all that the other player shows. */
-function Time({ video, playback }: { video: ContentDto; playback: Playback }) {
+function Time({ playback }: { playback: Playback }) {
   const texts = useTexts();
   const formats = useFormats();
   const length = formats.position(playback.state.length);
@@ -124,7 +124,7 @@ function Time({ video, playback }: { video: ContentDto; playback: Playback }) {
         {left}
       </span>
       <span aria-hidden="true" className="hidden @[15rem]:inline">
-        {position} / {length} · {formats.megabytes(video.sizeBytes)}
+        {position} / {length} · {formats.megabytes(playback.file.sizeBytes)}
       </span>
     </p>
   );

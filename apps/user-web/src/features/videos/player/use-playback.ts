@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 
 import { isFocusFree } from '../../../ui/focus/focus-page';
 import { startPlayback } from '../playback/playback';
+import { otherFileOf, useVideoFile, type VideoFile } from '../playback/video-file';
 import { leaveFullscreen, toggleFullscreen } from './fullscreen';
 import { bufferedFrom, watchedUpTo } from './watched';
 
@@ -41,6 +42,10 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   const element = useRef<HTMLVideoElement>(null);
   const picture = useRef<PictureWatch>(undefined);
   const frame = useRef<HTMLDivElement>(null);
+  // Chosen once: a video that plays does not change when the line does.
+  const chosen = useVideoFile(video);
+  const [file, setFile] = useState(chosen);
+  const other = useRef<VideoFile>(null);
   const [{ attempt, from }, setAttempt] = useState({ attempt: 0, from: 0 });
   const [wasHeldBack, setHeldBack] = useState(0);
   const [state, setState] = useState<PlaybackState>({
@@ -75,7 +80,16 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
     }));
   };
 
-  const fail = () => change({ hasFailed: true, isWaiting: false });
+  const fail = () => {
+    // Said once more of the file before: by the element and by its promise.
+    if (other.current && file !== other.current) return;
+    const next = other.current ? null : otherFileOf(video, file);
+    if (!next) return change({ hasFailed: true, isWaiting: false });
+    other.current = next;
+    setFile(next);
+    change({ isWaiting: true });
+    setAttempt({ attempt: attempt + 1, from: state.position });
+  };
   /** Fails where there is sound without its picture: nobody has watched that. */
   const failsWithoutPicture = (): boolean => {
     if (!element.current || !picture.current?.isMissing(element.current)) return false;
@@ -121,6 +135,8 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   return {
     state,
     attempt,
+    /** The file that it plays. */
+    file,
     /** How often somebody tried to skip what gives points only if it is watched. */
     wasHeldBack,
     element: element as RefObject<HTMLVideoElement | null>,
@@ -154,7 +170,7 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       tabIndex: -1,
     },
     elementProps: {
-      src: video.url,
+      src: file.url,
       playsInline: true,
       'aria-label': video.title,
       onLoadedMetadata: () => {

@@ -74,19 +74,18 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
         )}
       </div>
       <div className={clsx('transition-opacity', isIdle && 'opacity-0 has-[:focus-visible]:opacity-100')}>
-        <Controls video={video} playback={playback} isFullscreen={isFullscreen} />
+        <Controls playback={playback} isFullscreen={isFullscreen} />
       </div>
     </div>
   );
 }
 
 interface ControlsProps {
-  video: ContentDto;
   playback: Playback;
   isFullscreen: boolean;
 }
 
-function Controls({ video, playback, isFullscreen }: ControlsProps) {
+function Controls({ playback, isFullscreen }: ControlsProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { state } = playback;
@@ -105,7 +104,7 @@ function Controls({ video, playback, isFullscreen }: ControlsProps) {
             {formats.position(state.position)} / {formats.position(state.length)}
           </span>
           <span className={clsx('hidden', state.hasCaptions ? '@sm:inline' : '@[17rem]:inline')}>
-            {formats.megabytes(video.sizeBytes)}
+            {formats.megabytes(playback.file.sizeBytes)}
           </span>
         </p>
         <SeekBar playback={playback} />
