@@ -62,6 +62,8 @@ export function video(
     soundCodec: 'AAC',
     excludes: [],
     cleaning: 'done',
+    renditions: [],
+    encoding: { state: 'made', percent: null, fault: null },
     version: 1,
     ...part,
   };

@@ -1,7 +1,7 @@
 import { englishWords as words, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
 
 import { balances } from './balances/en';
-import { contentEdit, contentFile, contentList } from './content-edit/en';
+import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/en';
 import { first } from './first/en';
 import { conflict, exporting } from './lists/en';
 import { logDetails } from './log/en';
@@ -75,6 +75,7 @@ export const en = {
   contentList,
   contentEdit,
   contentFile,
+  contentEncoding,
 
   addContent: {
     title: 'Add Content',

@@ -1,7 +1,7 @@
 import { frenchWords as words } from '@pwen/domain/constants';
 
 import { balances } from './balances/fr';
-import { contentEdit, contentFile, contentList } from './content-edit/fr';
+import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/fr';
 import type { Messages } from './en';
 import { first } from './first/fr';
 import { conflict, exporting } from './lists/fr';
@@ -76,6 +76,7 @@ export const fr: Messages = {
   contentList,
   contentEdit,
   contentFile,
+  contentEncoding,
 
   addContent: {
     title: 'Ajouter un contenu',

@@ -1,7 +1,7 @@
 import { kreyolWords as words } from '@pwen/domain/constants';
 
 import { balances } from './balances/ht';
-import { contentEdit, contentFile, contentList } from './content-edit/ht';
+import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/ht';
 import type { Messages } from './en';
 import { first } from './first/ht';
 import { conflict, exporting } from './lists/ht';
@@ -72,6 +72,7 @@ export const ht: Messages = {
   contentList,
   contentEdit,
   contentFile,
+  contentEncoding,
 
   addContent: {
     title: 'Ajoute kontni',

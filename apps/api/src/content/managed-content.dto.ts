@@ -60,7 +60,7 @@ export class ManagedContentDto {
   pictureCodec: string | null;
   /** Null without sound as well. */
   soundCodec: string | null;
-  /** Whom the file shuts out; empty if most phones play it, or if nothing is known of it. */
+  /** Whom the video shuts out; empty if most phones play its file or a smaller one, or if nothing is known of it. */
   @ApiProperty({ enum: EXCLUSIONS, enumName: 'Exclusion', isArray: true })
   excludes: Exclusion[];
   /** Whether the file has lost what says where, by whom and with what it was filmed. */
@@ -69,6 +69,9 @@ export class ManagedContentDto {
   /** Grows with each change. An edit names the one that it was made from. */
   version: number;
 }
+
+/** Then people get that one, which every phone plays. */
+const hasUsualRendition = ({ renditions }: Content): boolean => renditions.some(({ lines }) => lines === 480);
 
 /**
  * @param titles of the surveys that exist, by their id
@@ -110,7 +113,7 @@ export function toManagedContentDto(
     height: content.height,
     pictureCodec: content.pictureCodec,
     soundCodec: content.soundCodec,
-    excludes: exclusionsOf(content),
+    excludes: hasUsualRendition(content) ? [] : exclusionsOf(content),
     cleaning: content.cleaning,
     version: content.version,
   };

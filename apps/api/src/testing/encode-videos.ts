@@ -12,7 +12,7 @@ import { LocalMediaStorage } from '../platform/storage/local-media-storage.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';
 import { UploadFolders } from '../platform/storage/upload-folders.js';
-import { VideoEncoder } from '../platform/video/video-encoder.js';
+import { VideoEncoder } from '../platform/videos/encoder/video-encoder.js';
 
 /** A process that makes all due renditions, and waits for those of others, until it is killed. */
 const [url = '', dataDir = '', ffmpegPath = ''] = process.argv.slice(2);

@@ -1,15 +1,24 @@
-import { getManagedContent, listManagedContent, type ListManagedContentData } from '@pwen/api-client';
+import {
+  getManagedContent,
+  listManagedContent,
+  type ListManagedContentData,
+  type ManagedContentDto,
+} from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { sortedPageOf } from '../../ui/lists/sorted-page';
 
 export const PAGE_ROWS = 50;
 const STALE_MS = 60_000;
+const PROGRESS_LOOK_MS = 5_000;
 
 export const contentKeys = {
   all: ['content'],
   list: (of: object) => ['content', 'list', of],
 } as const;
+
+const isUnderWay = ({ encoding }: ManagedContentDto): boolean =>
+  encoding.state === 'waiting' || encoding.state === 'making';
 
 type Wish = Omit<NonNullable<ListManagedContentData['query']>, 'limit' | 'cursor'>;
 
@@ -22,6 +31,8 @@ export const contentListQuery = (wish: Wish, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
     // Stale time and retries as in the specification.
     staleTime: STALE_MS,
+    // Smaller files of a video that is shown are being made.
+    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? PROGRESS_LOOK_MS : false),
     retry: 2,
   });
 

@@ -78,3 +78,26 @@ export const contentFile = {
     FILE_ON_IPHONES: '{{container}}: iPhones do not open such a file.',
   },
 };
+
+export const contentEncoding = {
+  waiting: 'Smaller files: waiting',
+  making: 'Smaller files are being made: {{percent}}%',
+  made: 'Smaller files: {{sizes}}',
+  noneNeeded: 'Smaller files: not needed',
+  noEncoder: 'No smaller files: this server has no ffmpeg. People get the original.',
+  failed: 'The smaller files could not be made. {{why}}',
+  again: 'Try again',
+  againFor: 'Try again to make smaller files of “{{title}}”',
+  againFailed: 'It could not be started again',
+  faults: {
+    NO_ENCODER: 'The server has no ffmpeg.',
+    INTERRUPTED: 'The work was interrupted every time.',
+    UNREADABLE: 'The video cannot be read; it may be damaged.',
+    OTHER_LENGTH: 'They were not as long as the video, which may be damaged.',
+    TOO_SLOW: 'It took too long.',
+    TOO_LARGE: 'They became too large.',
+    TOO_MUCH_MEMORY: 'The video needs too much memory.',
+    NO_SPACE: 'The server’s disk is full.',
+    UNKNOWN: 'The server’s log says more.',
+  },
+};

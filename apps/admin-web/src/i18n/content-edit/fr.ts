@@ -88,3 +88,26 @@ export const contentFile = {
     FILE_ON_IPHONES: '{{container}} : les iPhone n’ouvrent pas ce type de fichier.',
   },
 };
+
+export const contentEncoding = {
+  waiting: 'Fichiers plus petits : en attente',
+  making: 'Fichiers plus petits en préparation : {{percent}} %',
+  made: 'Fichiers plus petits : {{sizes}}',
+  noneNeeded: 'Fichiers plus petits : pas nécessaires',
+  noEncoder: 'Pas de fichiers plus petits : ce serveur n’a pas ffmpeg. Les gens reçoivent l’original.',
+  failed: 'Les fichiers plus petits n’ont pas pu être faits. {{why}}',
+  again: 'Réessayer',
+  againFor: 'Réessayer de faire les fichiers plus petits de « {{title}} »',
+  againFailed: 'Impossible de recommencer',
+  faults: {
+    NO_ENCODER: 'Le serveur n’a pas ffmpeg.',
+    INTERRUPTED: 'Le travail a été interrompu à chaque fois.',
+    UNREADABLE: 'La vidéo est illisible ; elle est peut-être abîmée.',
+    OTHER_LENGTH: 'Ils n’avaient pas la durée de la vidéo, qui est peut-être abîmée.',
+    TOO_SLOW: 'Cela a pris trop de temps.',
+    TOO_LARGE: 'Ils sont devenus trop gros.',
+    TOO_MUCH_MEMORY: 'La vidéo demande trop de mémoire.',
+    NO_SPACE: 'Le disque du serveur est plein.',
+    UNKNOWN: 'Le journal du serveur en dit plus.',
+  },
+};

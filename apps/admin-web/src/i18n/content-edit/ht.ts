@@ -79,3 +79,26 @@ export const contentFile = {
     FILE_ON_IPHONES: '{{container}}: iPhone pa ka louvri fichye sa a.',
   },
 };
+
+export const contentEncoding = {
+  waiting: 'Fichye ki pi piti yo: y ap tann',
+  making: 'N ap fè fichye ki pi piti yo: {{percent}}%',
+  made: 'Fichye ki pi piti: {{sizes}}',
+  noneNeeded: 'Fichye ki pi piti: pa bezwen',
+  noEncoder: 'Pa gen fichye ki pi piti: sèvè sa a pa gen ffmpeg. Moun yo resevwa fichye orijinal la.',
+  failed: 'Nou pa t ka fè fichye ki pi piti yo. {{why}}',
+  again: 'Eseye ankò',
+  againFor: 'Eseye fè fichye ki pi piti pou “{{title}}” ankò',
+  againFailed: 'Nou pa t ka rekòmanse',
+  faults: {
+    NO_ENCODER: 'Sèvè a pa gen ffmpeg.',
+    INTERRUPTED: 'Travay la kanpe chak fwa.',
+    UNREADABLE: 'Nou pa ka li videyo a; li ka domaje.',
+    OTHER_LENGTH: 'Yo pa t dire menm tan ak videyo a, ki ka domaje.',
+    TOO_SLOW: 'Sa pran twòp tan.',
+    TOO_LARGE: 'Yo vin twò gwo.',
+    TOO_MUCH_MEMORY: 'Videyo a mande twòp memwa.',
+    NO_SPACE: 'Disk sèvè a plen.',
+    UNKNOWN: 'Jounal sèvè a di plis.',
+  },
+};

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { VideoEncoder } from '../../platform/video/video-encoder.js';
+import { VideoEncoder } from '../../platform/videos/encoder/video-encoder.js';
 import { Encodings } from './encodings.js';
 import { RENDITION_QUEUE } from './rendition-queue.js';
 

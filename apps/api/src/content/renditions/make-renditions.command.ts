@@ -1,18 +1,17 @@
-import { utimes } from 'node:fs/promises';
+import { stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 import { Inject, Logger, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RenditionFault } from '@pwen/domain';
+import { exclusionsOf, type RenditionFault } from '@pwen/domain';
 
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
-import { INPUT_FORMATS } from '../../platform/video/rendition-arguments.js';
-import { EncodingFault, VideoEncoder } from '../../platform/video/video-encoder.js';
+import { INPUT_FORMATS } from '../../platform/videos/encoder/rendition-arguments.js';
+import { EncodingFault, VideoEncoder } from '../../platform/videos/encoder/video-encoder.js';
 import type { Content } from '../content.entity.js';
-import { measureVideo } from '../upload-content/video-file.js';
+import { prepareVideo } from '../upload-content/prepare-video.js';
 import { ATTEMPTS_MAX, type EncodingLease, Encodings } from './encodings.js';
-import { isSmaller } from './is-smaller.js';
 import { Progress } from './progress.js';
 import { Renditions } from './renditions.js';
 import { type PlannedRendition, planRenditions } from './stored-rendition.js';
@@ -103,7 +102,7 @@ export class MakeRenditionsHandler implements ICommandHandler<MakeRenditionsComm
       const source = join(folder, `original${extname(content.videoName)}`);
       await this.storage.copyTo(content.videoName, source);
       const signal = AbortSignal.any([lost.signal, stopping]);
-      const durationMs = content.durationMs ?? (await measureVideo(source)).durationMs;
+      const durationMs = content.durationMs ?? (await prepareVideo(source)).fields.durationMs;
       for (const planned of missing)
         await this.makeOne(content, planned, { source, durationMs, folder, progress, signal });
     } finally {
@@ -123,13 +122,14 @@ export class MakeRenditionsHandler implements ICommandHandler<MakeRenditionsComm
       signal,
     });
     progress.note(planned, 1);
-    const made = await measureVideo(path).catch(() => {
+    const { fields: made } = await prepareVideo(path).catch(() => {
       throw new EncodingFault('OTHER_LENGTH');
     });
+    const { size: sizeBytes } = await stat(path);
     if (Math.abs(made.durationMs - durationMs) > toleranceMs(durationMs))
       throw new EncodingFault('OTHER_LENGTH', `${made.durationMs} ms instead of ${durationMs}`);
-    if (!isSmaller(made.sizeBytes, content)) return;
-    const { width, height, sizeBytes } = made;
+    if (!isWorthHaving(sizeBytes, content)) return;
+    const { width, height } = made;
     await this.renditions.add(content.id, path, { lines: planned.lines, width, height, sizeBytes });
   }
 
@@ -168,6 +168,10 @@ function formatOf({ videoName }: Content) {
   if (!format) throw new EncodingFault('UNREADABLE', `no container has the extension ${extension}`);
   return format;
 }
+
+/** Larger than the original, it is of use to phones that cannot play that one. */
+const isWorthHaving = (sizeBytes: number, content: Content): boolean =>
+  sizeBytes < content.sizeBytes || content.pictureCodec === null || exclusionsOf(content).length > 0;
 
 /** The last frame lasts longer in some containers, and sound ends in whole packets. */
 const toleranceMs = (durationMs: number): number => Math.max(1000, durationMs * 0.05);

@@ -33,7 +33,7 @@ export class EncodingDto {
   /** While they are made. */
   percent: number | null;
   /** Why there are none, or not all. */
-  @ApiProperty({ enum: RENDITION_FAULTS, enumName: 'RenditionFault', nullable: true, type: String })
+  @ApiProperty({ enum: RENDITION_FAULTS, enumName: 'RenditionFault', nullable: true })
   fault: RenditionFault | null;
 }
 

@@ -4,7 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { provideJobWorker } from '../../platform/jobs/job-worker.js';
 import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
-import { VideoEncoder } from '../../platform/video/video-encoder.js';
+import { VideoEncoder } from '../../platform/videos/encoder/video-encoder.js';
 import { ContentModule } from '../content.module.js';
 import { Encodings } from './encodings.js';
 import { FindDueRenditionsCommand, FindDueRenditionsHandler } from './find-due-renditions.command.js';

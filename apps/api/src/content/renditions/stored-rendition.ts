@@ -1,4 +1,4 @@
-import type { Quality, RenditionPlan } from '../../platform/video/rendition-arguments.js';
+import type { Quality, RenditionPlan } from '../../platform/videos/encoder/rendition-arguments.js';
 
 /** The two sizes that are made, named by the lines of a picture that lies: the shorter side of one that stands. */
 export const RENDITION_LINES = [240, 480] as const;

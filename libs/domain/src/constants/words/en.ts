@@ -112,6 +112,7 @@ export const englishWords = {
     'withdraw-balance-change': 'Withdrew a change of the balance',
     'upload-content': 'Uploaded a video',
     'edit-content': 'Edited a video',
+    'encode-content': 'Asked for smaller files of a video again',
     'show-content': 'Showed a video',
     'hide-content': 'Hid a video',
     'delete-content': 'Deleted a video',

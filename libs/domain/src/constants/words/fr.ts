@@ -113,6 +113,7 @@ export const frenchWords: Words = {
     'withdraw-balance-change': 'A retiré une modification du solde',
     'upload-content': 'A mis en ligne une vidéo',
     'edit-content': 'A modifié une vidéo',
+    'encode-content': 'A redemandé les fichiers plus petits d’une vidéo',
     'show-content': 'A affiché une vidéo',
     'hide-content': 'A masqué une vidéo',
     'delete-content': 'A supprimé une vidéo',

@@ -113,6 +113,7 @@ export const kreyolWords: Words = {
     'withdraw-balance-change': 'Retire yon chanjman balans',
     'upload-content': 'Mete yon videyo',
     'edit-content': 'Modifye yon videyo',
+    'encode-content': 'Mande fè fichye ki pi piti pou yon videyo ankò',
     'show-content': 'Montre yon videyo',
     'hide-content': 'Kache yon videyo',
     'delete-content': 'Efase yon videyo',

@@ -10,6 +10,7 @@ import { useErrorText } from '../../../ui/texts/error-text';
 import { useRefusedText } from '../../../ui/texts/fault-text';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { readContent } from '../content-query';
+import { EncodingNote } from '../encoding/encoding-note';
 import { FileNote } from '../file-note/file-note';
 import { EditContentForm } from './edit-content-form';
 import { type EditValues, valuesOf } from './edit-values';
@@ -139,6 +140,10 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
         />
       )}
       <FileNote content={base} />
+      {/* As it is now, unlike what is edited. */}
+      <p>
+        <EncodingNote content={content} />
+      </p>
       <EditContentForm
         form={form}
         content={base}

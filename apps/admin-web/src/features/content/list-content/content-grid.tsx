@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
+import { EncodingNote } from '../encoding/encoding-note';
 import { FileNote } from '../file-note/file-note';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
@@ -53,6 +54,7 @@ export function ContentGrid({
               </span>
               <RequiredSurvey content={row} />
               <FileNote content={row} />
+              <EncodingNote content={row} />
               <span className="quiet">{formats.moment(row.createdAt)}</span>
             </div>
             <div className="content-card-foot">

@@ -116,7 +116,11 @@ export function ContentPage() {
       </SortedList>
       <PreviewDialog content={preview} onClose={() => setPreview(null)} />
       <AddContentDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-      <EditContentDialog isOpen={isEditing} content={edited} onClose={() => setEditing(false)} />
+      <EditContentDialog
+        isOpen={isEditing}
+        content={rows.find(({ id }) => id === edited?.id) ?? edited}
+        onClose={() => setEditing(false)}
+      />
     </>
   );
 }

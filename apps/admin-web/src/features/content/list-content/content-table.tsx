@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLength, useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
 import { useIsAdministrator } from '../../sign-in/session';
+import { EncodingNote } from '../encoding/encoding-note';
 import { FileNote } from '../file-note/file-note';
 import type { ContentRowsProps } from './content-rows';
 import { type ContentView, SORTS } from './content-view';
@@ -50,6 +51,7 @@ export function ContentTable({
           <span className="quiet clamp">{row.description}</span>
           <RequiredSurvey content={row} />
           <FileNote content={row} />
+          <EncodingNote content={row} />
         </div>
       ),
     },

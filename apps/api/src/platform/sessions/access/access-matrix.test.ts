@@ -188,6 +188,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/content': ['nobody', 'administrators'],
   'PUT /api/content/:id': ['nobody', 'administrators'],
   'DELETE /api/content/:id': ['nobody', 'administrators'],
+  'POST /api/content/:id/encode-again': ['nobody', 'administrators'],
   'POST /api/content/:id/toggle-visibility': ['nobody', 'administrators'],
   'POST /api/content/delete': ['nobody', 'administrators'],
   'POST /api/content/hide': ['nobody', 'administrators'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { RenditionFault } from '@pwen/domain';
 
-import { ENVIRONMENT, type Environment } from '../env.js';
+import { ENVIRONMENT, type Environment } from '../../env.js';
 import type { ProgramLimits } from './confined.js';
 import { findFfmpeg } from './programs.js';
 import { type InputFormat, renditionArguments, type RenditionPlan } from './rendition-arguments.js';

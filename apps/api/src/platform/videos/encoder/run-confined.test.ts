@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { folderOfFile } from '../../testing/fixtures/folder-of-file.js';
-import { eventually } from '../../testing/queues/queue-backends.js';
+import { folderOfFile } from '../../../testing/fixtures/folder-of-file.js';
+import { eventually } from '../../../testing/queues/queue-backends.js';
 import { runConfined } from './run-confined.js';
 
 const folder = folderOfFile({ 'secret.txt': 'a secret' });

@@ -12,10 +12,10 @@ import {
   probe,
   realFfmpeg,
   testPicture,
-} from '../../testing/encoding/real-ffmpeg.js';
-import { folderOfFile } from '../../testing/fixtures/folder-of-file.js';
-import { eventually } from '../../testing/queues/queue-backends.js';
-import { parseEnvironment } from '../env.js';
+} from '../../../testing/encoding/real-ffmpeg.js';
+import { folderOfFile } from '../../../testing/fixtures/folder-of-file.js';
+import { eventually } from '../../../testing/queues/queue-backends.js';
+import { parseEnvironment } from '../../env.js';
 import type { InputFormat, Quality, RenditionPlan } from './rendition-arguments.js';
 import { type EncoderLimits, type EncodeRequest, VideoEncoder } from './video-encoder.js';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Environment } from '../env.js';
+import type { Environment } from '../../env.js';
 
 /** Where a system has its own programs, whatever the PATH of this process is. */
 const SYSTEM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
