@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContentDto, RenditionDto } from '@pwen/api-client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aVideo, fakeApi, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { aVideo, fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 
 const LOW: RenditionDto = { url: '/media/low.mp4', lines: 240, width: 426, height: 240, sizeBytes: 300_000 };
@@ -17,8 +17,15 @@ const USUAL: RenditionDto = {
 const ORIGINAL = aVideo({ url: '/media/original.mov', sizeBytes: 9_400_000 });
 const VIDEO = { ...ORIGINAL, renditions: [LOW, USUAL] };
 
+beforeEach(() => {
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    fireEvent.play(this);
+    fireEvent.playing(this);
+  });
+});
 afterEach(() => {
   cleanup();
+  jest.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -28,10 +35,15 @@ function lineIs(connection: object): EventTarget {
   return line;
 }
 
-const AT_SHELF = { 'GET /api/user': SIGNED_OUT, 'GET /api/settings': SETTINGS };
+const ANSWERS = {
+  'GET /api/user': { body: MARJORIE },
+  'GET /api/settings': SETTINGS,
+  'POST /api/content/42/increment-views': { body: { views: 1 } },
+  'GET /api/user/points/history': { body: { transactions: [] } },
+};
 
 async function open(video: ContentDto, stored: Record<string, string> = {}) {
-  fakeApi({ ...AT_SHELF, 'GET /api/content': { body: [video] }, 'GET /api/content/42': { body: video } });
+  fakeApi({ ...ANSWERS, 'GET /api/content': { body: [video] }, 'GET /api/content/42': { body: video } });
   const { container } = await renderApp('/content/42', stored);
   const button = await screen.findByRole('button', { name: /^Play “/ });
   const play = async () => {
@@ -99,7 +111,7 @@ describe('a video in several files', () => {
   });
 
   it('shows in the library what will be played', async () => {
-    fakeApi({ ...AT_SHELF, 'GET /api/content': { body: [VIDEO] } });
+    fakeApi({ ...ANSWERS, 'GET /api/content': { body: [VIDEO] } });
     const { container } = await renderApp('/', { dataSaver: 'on' });
     expect(await screen.findByRole('article')).toHaveTextContent('0.3 MB');
     expect(container.textContent).not.toMatch(/9\.4|0\.7 MB/);
