@@ -1,5 +1,5 @@
 import type { ManagedContentDto } from '@pwen/api-client';
-import { PictureWatch } from '@pwen/web/picture-watch';
+import { PictureWatch } from '@pwen/web/video/picture-watch';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
-import { PictureWatch } from '@pwen/web/picture-watch';
+import { PictureWatch } from '@pwen/web/video/picture-watch';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';

@@ -1,5 +1,5 @@
 import type { ContentDto } from '@pwen/api-client';
-import { PictureWatch } from '@pwen/web/picture-watch';
+import { PictureWatch } from '@pwen/web/video/picture-watch';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { isFocusFree } from '../../../ui/focus/focus-page';
