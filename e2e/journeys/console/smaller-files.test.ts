@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentDto } from '@pwen/api-client';
 
 import { openPage } from '../../harness/browser.js';
 import { openConsoleAs } from '../../harness/console/members.js';
-import { CLIP } from '../../harness/programme/videos.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
 
 const TITLE = 'Videyo ki vin pi piti';
@@ -16,6 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => pwen?.stop());
 
+/** Three seconds as a camera writes them: far more bytes than a phone needs. */
+function largeClip(): string {
+  const path = join(pwen.dataDir, 'large.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30:duration=3'];
+  const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', '-pix_fmt', 'yuv420p'];
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...picture, ...coding, path]);
+  return path;
+}
+
 const uploaded = async (): Promise<ContentDto | undefined> => {
   const videos = (await (await fetch(`${pwen.userOrigin}/api/content?limit=100`)).json()) as ContentDto[];
   return videos.find(({ title }) => title === TITLE);
@@ -26,7 +37,7 @@ test('the worker makes smaller files of a video, and whoever saves data gets the
   await page.goto(`${pwen.consoleOrigin}/admin/content`);
   await page.getByRole('button', { name: 'Add Content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Content' });
-  await dialog.locator('input[type=file]').setInputFiles(CLIP);
+  await dialog.locator('input[type=file]').setInputFiles(largeClip());
   await dialog.getByLabel('Title').fill(TITLE);
   await dialog.getByLabel('Description').fill('Yon ti videyo tou kout.');
   await dialog.getByRole('button', { name: 'Upload' }).click();
