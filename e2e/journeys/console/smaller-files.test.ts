@@ -6,6 +6,7 @@ import type { ContentDto } from '@pwen/api-client';
 
 import { openPage } from '../../harness/browser.js';
 import { openConsoleAs } from '../../harness/console/members.js';
+import { mari, signUpByCalls } from '../../harness/people.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
 
 const TITLE = 'Videyo ki vin pi piti';
@@ -49,6 +50,7 @@ test('the worker makes smaller files of a video, and whoever saves data gets the
   const [smallest] = video?.renditions ?? [];
   expect(smallest?.sizeBytes).toBeLessThan(video?.sizeBytes ?? 0);
   const visitor = await openPage({ width: 360 });
+  await signUpByCalls(visitor.page.context(), pwen.userOrigin, mari('saves-data'));
   await visitor.page.addInitScript(() => localStorage.setItem('dataSaver', 'on'));
   await visitor.page.goto(`${pwen.userOrigin}/content/${video?.id}`);
   const megabytes = ((smallest?.sizeBytes ?? 0) / 1_000_000).toFixed(1);

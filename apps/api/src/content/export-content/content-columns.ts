@@ -35,6 +35,8 @@ export const CONTENT_COLUMNS: readonly CsvColumn<ExportedContent>[] = [
     content.durationMs === null ? null : content.durationMs / 1000,
   ),
   figure({ en: 'Bytes', fr: 'Octets', ht: 'Oktè' }, ({ content }) => content.sizeBytes),
+  moment({ en: 'Created at', fr: 'Créé', ht: 'Kreye' }, ({ content }) => content.createdAt),
+  // Programs count columns: what comes later stands behind.
   text(
     { en: 'Picture codec', fr: 'Codec de l’image', ht: 'Kodèk imaj' },
     ({ content }) => content.pictureCodec,
@@ -43,5 +45,4 @@ export const CONTENT_COLUMNS: readonly CsvColumn<ExportedContent>[] = [
   text({ en: 'Excludes', fr: 'Exclut', ht: 'Ki moun ki pa ka jwe l' }, ({ content }) =>
     exclusionsOf(content).join(' '),
   ),
-  moment({ en: 'Created at', fr: 'Créé', ht: 'Kreye' }, ({ content }) => content.createdAt),
 ];

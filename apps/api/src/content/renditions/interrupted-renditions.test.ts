@@ -150,7 +150,7 @@ describe('renditions that are being made', () => {
   it('are whole or not there, however often the worker is killed, and none is made twice', async () => {
     await start('none');
     const id = await upload();
-    const script = new URL('../../testing/encode-videos.ts', import.meta.url);
+    const script = new URL('../../testing/encoding/encode-videos.ts', import.meta.url);
     const work = (ffmpeg: string) =>
       processes.start(script, [api.database.url, api.environment.dataDir, ffmpeg]);
     const renditions = async () => (await managed(administrator, { id })).renditions;

@@ -62,7 +62,7 @@ const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
       path: '/api/admin/content/export',
       columns:
         'Id,Title,Description,Points,Order,Visibility,Visible from,Visible until,Required survey id,Required survey,Views,' +
-        'Seconds,Bytes,Created at',
+        'Seconds,Bytes,Created at,Picture codec,Sound codec,Excludes',
       hasTexts: true,
     },
   ],
