@@ -6,8 +6,8 @@ export const CONSOLE: readonly Mutation[] = [
     id: 'console-voucher-values-lost',
     breaks: 'Vouchers are saved without the values that were typed beside their numbers.',
     file: 'apps/admin-web/src/features/rewards/edit-reward/reward-values.ts',
-    text: '{ number: number.trim(), ...(value ? { value } : {}) }',
-    replacement: '{ number: number.trim() }',
+    text: '      ...(value ? { value } : {}),\n',
+    replacement: '',
     caughtBy: ['apps/admin-web/src/features/rewards/edit-reward/reward-dialog.test.tsx'],
   },
   {

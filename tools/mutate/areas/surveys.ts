@@ -6,8 +6,8 @@ export const SURVEYS: readonly Mutation[] = [
     id: 'surveys-other-answers-accepted',
     breaks: 'Second answers are confirmed as sent, although the first ones stay.',
     file: 'apps/api/src/surveys/submit-survey/submission-statements.ts',
-    text: "  if (!same) throw new DomainError('SURVEY_ALREADY_ANSWERED');\n",
-    replacement: '',
+    text: 'if (!isSame || !isSameRevision)',
+    replacement: 'if (!isSameRevision)',
     caughtBy: ['apps/api/src/surveys/submit-survey/submit-survey.test.ts'],
   },
   {

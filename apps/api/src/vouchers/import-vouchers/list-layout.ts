@@ -149,9 +149,11 @@ function startLineOf(lines: readonly TextLine[], cells: readonly Cells[]): numbe
 const lineAt = (lines: readonly TextLine[], place: number): number =>
   lines[place]?.line ?? (lines.at(-1)?.line ?? 0) + 1;
 
-/** "Numéro du bon", but also "Bons Digicel, novembre 2026". */
+/** "Numéro du bon", but also "Bons Digicel, novembre 2026". What a spreadsheet has made of a number is no word. */
 const isOfWords = (cell = ''): boolean =>
-  cell !== '' && (!/\d/.test(cell) || /\p{L}{3,}[\s,:;.–-]+\p{L}{2,}/u.test(cell));
+  /\p{L}/u.test(cell) &&
+  (!/\d/.test(cell) || /\p{L}{3,}[\s,:;.–-]+\p{L}{2,}/u.test(cell)) &&
+  damageOf(cell) === null;
 
 const isNameOfValue = (row: Cells | undefined): boolean => {
   const [number = '', value = ''] = row ?? [];

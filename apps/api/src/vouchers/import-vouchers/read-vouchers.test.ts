@@ -98,6 +98,23 @@ describe('reading', () => {
     expect(await rowsOf('4111\n')).toEqual([['4111', null]]);
   });
 
+  test.each([
+    ['names above damaged numbers', "Digicel\nBon d'achat;Valeur\n####;5\n#N/A;5\nA-1;5", ';', 3],
+    ['numbers alone', 'A-1\nA-2', '', 1],
+    ['a first number that is a word', 'BON\nA-1\nA-2', '', 2],
+    ['words only', 'KADO\nBONIS', '', null],
+    ['names above words with values', 'Code;Valeur\nKADO;500\nBONIS;250', ';', 2],
+    ['a colon that may be a separator', 'A-1:500\nA-2:250', null, 1],
+    ['thousands, or numbers with values', '4,509\n4,612', null, 1],
+    ['decimals, or numbers with values', '4509,50\n4612,50', null, 1],
+    ['two groups, or numbers with values', '4509 5001\n4612 5002', null, 1],
+    ['groups of numbers', '4509 5001 7000\n4612 5002 7001', '', 1],
+    ['more names than are shown', 'A,x\n'.repeat(20), ',', null],
+  ])('proposes how to read %s', async (_, text, separator, startLine) => {
+    const { layout } = await readVouchers({ text });
+    expect(layout).toMatchObject({ separator, startLine });
+  });
+
   test('takes a list as it is told', async () => {
     const numbersOf = async (text: string, choices: ImportChoices): Promise<unknown> =>
       (await readVouchers({ text }, choices)).vouchers.map(({ number, value }) => [number, value]);
