@@ -9,7 +9,7 @@ import { type SilentProxy, startSilentProxy } from './testing/database/silent-pr
 import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';
 import { editVideo, fixture, uploadForm } from './testing/fixtures/videos.js';
-import { dryRunForm, importForm } from './testing/fixtures/vouchers.js';
+import { dryRunForm, importForm, importReportForm } from './testing/fixtures/vouchers.js';
 import { type Agent, CONSENTS, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
 /** The longest wait of any call: ten seconds of retries, plus one timeout before or after. */
@@ -42,6 +42,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'post /api/rewards': (agent) => createForm(agent),
   'put /api/rewards/{id}': (agent) => editForm(agent, 1),
   'post /api/rewards/{id}/vouchers/import/dry-run': (agent) => dryRunForm(agent, 1, 'NIMEWO-1'),
+  'post /api/rewards/{id}/vouchers/import/report': (agent) => importReportForm(agent, 1, 'NIMEWO-1'),
   'post /api/rewards/{id}/vouchers/import': (agent) => importForm(agent, 1, 'NIMEWO-1'),
   'put /api/rewards/history/{id}/used': json({ used: true }),
   'post /api/rewards/mark-seen': json({ rewardIds: [1] }),

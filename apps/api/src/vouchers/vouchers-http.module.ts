@@ -7,6 +7,7 @@ import { ImportVouchersController } from './import-vouchers/import-vouchers.cont
 import { ListVouchersController } from './list-vouchers/list-vouchers.controller.js';
 import { RemoveVoucherController } from './remove-voucher/remove-voucher.controller.js';
 import { RevealVoucherController } from './reveal-voucher/reveal-voucher.controller.js';
+import { SaveImportReportController } from './save-import-report/save-import-report.controller.js';
 import { VouchersModule } from './vouchers.module.js';
 
 /** The HTTP endpoints of vouchers. */
@@ -18,6 +19,7 @@ import { VouchersModule } from './vouchers.module.js';
     ListVouchersController,
     RemoveVoucherController,
     RevealVoucherController,
+    SaveImportReportController,
   ],
 })
 export class VouchersHttpModule {}

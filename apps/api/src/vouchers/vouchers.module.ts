@@ -9,6 +9,7 @@ import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command
 import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
 import { RemoveVoucherHandler } from './remove-voucher/remove-voucher.command.js';
 import { RevealVoucherHandler } from './reveal-voucher/reveal-voucher.command.js';
+import { ListImportProblemsHandler } from './save-import-report/list-import-problems.query.js';
 import { VoucherCount } from './voucher-count.entity.js';
 import { VoucherStock } from './voucher-stock.js';
 import { Voucher } from './voucher.entity.js';
@@ -20,6 +21,7 @@ import { Voucher } from './voucher.entity.js';
     DryRunImportHandler,
     ExportVouchersHandler,
     ImportVouchersHandler,
+    ListImportProblemsHandler,
     ListVouchersHandler,
     RemoveVoucherHandler,
     RevealVoucherHandler,

@@ -6335,6 +6335,66 @@ export type DryRunVoucherImportResponses = {
 
 export type DryRunVoucherImportResponse = DryRunVoucherImportResponses[keyof DryRunVoucherImportResponses];
 
+export type SaveImportReportData = {
+    body?: DryRunImportForm;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
+         */
+        format?: CsvFormat;
+    };
+    url: '/api/rewards/{id}/vouchers/import/report';
+};
+
+export type SaveImportReportErrors = {
+    /**
+     * VALIDATION_FAILED, VOUCHERS_MISSING
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, REWARD_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type SaveImportReportError = SaveImportReportErrors[keyof SaveImportReportErrors];
+
+export type SaveImportReportResponses = {
+    /**
+     * A CSV file
+     */
+    200: Blob | File;
+};
+
+export type SaveImportReportResponse = SaveImportReportResponses[keyof SaveImportReportResponses];
+
 export type RemoveVoucherData = {
     body?: never;
     path: {

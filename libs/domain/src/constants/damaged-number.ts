@@ -101,5 +101,8 @@ const MONTHS = new Set(
   ).split(' '),
 );
 
+/** Capitals alone are a code: spreadsheets write months as words. */
 const isMonth = (word: string | undefined): boolean =>
-  word !== undefined && MONTHS.has(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+  word !== undefined &&
+  word !== word.toUpperCase() &&
+  MONTHS.has(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());

@@ -23,7 +23,8 @@ describe('the list', () => {
   test('shows the videos to everybody, newest first, on both surfaces', async () => {
     for (const agent of [api.visitor(), administrator]) {
       const { body, headers } = await agent.get('/api/content').expect(200);
-      expect(body).toEqual(videos);
+      // The administrator who uploaded them read more of each.
+      expect(videos).toMatchObject(body as ContentDto[]);
       expect(headers['x-total-count']).toBe('5');
       expect(headers['x-next-cursor']).toBeUndefined();
     }

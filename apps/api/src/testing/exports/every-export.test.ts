@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PROGRAMME_TIME_ZONE } from '@pwen/domain';
 import { parse } from 'csv-parse/sync';
+import type { Test } from 'supertest';
 
 import { CSV_FORMATS, type CsvFormat, SEPARATORS } from '../../platform/http/csv/csv-format.js';
 import { unguarded } from '../../platform/http/csv/formula-guard.js';
@@ -13,6 +14,8 @@ const { api, administrator, rewardId, surveyId } = await nastyProgramme();
 
 interface Export {
   readonly path: string;
+  /** The fields of a form, for a call that takes one. */
+  readonly form?: Record<string, string>;
   /** The names that programs know: they stay. */
   readonly columns: string;
   /** Whether a text of each kind is in it. */
@@ -38,6 +41,13 @@ const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
     {
       path: `/api/rewards/${rewardId}/vouchers/export`,
       columns: 'Voucher,Number,Value HTG,Status,Added at,Issued at,Redemption',
+    },
+  ],
+  saveImportReport: [
+    {
+      path: `/api/rewards/${rewardId}/vouchers/import/report`,
+      form: { text: 'AB-1\n1.23E+12\n10-May\n;5\nAB-1\n-1+1;x' },
+      columns: 'Line,Number,Problem',
     },
   ],
   exportRewardRedemptions: [
@@ -96,10 +106,13 @@ const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
   ],
 };
 
-async function fileOf({ path }: Export, format?: string): Promise<string> {
+function ask({ path, form }: Export, format?: string): Test {
   const asked = format === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}format=${format}`;
-  return (await administrator.get(asked).expect(200)).text;
+  return form ? administrator.post(asked).field(form) : administrator.get(asked);
 }
+
+const fileOf = async (one: Export, format?: string): Promise<string> =>
+  (await ask(one, format).expect(200)).text;
 
 /** What a program reads that takes the format by the letter. */
 const parsed = (file: string, format: CsvFormat): string[][] =>
@@ -175,8 +188,7 @@ describe.each(ALL)('%s', (_name, one) => {
   test('refuses another format, and records nothing', async () => {
     const entries = await logged(api, 'reward', rewardId);
     for (const format of ['', 'es', 'EN', 'plain,en', 'fr&format=ht']) {
-      const asked = `${one.path}${one.path.includes('?') ? '&' : '?'}format=${format}`;
-      const { body } = await administrator.get(asked).expect(400);
+      const { body } = await ask(one, format).expect(400);
       expect(body.code).toBe('VALIDATION_FAILED');
     }
     expect(await logged(api, 'reward', rewardId)).toEqual(entries);

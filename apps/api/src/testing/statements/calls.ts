@@ -17,7 +17,7 @@ import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import { editVideo, fixture, managed, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
-import { dryRunForm, importForm, vouchersOf } from '../fixtures/vouchers.js';
+import { dryRunForm, importForm, importReportForm, vouchersOf } from '../fixtures/vouchers.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
   FIRST_REDEMPTION,
@@ -516,6 +516,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   editReward: ({ administrator }) => all(editForm(administrator, 2, voucherNumbers('NEW-3'))),
   deleteReward: ({ administrator }) => all(administrator.delete('/api/rewards/9')),
   dryRunVoucherImport: ({ administrator }) => all(dryRunForm(administrator, 1, 'IMPORTED-1\nIMPORTED-2')),
+  saveImportReport: ({ administrator }) => all(importReportForm(administrator, 1, 'IMPORTED-1\n####')),
   importVouchers: ({ administrator }) => all(importForm(administrator, 1, 'IMPORTED-1\nIMPORTED-2')),
   removeVoucher: async ({ api, administrator }) => {
     const reward = await createReward(api, administrator, voucherNumbers('OUT-1'));

@@ -160,7 +160,7 @@ describe('the content page', () => {
     expect(row.getByText('Hidden')).toBeInTheDocument();
     for (const role of ['checkbox', 'switch']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Edit|Delete|Add)/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Export/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export (CSV)' })).toBeInTheDocument();
   });
 });
 

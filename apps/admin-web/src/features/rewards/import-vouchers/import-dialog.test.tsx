@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ImportLineDto, ImportReportDto } from '@pwen/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -197,6 +197,25 @@ describe('before an import', () => {
     expect(await dialog.findByRole('button', { name: 'Import 1, leave out 1' })).toBeEnabled();
   });
 
+  it('the problems can be saved as a file, in the language of the console', async () => {
+    const asked: string[] = [];
+    const { user, dialog } = await openChecked(bad);
+    await dialog.findByText(/lines are not right/);
+    serve({
+      'POST /api/rewards/7/vouchers/import/report': async (request) => {
+        asked.push(new URL(request.url).search, String((await request.formData()).get('text')));
+        return new Response('Line,Number,Problem', { headers: { 'Content-Type': 'text/csv' } });
+      },
+    });
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(dialog.getByRole('button', { name: /Save all of them/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked).toEqual(['?format=en', 'AA-0001,500\r\nAA-0002\r\n']);
+  });
+
   it('the keyboard reaches the choices, the problems and then the way back to the pasted text', async () => {
     const { user, dialog } = await openChecked(bad);
     await dialog.findByText(/lines are not right/);
@@ -204,6 +223,8 @@ describe('before an import', () => {
     expect(dialog.getByRole('combobox', { name: 'Between a number and its value' })).toHaveFocus();
     await user.tab();
     expect(dialog.getByRole('radio', { name: 'Line 2 is the first voucher' })).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: /Save all of them/ })).toHaveFocus();
     await user.tab();
     expect(dialog.getByRole('region', { name: 'Lines with a problem' })).toHaveFocus();
     await user.tab();

@@ -107,6 +107,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
         {state.step === 'source' && isChecking && <p role="status">{t('importVouchers.checking')}</p>}
         {state.step === 'checked' && (
           <ImportReport
+            rewardId={reward.id}
             checked={state}
             isChecking={isChecking}
             onChoose={(choices) => void checkWith(state.source, choices)}

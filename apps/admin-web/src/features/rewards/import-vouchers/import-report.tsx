@@ -13,6 +13,7 @@ import type { Checked } from './use-import';
 const FIGURES = ['rows', 'good', 'duplicates', 'doubts', 'faults'] as const;
 
 interface ImportReportProps {
+  rewardId: number;
   checked: Checked;
   isChecking: boolean;
   /** The list is checked again with these. */
@@ -20,7 +21,7 @@ interface ImportReportProps {
 }
 
 /** The result of the check: how the list was understood, which lines are good, and which are not. */
-export function ImportReport({ checked, isChecking, onChoose }: ImportReportProps) {
+export function ImportReport({ rewardId, checked, isChecking, onChoose }: ImportReportProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { report, choices, isRefusal } = checked;
@@ -61,7 +62,7 @@ export function ImportReport({ checked, isChecking, onChoose }: ImportReportProp
         </Checkbox>
       )}
       {report.good > 0 && <GoodLines report={report} />}
-      {report.problems.length > 0 && <ImportProblems report={report} />}
+      {report.problems.length > 0 && <ImportProblems rewardId={rewardId} checked={checked} />}
     </div>
   );
 }
@@ -96,7 +97,7 @@ function GoodLines({ report }: { report: ImportReportDto }) {
   const { number, htg } = useFormats();
   return (
     <section className="import-sample" aria-label={t('importVouchers.sample')}>
-      <h3>{t('importVouchers.sample')}</h3>
+      <h2>{t('importVouchers.sample')}</h2>
       <ul>
         {report.sample.map(({ line, voucherNumber, valueHtg }) => (
           <li key={line}>

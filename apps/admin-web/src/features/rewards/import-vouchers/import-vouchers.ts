@@ -1,9 +1,11 @@
 import {
   ApiError,
+  type CsvFormat,
   dryRunVoucherImport,
   type ImportLineDto,
   type ImportReportDto,
   importVouchers,
+  saveImportReport,
 } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/constants';
 import { asErrorCode, errorCodeOf } from '@pwen/web/error-code';
@@ -17,6 +19,12 @@ export interface ImportChoices {
   separator?: string;
   startLine?: number;
   acceptsDoubts?: boolean;
+}
+
+/** A list as it was checked. */
+export interface CheckedList {
+  source: ImportSource;
+  choices: ImportChoices;
 }
 
 /** A list as it is imported: everything is decided. */
@@ -54,6 +62,21 @@ export async function checkVouchers(
   const body = { ...choices, ...bodyOf(source) };
   const { data } = await dryRunVoucherImport({ path: { id: rewardId }, body });
   return data;
+}
+
+/** All lines that an import would leave out, as a CSV file. */
+export async function reportFile(
+  rewardId: number,
+  { source, choices }: CheckedList,
+  format: CsvFormat,
+): Promise<Blob> {
+  const { data } = await saveImportReport({
+    path: { id: rewardId },
+    query: { format },
+    body: { ...choices, ...bodyOf(source) },
+    parseAs: 'blob',
+  });
+  return data as Blob;
 }
 
 /**

@@ -69,7 +69,7 @@ export function ListLayout({ layout, disabled, onSeparator, onStartLine }: ListL
 
   return (
     <section className="import-layout" aria-label={t('importVouchers.layout.title')}>
-      <h3>{t('importVouchers.layout.title')}</h3>
+      <h2>{t('importVouchers.layout.title')}</h2>
       <div className="import-separator">
         <label htmlFor={separatorId}>{t('importVouchers.layout.separator')}</label>
         <Select

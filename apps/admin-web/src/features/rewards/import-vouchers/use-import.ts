@@ -6,31 +6,19 @@ import { rewardKeys } from '../reward-keys';
 import {
   addVouchers,
   checkVouchers,
-  type ImportChoices,
+  type CheckedList,
   type ImportOrder,
   type ImportOutcome,
   type ImportProgress,
-  type ImportSource,
 } from './import-vouchers';
 
 export type ImportState =
   | { step: 'source' }
-  | {
-      step: 'checked';
-      source: ImportSource;
-      choices: ImportChoices;
-      report: ImportReportDto;
-      isRefusal: boolean;
-    }
+  | (CheckedList & { step: 'checked'; report: ImportReportDto; isRefusal: boolean })
   | { step: 'importing'; progress: ImportProgress | null }
   | { step: 'ended'; outcome: Exclude<ImportOutcome, { kind: 'refused' }> };
 
 export type Checked = Extract<ImportState, { step: 'checked' }>;
-
-interface Check {
-  source: ImportSource;
-  choices: ImportChoices;
-}
 
 /** Imports vouchers: first a check, which is repeated with each choice, then all that are to be imported, or none. */
 export function useImport(rewardId: number) {
@@ -38,7 +26,7 @@ export function useImport(rewardId: number) {
   const [state, setState] = useState<ImportState>({ step: 'source' });
 
   const check = useMutation({
-    mutationFn: ({ source, choices }: Check) => checkVouchers(rewardId, source, choices),
+    mutationFn: ({ source, choices }: CheckedList) => checkVouchers(rewardId, source, choices),
     onSuccess: (report, checked) => setState({ step: 'checked', ...checked, report, isRefusal: false }),
   });
   const run = useMutation({

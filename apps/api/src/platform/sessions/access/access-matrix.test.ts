@@ -198,6 +198,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'DELETE /api/rewards/:id': ['nobody', 'administrators'],
   'POST /api/rewards/:id/vouchers/import': ['nobody', 'administrators'],
   'POST /api/rewards/:id/vouchers/import/dry-run': ['nobody', 'administrators'],
+  'POST /api/rewards/:id/vouchers/import/report': ['nobody', 'administrators'],
   'DELETE /api/rewards/:id/vouchers/:voucherId': ['nobody', 'administrators'],
   'POST /api/rewards/:id/vouchers/:voucherId/reveal': ['nobody', 'administrators who step up'],
   'POST /api/surveys': ['nobody', 'administrators'],
