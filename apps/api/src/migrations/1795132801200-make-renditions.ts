@@ -18,6 +18,17 @@ export class MakeRenditions1795132801200 implements MigrationInterface {
         fault text,
         made_at timestamptz
       )`);
+    await queryRunner.query(
+      `INSERT INTO content_encodings (content_id) SELECT id FROM content WHERE NOT deleted`,
+    );
+    // Serve the searches of the worker, once a minute: for what is due, and, without an encoder, for what does not say so yet.
+    await queryRunner.query(
+      `CREATE INDEX content_encodings_due ON content_encodings (content_id) WHERE made_at IS NULL AND attempts < 3`,
+    );
+    await queryRunner.query(
+      `CREATE INDEX content_encodings_unsaid ON content_encodings (content_id)
+       WHERE made_at IS NULL AND attempts < 3 AND fault IS DISTINCT FROM 'NO_ENCODER'`,
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

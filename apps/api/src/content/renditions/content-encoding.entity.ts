@@ -1,7 +1,7 @@
 import type { RenditionFault } from '@pwen/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the smaller files of a video are. A video without a row is due. */
+/** How far the smaller files of a video are; it exists from the upload until the video is deleted. */
 @Entity('content_encodings')
 export class ContentEncoding {
   @PrimaryColumn({ name: 'content_id', type: 'bigint' })

@@ -180,7 +180,7 @@ describe('renditions that are being made', () => {
     await start(SLOW);
     const id = await upload();
     await api.database.ownerPool.query(
-      `INSERT INTO content_encodings (content_id, attempts, claimed_until) VALUES ($1, 3, $2)`,
+      `UPDATE content_encodings SET attempts = 3, claimed_until = $2 WHERE content_id = $1`,
       [id, new Date(api.clock.now().getTime() + 1_000)],
     );
     expect(await isIn(id, 'making')).toBe(true);

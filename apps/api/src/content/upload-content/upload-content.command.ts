@@ -14,6 +14,7 @@ import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Content } from '../content.entity.js';
+import { ContentEncoding } from '../renditions/content-encoding.entity.js';
 import { RENDITION_QUEUE } from '../renditions/rendition-queue.js';
 import { Posters } from './posters.js';
 import { prepareVideo } from './prepare-video.js';
@@ -111,6 +112,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     const { id, title, pointsReward, requiredSurveyId } = content;
     await this.transactions.run(async ({ manager }) => {
       await manager.insert(Content, content);
+      await manager.insert(ContentEncoding, { contentId: id });
       if (administratorId !== null)
         await this.log.record(manager, {
           administratorId,
