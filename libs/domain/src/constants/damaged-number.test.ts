@@ -117,6 +117,7 @@ test.each([
   '10-MAY-TAG',
   'MARKET-24',
   'MAR-2026',
+  `10${' '.repeat(300)}12:30`,
   'OUT-1',
   'SEP-24',
   '10-MAY',

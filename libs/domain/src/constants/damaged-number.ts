@@ -24,9 +24,14 @@ export type NumberDamage = (typeof NUMBER_DAMAGES)[number];
 export const NUMBER_DOUBTS = ['LOOKS_LIKE_A_DATE', 'LOOKS_LIKE_AN_AMOUNT', 'DIGITS_LOST'] as const;
 export type NumberDoubt = (typeof NUMBER_DOUBTS)[number];
 
+/** A longer text is no number; looking at it would take a time that grows with the square of its length. */
+const LOOKED_AT_LENGTH = 200;
+
 /** @returns how a voucher number looks damaged; null if it does not */
 export function damageOf(number: string): NumberDamage | null {
-  return NUMBER_DAMAGES.find((damage) => LOOKS_DAMAGED[damage](number.trim())) ?? null;
+  const written = number.trim();
+  if (written.length > LOOKED_AT_LENGTH) return null;
+  return NUMBER_DAMAGES.find((damage) => LOOKS_DAMAGED[damage](written)) ?? null;
 }
 
 export const isDoubt = (damage: NumberDamage): damage is NumberDoubt =>

@@ -19,7 +19,7 @@ export interface ProposedLayout {
 }
 
 /** The first one wins a tie, because commas occur in numbers and amounts more often than the others. */
-export const USUAL_SEPARATORS = ['\t', ';', '|', ','] as const;
+const USUAL_SEPARATORS = ['\t', ';', '|', ','] as const;
 
 /** The longest separator, such as " -> ". */
 export const SEPARATOR_MAX_LENGTH = 5;
@@ -84,7 +84,7 @@ interface UnusualSeparator {
 
 /** A number, what separates it from its value, and the value. */
 const NUMBER_AND_VALUE = /^(.*?)([^\p{L}\p{N}]+)(\d+)\s*$/u;
-/** No longer line is tried: the time that it takes grows with the square of its length. */
+/** Nothing longer is tried: the time that it takes grows with the square of the length. */
 const TRIED_LENGTH = 200;
 
 /**
@@ -151,6 +151,7 @@ const lineAt = (lines: readonly TextLine[], place: number): number =>
 
 /** "Numéro du bon", but also "Bons Digicel, novembre 2026". What a spreadsheet has made of a number is no word. */
 const isOfWords = (cell = ''): boolean =>
+  cell.length <= TRIED_LENGTH &&
   /\p{L}/u.test(cell) &&
   (!/\d/.test(cell) || /\p{L}{3,}[\s,:;.–-]+\p{L}{2,}/u.test(cell)) &&
   damageOf(cell) === null;

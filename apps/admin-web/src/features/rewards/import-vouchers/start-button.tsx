@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
 import type { ImportOrder } from './import-vouchers';
-import { isAllGood, isDecided, isPartlyGood } from './is-importable';
+import { isAllGood, isPartlyGood } from './is-importable';
 import type { Checked } from './use-import';
 
 interface StartButtonProps {
@@ -24,7 +24,7 @@ export function StartButton({ checked, isChecking, onStart }: StartButtonProps) 
   return (
     <Button
       type="primary"
-      disabled={isChecking || !isDecided(report)}
+      disabled={isChecking}
       onClick={() =>
         onStart({ source, separator, startLine, acceptsDoubts: choices.acceptsDoubts ?? false, leavesOut })
       }
