@@ -176,6 +176,7 @@ def short_number(written):
 
 DECODER = json.JSONDecoder(parse_int=short_number, parse_float=short_number, parse_constant=short_number)
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+NO_EXPORT = ": the file is no export, or lines of another program (npm?) were saved with it"
 
 class Lines:
     """The lines of a file, one at a time, so that a large file needs no more memory than a small one."""
@@ -210,7 +211,7 @@ class Lines:
             record = DECODER.decode(written)
             again = ENCODER.encode(record)
         except (ValueError, RecursionError, MemoryError):
-            raise Refusal("it is not JSON in UTF-8 as this format has it") from None
+            raise Refusal("it is not JSON in UTF-8 as this format has it" + (NO_EXPORT if self.number == 1 else "")) from None
         must(type(record) is dict and next(iter(record), None) == "kind", "it does not begin with its kind")
         must(again == written, "it is not written in the one way that the format allows")
         return record

@@ -138,7 +138,7 @@ it("a survey response reads the survey and the person's earlier response in one 
     'survey-lock',
     'survey-hold',
     'COMMIT',
-    'ledger-balance',
+    'ledger-find-by-keys',
   ]);
 });
 

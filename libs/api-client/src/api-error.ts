@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly faults: Readonly<NonNullable<ErrorDto['faults']>>;
   /** Identifies the request in the server's logs. */
   readonly requestId: string | undefined;
+  /** When it came, by the device's clock: a time to wait that the answer names begins there. */
+  readonly receivedAt = Date.now();
 
   /**
    * @param status the HTTP status; `message` becomes "{status}: {body, else the status text}". For our own error the body

@@ -55,3 +55,17 @@ it('a part of the app that is missing after a deployment reloads the page, once'
   window.dispatchEvent(new Event('vite:preloadError'));
   expect(reloads).toBe(1);
 });
+
+it('while somebody is filling in a form, the page is not loaded again', () => {
+  document.body.innerHTML = '<form><input></form>';
+  const field = document.querySelector('input') as HTMLInputElement;
+  field.value = 'mari@egzanp.example';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  expect(reloads).toBe(0);
+
+  // They have gone on: nothing is lost.
+  document.body.innerHTML = '';
+  window.dispatchEvent(new Event('vite:preloadError'));
+  expect(reloads).toBe(1);
+});

@@ -24,8 +24,8 @@ const ONE_RELOAD_PER_MS = 60_000;
 
 /**
  * Keeps the expected noise out of the console and of what is reported from it; everything else passes. When a part of the
- * app is gone because a new version was deployed, the page is loaded again, once; after that its error page is shown,
- * which says so and has a button.
+ * app is gone because a new version was deployed, the page is loaded again, once, unless somebody is filling in a form;
+ * otherwise its error page is shown, which says so and has a button.
  *
  * @param reload loads the page again
  * @returns stops listening
@@ -39,18 +39,28 @@ export function silenceExpectedNoise(page: Window, reload: () => void): () => vo
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  let lastField: EventTarget | null = null;
+  const onInput = ({ target }: Event) => (lastField = target);
   // Vite's own event for a part that could not be loaded; offline it is no deployment, and reloading would lose the page.
   const onMissingPart = () => {
-    if (page.navigator.onLine && isFirstReload(page.sessionStorage)) reload();
+    if (page.navigator.onLine && !isBeingFilledIn(lastField) && isFirstReload(page.sessionStorage)) reload();
   };
   page.addEventListener('unhandledrejection', onRejection);
   page.addEventListener('error', onError);
   page.addEventListener('vite:preloadError', onMissingPart);
+  page.addEventListener('input', onInput);
   return () => {
     page.removeEventListener('unhandledrejection', onRejection);
     page.removeEventListener('error', onError);
     page.removeEventListener('vite:preloadError', onMissingPart);
+    page.removeEventListener('input', onInput);
   };
+}
+
+/** Whether a form is open in whose last field somebody has left something, which would be lost. */
+function isBeingFilledIn(lastField: EventTarget | null): boolean {
+  if (!(lastField instanceof HTMLInputElement || lastField instanceof HTMLTextAreaElement)) return false;
+  return lastField.isConnected && lastField.form !== null && lastField.value.trim() !== '';
 }
 
 function isFirstReload(storage: Storage): boolean {

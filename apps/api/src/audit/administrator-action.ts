@@ -55,6 +55,7 @@ export const LOG_ACTIONS = [
   'create-survey',
   'edit-survey',
   'delete-survey',
+  'view-answers',
   'export-responses',
   'export-surveys',
   'export-rewards',
@@ -64,6 +65,20 @@ export const LOG_ACTIONS = [
   'export-report',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
+
+/** Those that only read. To reveal a voucher’s number is none of them: from then on somebody knows it. */
+export const LOOKS: readonly LogAction[] = [
+  'view-person',
+  'export-people',
+  'export-content',
+  'export-responses',
+  'export-surveys',
+  'export-rewards',
+  'export-redemptions',
+  'export-vouchers',
+  'export-log',
+  'export-report',
+];
 
 /** Who must still be what they were when the request began: an administrator, a member of the staff, or nobody in particular. */
 export type Actor = 'administrator' | 'staff' | 'anybody';

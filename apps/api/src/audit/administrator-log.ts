@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
+import type { Transaction } from '../platform/database/transactions/transactions.js';
 import { currentOrigin } from '../platform/http/request-origin.js';
 import { deviceOf } from '../platform/sessions/device.js';
 import { holdActiveAdministrator, holdActiveStaff } from '../users/people-in-sql.js';
@@ -24,6 +25,9 @@ interface LastEntry {
   readonly at: Date;
   readonly hash: Buffer;
 }
+
+/** Whoever turns the pages of a list that they opened is still having the same look. */
+const LOOK_LASTS_MS = 60 * 60_000;
 
 /** The actions of administrators, each recorded in its own transaction, so that no action goes unrecorded. */
 @Injectable()
@@ -58,6 +62,23 @@ export class AdministratorLog {
     ];
     if (rows.length > 0) await manager.insert(AdministratorLogWords, rows);
   }
+
+  /** Adds the entry of a look, unless the same look was recorded within the last hour. No words about people are in it. */
+  async recordLook({ client, manager }: Transaction, look: AdministratorAction): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - LOOK_LASTS_MS);
+    if (!(await isRecorded(client, look, since))) await this.record(manager, look);
+  }
+}
+
+async function isRecorded(client: ClientBase, look: AdministratorAction, since: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'administrator-log-look',
+    text: `SELECT FROM administrator_log
+           WHERE subject_type = $1 AND subject_id = $2 AND administrator_id = $3 AND action = $4 AND details = $5
+             AND at > $6 LIMIT 1`,
+    values: [look.subjectType, look.subjectId, look.administratorId, look.action, look.details ?? {}, since],
+  });
+  return rowCount !== 0;
 }
 
 /**

@@ -2,7 +2,12 @@ import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
-import { availableOf } from '../vouchers/stock-in-sql.js';
+import {
+  AVAILABLE_OF_EACH_REWARD,
+  availableOf,
+  hasHadVouchers,
+  usualWorthOf,
+} from '../vouchers/stock-in-sql.js';
 import { Reward } from './reward.entity.js';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -85,3 +90,28 @@ export async function expectLowStock(client: Client, rewardId: number): Promise<
 /** SQL for other features: a reward that was not deleted, with its title. `id` is an SQL expression. */
 export const rewardTitled = (id: string): string =>
   `SELECT id, title FROM rewards WHERE rewards.id = ${id} AND NOT deleted`;
+
+/** A reward on offer that costs points, with vouchers in stock. */
+export interface OfferedWorth {
+  readonly rewardId: number;
+  readonly title: string;
+  readonly pointsCost: number;
+  readonly vouchers: number;
+  /** What one of them is worth. */
+  readonly voucherHtg: number;
+}
+
+/** SQL for other features: those rewards at $1, as `OfferedWorth`. */
+export const OFFERED_WORTH = `
+  SELECT rewards.id AS "rewardId", rewards.title, rewards.points_cost AS "pointsCost", stock.available AS vouchers,
+    usual.htg AS "voucherHtg"
+  FROM rewards JOIN (${AVAILABLE_OF_EACH_REWARD}) AS stock ON stock.reward_id = rewards.id,
+    LATERAL (${usualWorthOf('rewards.id', 'rewards.points_cost')}) AS usual
+  WHERE ${isOnOffer('$1::timestamptz')} AND rewards.points_cost > 0 AND stock.available > 0 AND usual.htg IS NOT NULL
+  ORDER BY rewards.id`;
+
+/** SQL for other features: the newest reward that was not deleted; null if there is none. */
+export const NEWEST_REWARD = '(SELECT id FROM rewards WHERE NOT deleted ORDER BY id DESC LIMIT 1)';
+
+/** SQL for other features: whether a reward that was not deleted has vouchers, or had some that people redeemed. */
+export const HAS_VOUCHERS = `EXISTS (SELECT FROM rewards WHERE NOT deleted AND ${hasHadVouchers('rewards.id')})`;

@@ -1,3 +1,5 @@
+import { onShowInSql } from './visibility-in-sql.js';
+
 /**
  * SQL for statements of other features: the id of a video if it requires the survey, else null. The parameters are SQL
  * expressions, such as `$4`.
@@ -10,10 +12,18 @@ export const countCompletions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (
      SELECT FROM content_views WHERE content_views.user_id = ${userId} AND is_completed LIMIT ${max}) completed`;
 
-/** How many videos there are, with the deleted ones and without. */
-export const COUNT_VIDEOS =
-  'SELECT count(*) AS total, count(*) FILTER (WHERE NOT deleted) AS active FROM content';
+/**
+ * How many videos there are that were not deleted, and how many of them people see.
+ *
+ * @param now an SQL expression, such as `$1`
+ */
+export const countVideos = (now: string): string => `
+  SELECT count(*) AS total, count(*) FILTER (WHERE ${onShowInSql('content', `${now}::timestamptz`)}) AS active
+  FROM content WHERE NOT content.deleted`;
 
 /** A video that was not deleted, with its title. `id` is an SQL expression. */
 export const contentTitled = (id: string): string =>
   `SELECT id, title FROM content WHERE content.id = ${id} AND NOT deleted`;
+
+/** Whether there is a video that was not deleted, seen by people or not. */
+export const HAS_VIDEO = 'EXISTS (SELECT FROM content WHERE NOT content.deleted)';

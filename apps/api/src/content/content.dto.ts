@@ -10,9 +10,9 @@ export class ContentDto {
   type: 'video';
   title: string;
   description: string;
-  /** Path on the same host, streamed with Range. */
+  /** Path on the same host, streamed with Range; empty while the survey gate is shut for this viewer. */
   url: string;
-  /** Smaller files of it, smallest first; none until they are made, or where that cannot be done. */
+  /** Smaller files of it, smallest first; none until they are made, or where that cannot be done. Without paths where `url` is. */
   renditions: RenditionDto[];
   /** Path of the poster on the same host, which every browser shows; empty when there is none. */
   thumbnailUrl: string;
@@ -41,21 +41,23 @@ export function toContentDto(
   isCompleted: boolean,
   surveyGate: SurveyGateDto | null,
 ): ContentDto {
+  // A completed video needs no gate any more.
+  const gate = isCompleted ? null : surveyGate;
+  const renditions = toRenditionDtos(content.renditions);
   return {
     id: content.id,
     type: content.type,
     title: content.title,
     description: content.description,
-    url: mediaUrl(content.videoName),
-    renditions: toRenditionDtos(content.renditions),
+    url: gate ? '' : mediaUrl(content.videoName),
+    renditions: gate ? renditions.map((rendition) => ({ ...rendition, url: '' })) : renditions,
     thumbnailUrl: mediaUrl(content.thumbnailName),
     thumbnailSizes: toPictureSizes(posterOf(content)),
     pointsReward: content.pointsReward,
     views: content.views,
     deleted: content.deleted,
     requiredSurveyId: content.requiredSurveyId,
-    // A completed video needs no gate any more.
-    surveyGate: isCompleted ? null : surveyGate,
+    surveyGate: gate,
     createdAt: content.createdAt,
     durationMs: content.durationMs,
     sizeBytes: content.sizeBytes,

@@ -3,12 +3,26 @@ import type { ClientBase, Pool } from 'pg';
 
 import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
 import { findByKeys, findBySequences } from './sql/lookups.js';
+import type { Recorded } from './write/entry.js';
 
 /** The idempotency key of an event, and the account. */
 export interface RecordedKey {
   readonly userId: number;
   readonly key: string;
 }
+
+/** A balance, and which one: of two, the one with the higher sequence is the newer. */
+export interface StandingBalance {
+  readonly points: number;
+  /** Of the last event that it includes; 0 before the first. */
+  readonly sequence: number;
+}
+
+/** The balance after an event that this call recorded. */
+export const standingAfter = ({ account }: Recorded): StandingBalance => ({
+  points: account.balance,
+  sequence: account.sequence,
+});
 
 /** The place of an event: the account, and the sequence in its chain. */
 export interface EventReference {
@@ -24,6 +38,11 @@ export interface EventReference {
  */
 export function selectBalance(userId: string): string {
   return `SELECT a.balance FROM point_accounts a WHERE a.user_id = ${userId}`;
+}
+
+/** Likewise the sequence of the last event that the balance includes. */
+export function selectBalanceSequence(userId: string): string {
+  return `SELECT a.sequence FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
 /** Likewise whether the account is closed. */
@@ -51,12 +70,26 @@ export class LedgerAccounts {
 
   /** The projected balance in points; 0 for a person without events. */
   async balanceOf(userId: number): Promise<number> {
-    const { rows } = await this.pool.query<{ balance: number }>({
+    return (await this.standingOf(userId)).points;
+  }
+
+  /** The same with the sequence of the last event that it includes. */
+  async standingOf(userId: number): Promise<StandingBalance> {
+    const { rows } = await this.pool.query<StandingBalance>({
       name: 'ledger-balance',
-      text: 'SELECT balance FROM point_accounts WHERE user_id = $1',
+      text: 'SELECT balance AS points, sequence FROM point_accounts WHERE user_id = $1',
       values: [userId],
     });
-    return rows[0]?.balance ?? 0;
+    return rows[0] ?? { points: 0, sequence: 0 };
+  }
+
+  /**
+   * The balance after the event under a key, whatever has followed it: a repeated call gets the answer of the first. The
+   * current balance if there is no such event.
+   */
+  async standingAfterKey(userId: number, key: string): Promise<StandingBalance> {
+    const [event] = await this.eventsByKeys([{ userId, key }]);
+    return event ? { points: event.balanceAfter, sequence: event.sequence } : this.standingOf(userId);
   }
 
   /** The views counted since the last pause, and the current pause if there is one. */

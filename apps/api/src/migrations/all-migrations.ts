@@ -53,6 +53,8 @@ import { CountLetters1795132801170 } from './1795132801170-count-letters.js';
 import { OneAddressHoweverCopied1795132801171 } from './1795132801171-one-address-however-copied.js';
 import { CleanVideos1795132801180 } from './1795132801180-clean-videos.js';
 import { MakeRenditions1795132801200 } from './1795132801200-make-renditions.js';
+import { KnowUsedConfirmations1795132801255 } from './1795132801255-know-used-confirmations.js';
+import { ReadResponsesInTime1795132801256 } from './1795132801256-read-responses-in-time.js';
 
 /**
  * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
@@ -114,4 +116,6 @@ export const allMigrations = [
   OneAddressHoweverCopied1795132801171,
   CleanVideos1795132801180,
   MakeRenditions1795132801200,
+  KnowUsedConfirmations1795132801255,
+  ReadResponsesInTime1795132801256,
 ];

@@ -10,6 +10,9 @@ import { ExportReportHandler } from './export-report/export-report.command.js';
 import { ExportReportController } from './export-report/export-report.controller.js';
 import { GetFiguresController } from './figures/get-figures.controller.js';
 import { GetFiguresHandler } from './figures/get-figures.query.js';
+import { WorthReader } from './figures/worth-reader.js';
+import { GetFirstStepsController } from './first-steps/get-first-steps.controller.js';
+import { GetFirstStepsHandler } from './first-steps/get-first-steps.query.js';
 import { OverviewModule } from './overview.module.js';
 import { GetPeopleReportController } from './people/get-people-report.controller.js';
 import { GetPeopleReportHandler } from './people/get-people-report.query.js';
@@ -36,6 +39,7 @@ import { GetStockReportHandler } from './stock/get-stock-report.query.js';
     ExportReportController,
     GetAttentionController,
     GetFiguresController,
+    GetFirstStepsController,
     GetPeopleReportController,
     GetPointsReportController,
     GetStockReportController,
@@ -44,10 +48,12 @@ import { GetStockReportHandler } from './stock/get-stock-report.query.js';
     ExportReportHandler,
     GetAttentionHandler,
     GetFiguresHandler,
+    GetFirstStepsHandler,
     GetPeopleReportHandler,
     GetPointsReportHandler,
     GetStockReportHandler,
     ReadModelStates,
+    WorthReader,
   ],
 })
 export class OverviewHttpModule {}

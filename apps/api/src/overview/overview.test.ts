@@ -40,7 +40,18 @@ describe('before the worker has read anything', () => {
       activeContent: 0,
       totalSurveys: 0,
       outstandingPoints: 0,
-      htgPerPoint: 1,
+      worth: {
+        ...{ htgPerPoint: null, leastHtg: null, mostHtg: null },
+        ...{
+          offeredRewards: 0,
+          stockVouchers: 0,
+          stockPoints: 0,
+          stockHtg: 0,
+          cheapest: null,
+          dearest: null,
+        },
+        ...{ redemptions: 0, redeemedPoints: 0, redeemedHtg: 0, redeemedSince: null },
+      },
       people: notStarted,
       points: notStarted,
     });
@@ -97,8 +108,37 @@ describe('a programme', () => {
         },
       ],
       weeks: [{ week: '2036-07-13', active: 1 }],
+      begins: '2036-07-16',
+      before: {
+        ...{ from: '2036-07-01', to: '2036-07-16', beforeFrom: '2036-05-31', beforeTo: '2036-06-15' },
+        ...{ joined: 0, active: 0, answered: 0 },
+      },
       state: { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 },
     });
+  });
+
+  it('counts as active the videos that people see now, and in all those that were not deleted', async () => {
+    const [day, now] = [DAY_MS, api.clock.now().getTime()];
+    const videos: [boolean, boolean, number | null, number | null][] = [
+      [true, false, null, null],
+      [true, false, now - day, now + day],
+      [false, false, null, null],
+      [true, false, now + day, null],
+      [true, false, null, now - day],
+      [true, true, null, null],
+    ];
+    const dateOf = (ms: number | null) => ms && new Date(ms);
+    for (const [index, [isVisible, deleted, from, until]] of videos.entries())
+      await api.database.ownerPool.query(
+        `INSERT INTO content (id, type, title, description, points_reward, created_at, video_name, size_bytes, mime_type,
+           is_visible, deleted, visible_from, visible_until)
+         VALUES ($1::bigint, 'video', 'Kafe', 'x', 1, now(), $1::text || '.mp4', 1, 'video/mp4', $2, $3, $4, $5)`,
+        [index + 1, isVisible, deleted, dateOf(from), dateOf(until)],
+      );
+    expect(await ask('figures')).toMatchObject({ totalContent: 5, activeContent: 2 });
+    const { body: listed } = await person.agent.get('/api/content').expect(200);
+    expect(listed).toHaveLength(2);
+    await api.database.ownerPool.query('DELETE FROM content');
   });
 
   it('includes the week in which the period begins', async () => {
@@ -118,7 +158,7 @@ describe('a programme', () => {
       // Two with points, two administrators without an event.
       totalUsers: 4,
       outstandingPoints: 220,
-      htgPerPoint: 1,
+      worth: { htgPerPoint: null },
     });
     // Two vouchers, of 500 and 250 HTG, for 1,000 points together; one that is worth its cost; what was given back or is
     // pending tells nothing.
@@ -139,8 +179,43 @@ describe('a programme', () => {
            CASE WHEN $3::text = 'completed' THEN 'n' || $1::bigint END, CASE WHEN $3::text = 'refunded' THEN 'OUT_OF_STOCK' END)`,
         [index + 1, person.id, status, points, value, rewardId],
       );
-    expect((await ask('figures')).htgPerPoint).toBeCloseTo(0.875);
+    // One that was redeemed before the 90 days tells nothing either.
+    const long = new Date(api.clock.now().getTime() - 91 * DAY_MS);
+    await api.database.ownerPool.query(
+      `UPDATE redemptions SET redeemed_at = CASE WHEN id = 3 THEN $1::timestamptz ELSE $2 END`,
+      [long, api.clock.now()],
+    );
+    const { worth } = await ask('figures');
+    expect(worth).toMatchObject({
+      redemptions: 2,
+      redeemedPoints: 1000,
+      redeemedHtg: 750,
+      htgPerPoint: 0.75,
+    });
+    expect(worth).toMatchObject({ leastHtg: 165, mostHtg: 165, cheapest: null, stockVouchers: 0 });
     await api.database.ownerPool.query('DELETE FROM redemptions');
+  });
+
+  it('says what the points are worth by the rewards on offer, whatever an odd voucher is worth', async () => {
+    const usual = await plantReward(api, { title: 'Kat', pointsCost: 100, vouchers: 30, valueHtg: 100 });
+    const dear = await plantReward(api, { title: 'Lanp', pointsCost: 60, vouchers: 1, valueHtg: 750 });
+    await plantReward(api, { title: 'Kache', pointsCost: 10, vouchers: 9, valueHtg: 900, isActive: false });
+    await plantReward(api, { title: 'San koupon', pointsCost: 10, vouchers: 0 });
+    await api.database.ownerPool.query(
+      'UPDATE voucher_inventory SET value_htg = 9000 WHERE id = (SELECT min(id) FROM voucher_inventory WHERE reward_id = $1)',
+      [usual],
+    );
+    const { worth } = await ask('figures');
+    expect(worth).toMatchObject({
+      ...{ offeredRewards: 2, stockVouchers: 31, stockPoints: 3060, stockHtg: 3750 },
+      cheapest: { rewardId: usual, title: 'Kat', htgPerPoint: 1 },
+      dearest: { rewardId: dear, title: 'Lanp', htgPerPoint: 12.5 },
+      // 220 points: the dear one can be redeemed once.
+      ...{ leastHtg: 220, mostHtg: 750 + 160 },
+    });
+    await api.database.ownerPool.query('UPDATE rewards SET deleted = true WHERE title = ANY ($1)', [
+      ['Kat', 'Lanp', 'Kache', 'San koupon'],
+    ]);
   });
 
   it('shows how long the vouchers of each reward last at the present rate', async () => {

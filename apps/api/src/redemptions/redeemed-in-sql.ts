@@ -33,17 +33,19 @@ export const REDEEMED_BY_PERSON = `
 export const countRedemptions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} LIMIT ${max}) redeemed`;
 
-/** The last redemptions whose vouchers tell what a point is worth. */
+/** The last redemptions that are counted: as many pages at most, however many there were. */
 const RATED = 1000;
 
 /**
- * SQL for other features: what a point was worth in HTG in the last redemptions that ended with a voucher. Null while there
- * are none.
+ * SQL for other features: the redemptions since $1 that cost points and ended with a voucher, of the last thousand: how many,
+ * what they cost and what the vouchers were worth in HTG, and when the first of them was. A voucher without a value is worth its
+ * cost.
  */
-export const HTG_PER_POINT = `
-  (SELECT sum(coalesce(value_htg, points_cost))::float8 / sum(points_cost)
-   FROM (SELECT * FROM redemptions ORDER BY id DESC LIMIT ${RATED}) AS latest
-   WHERE status = 'completed' AND points_cost > 0)`;
+export const REDEEMED_WORTH = `
+  SELECT count(*) AS redemptions, coalesce(sum(points_cost), 0)::bigint AS points,
+    coalesce(sum(coalesce(value_htg, points_cost)), 0)::bigint AS htg, min(redeemed_at) AS since
+  FROM (SELECT * FROM redemptions ORDER BY id DESC LIMIT ${RATED}) AS latest
+  WHERE status = 'completed' AND points_cost > 0 AND redeemed_at >= $1`;
 
 /** The redemption with the id $1. */
 export const FIND_REDEMPTION = `

@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { Batches } from '../platform/batches.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { Batches } from '../platform/queues/batches.js';
 
 /** The channel on which the ids of settled redemptions are sent. */
 export const SETTLED_CHANNEL = 'redemptions_settled';

@@ -19,8 +19,11 @@ const set = (product: string, email: string | null, whatsapp: string | null) =>
     'UPDATE settings SET product_name = $1, support_email = $2, support_whatsapp = $3',
     [...[product, email, whatsapp]],
   );
-async function compose(kind: string, locale: (typeof MAIL_LOCALES)[number]) {
+type Locale = (typeof MAIL_LOCALES)[number];
+/** @param chosen the language of the reader's account */
+async function compose(kind: string, locale: Locale, chosen: Locale | null = null) {
   const { id: personId, username, agent } = await api.signUp({ confirmed: false });
+  await api.database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [personId, chosen]);
   await agent.post('/api/user/confirmation-mail').expect(200);
   await agent.post('/api/user/confirmation-sms').expect(200);
   const isSms = kind === 'phone-confirmation';
@@ -32,20 +35,36 @@ async function compose(kind: string, locale: (typeof MAIL_LOCALES)[number]) {
   return written;
 }
 
-describe.each(['password-reset', 'password-changed', 'email-confirmation', 'address-changed'])(
-  'a mail of the kind %s',
-  (kind) => {
-    it.each(MAIL_LOCALES)('has the name and the support of the settings, in %s', async (locale) => {
-      await set(PRODUCT, 'ed@lakay.test', '+50939990000');
-      const { senderName, subject, text } = await compose(kind, locale);
-      expect(senderName).toBe(PRODUCT);
-      expect(subject).toContain(PRODUCT);
-      const help = { en: 'Help: ', fr: 'Aide : ', ht: 'Èd: ' }[locale];
-      expect(text.endsWith(`\n\n${PRODUCT}\n${help}ed@lakay.test, WhatsApp +50939990000`)).toBe(true);
-      expect(subject + text).not.toMatch(/Pwen/);
-    });
-  },
-);
+const MAILS = ['password-reset', 'password-changed', 'email-confirmation', 'address-changed'];
+
+describe.each(MAILS)('a mail of the kind %s', (kind) => {
+  it.each(MAIL_LOCALES)('has the name and the support of the settings, in %s', async (locale) => {
+    await set(PRODUCT, 'ed@lakay.test', '+50939990000');
+    const { senderName, subject, text } = await compose(kind, locale);
+    expect(senderName).toBe(PRODUCT);
+    expect(subject).toContain(PRODUCT);
+    const help = { en: 'Help: ', fr: 'Aide : ', ht: 'Èd: ' }[locale];
+    expect(text.endsWith(`\n\n${PRODUCT}\n${help}ed@lakay.test, WhatsApp +50939990000`)).toBe(true);
+    expect(subject + text).not.toMatch(/Pwen/);
+  });
+});
+
+describe.each([...MAILS, 'phone-confirmation'])('a message of the kind %s', (kind) => {
+  const pairs = MAIL_LOCALES.flatMap((chosen) =>
+    MAIL_LOCALES.filter((asked) => asked !== chosen).map((asked) => [chosen, asked] as const),
+  );
+  /** Without what is different in each: links and codes. */
+  const words = ({ subject, text }: { subject: string; text: string }) =>
+    `${subject}\n${text}`.replace(/https?:\S+/g, 'LINK').replace(/\b\d{3} ?\d{3}\b/g, 'CODE');
+
+  it.each(pairs)(
+    'is all in %s, the language of the account, though it was ordered in %s',
+    async (chosen, asked) => {
+      await set(PRODUCT, 'ed@lakay.test', null);
+      expect(words(await compose(kind, asked, chosen))).toBe(words(await compose(kind, chosen)));
+    },
+  );
+});
 
 it('a mail promises no help that the settings do not name', async () => {
   await set(PRODUCT, null, null);

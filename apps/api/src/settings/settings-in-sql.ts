@@ -4,6 +4,10 @@ export const REFERRAL_BONUS_POINTS = '(SELECT referral_bonus_points FROM setting
 /** For statements of other features: whether auditors and administrators need a second factor. */
 export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM settings WHERE id = 1)';
 
+/** For statements of other features: whether people read where to get help. */
+export const HAS_SUPPORT_CONTACT =
+  '(SELECT support_email IS NOT NULL OR support_whatsapp IS NOT NULL FROM settings WHERE id = 1)';
+
 /** Whoever raises the threshold and changes a balance at once would need no second administrator. */
 const RAISE_COUNTS_AFTER = `interval '24 hours'`;
 

@@ -6,6 +6,7 @@ import { DeleteSurveyController } from './delete-survey/delete-survey.controller
 import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
 import { ExportResponsesController } from './export-responses/export-responses.controller.js';
 import { ExportSurveysController } from './export-surveys/export-surveys.controller.js';
+import { GetPeriodResultsController } from './get-period-results/get-period-results.controller.js';
 import { GetResultsController } from './get-results/get-results.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
 import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
@@ -14,6 +15,7 @@ import { ListResponsesController } from './list-responses/list-responses.control
 import { ListResultsController } from './list-results/list-results.controller.js';
 import { ListSurveyDashboardController } from './list-survey-dashboard/list-survey-dashboard.controller.js';
 import { ListSurveysController } from './list-surveys/list-surveys.controller.js';
+import { ReadAnswersController } from './read-answers/read-answers.controller.js';
 import { SubmitSurveyController } from './submit-survey/submit-survey.controller.js';
 import { SurveysModule } from './surveys.module.js';
 
@@ -26,6 +28,7 @@ import { SurveysModule } from './surveys.module.js';
     EditSurveyController,
     ExportResponsesController,
     ExportSurveysController,
+    GetPeriodResultsController,
     GetResultsController,
     GetSurveyStatsController,
     ListPersonResponsesController,
@@ -33,6 +36,7 @@ import { SurveysModule } from './surveys.module.js';
     ListResultsController,
     ListSurveyDashboardController,
     ListSurveysController,
+    ReadAnswersController,
     SubmitSurveyController,
     // Last, because its `:id` also matches `stats`, `responses` and `progress`.
     GetSurveyController,

@@ -12,6 +12,7 @@ import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
 import { ExportResponsesHandler } from './export-responses/export-responses.command.js';
 import { ExportSurveysHandler } from './export-surveys/export-surveys.command.js';
 import { SurveyGate } from './gate/survey-gate.js';
+import { GetPeriodResultsHandler } from './get-period-results/get-period-results.query.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';
 import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
@@ -21,6 +22,7 @@ import { ListResultsHandler } from './list-results/list-results.query.js';
 import { DashboardRows } from './list-survey-dashboard/dashboard-rows.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
+import { ReadAnswersHandler } from './read-answers/read-answers.command.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
@@ -48,6 +50,7 @@ import { Survey } from './survey.entity.js';
     EditSurveyHandler,
     ExportResponsesHandler,
     ExportSurveysHandler,
+    GetPeriodResultsHandler,
     GetResultsHandler,
     GetSurveyHandler,
     GetSurveyStatsHandler,
@@ -56,6 +59,7 @@ import { Survey } from './survey.entity.js';
     ListResultsHandler,
     ListSurveyDashboardHandler,
     ListSurveysHandler,
+    ReadAnswersHandler,
     RecomputeStaleSurveysHandler,
     RecomputeVoteStatsHandler,
     SeedDemoSurveysHandler,

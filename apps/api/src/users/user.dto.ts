@@ -26,11 +26,18 @@ export class UserDto {
   mustConfirm: Unconfirmed | null;
   /** The balance. */
   points: number;
+  /**
+   * The receipt number of the last entry that the balance includes; 0 before the first. Of two balances of a person the
+   * one with the higher number is the newer, whichever answer comes first.
+   */
+  balanceSequence: number;
   isAdmin: boolean;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
   role: Role;
   blocked: boolean;
   referralCode: string | null;
+  /** Whether an earlier account had this address or phone number: a welcome bonus is paid once per person. */
+  isReturning: boolean;
   /** URL of the console for an administrator or auditor; null for everybody else. */
   consoleUrl: string | null;
 }
@@ -49,8 +56,9 @@ export function toUserDto(
     | 'role'
     | 'blocked'
     | 'referralCode'
-  >,
-  points: number,
+    | 'isReturning'
+  > &
+    Pick<UserDto, 'points' | 'balanceSequence'>,
   environment: Pick<Environment, 'adminOrigin' | 'smsGateway'>,
 ): UserDto {
   return {
@@ -63,11 +71,13 @@ export function toUserDto(
     isEmailConfirmed: user.emailConfirmedAt !== null,
     isPhoneConfirmed: user.phoneConfirmedAt !== null,
     mustConfirm: unconfirmedOf(user, environment),
-    points,
+    points: user.points,
+    balanceSequence: user.balanceSequence,
     isAdmin: user.role === 'administrator',
     role: user.role,
     blocked: user.blocked,
     referralCode: user.referralCode,
+    isReturning: user.isReturning,
     consoleUrl: user.role === 'user' ? null : environment.adminOrigin,
   };
 }

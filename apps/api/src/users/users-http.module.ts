@@ -13,6 +13,7 @@ import { ChangePhoneController } from './change-phone/change-phone.controller.js
 import { ChooseLanguageController } from './choose-language/choose-language.controller.js';
 import { ConfirmByCodeController } from './confirm-by-code/confirm-by-code.controller.js';
 import { ConfirmByLinkController } from './confirm-by-link/confirm-by-link.controller.js';
+import { CountPeopleController } from './count-people/count-people.controller.js';
 import { GetSessionController } from './current-user/get-session.controller.js';
 import { GetUserController } from './current-user/get-user.controller.js';
 import { DeleteAccountController } from './delete-account/delete-account.controller.js';
@@ -56,6 +57,7 @@ import { UsersModule } from './users.module.js';
     BlockPersonController,
     DeletePersonController,
     // Before the call of one person, whose path has room for any word.
+    CountPeopleController,
     ExportPeopleController,
     GetPersonController,
     ListPeopleController,

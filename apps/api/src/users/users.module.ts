@@ -17,7 +17,9 @@ import { ChangePasswordHandler } from './change-password/change-password.command
 import { PasswordChangedMail } from './change-password/password-changed-mail.js';
 import { ChangePhoneHandler } from './change-phone/change-phone.command.js';
 import { ChooseLanguageHandler } from './choose-language/choose-language.command.js';
+import { LanguageOfReaders } from './choose-language/language-of-readers.js';
 import { ConfirmationModule } from './confirmation/confirmation.module.js';
+import { CountPeopleHandler } from './count-people/count-people.query.js';
 import { GetUserHandler } from './current-user/get-user.query.js';
 import { DELETION_QUEUE } from './delete-account/deletion-queue.js';
 import { EraseDuePeopleHandler } from './delete-account/erase-due-people.command.js';
@@ -97,6 +99,7 @@ import { User } from './user.entity.js';
     ForgotPasswordHandler,
     GetUserHandler,
     RegisterHandler,
+    LanguageOfReaders,
     ResetMail,
     ResetPasswordHandler,
     ResetTokens,
@@ -112,6 +115,7 @@ import { User } from './user.entity.js';
     RequestDeletionHandler,
     DeletePersonHandler,
     ExportPeopleHandler,
+    CountPeopleHandler,
     ListPeopleHandler,
     PeopleList,
     ListPersonSessionsHandler,

@@ -16,6 +16,27 @@ export const AVAILABLE_OF_EACH_REWARD = `
   FROM (SELECT reward_id, sum(available) AS unallocated FROM voucher_counts GROUP BY reward_id) counted
   LEFT JOIN (${PENDING_OF_EACH_REWARD}) waiting USING (reward_id)`;
 
+/**
+ * SQL for other features: whether a reward has vouchers, or had some that people redeemed.
+ *
+ * @param rewardId an SQL expression
+ */
+export const hasHadVouchers = (rewardId: string): string => `
+  EXISTS (SELECT FROM voucher_inventory
+          WHERE voucher_inventory.reward_id = ${rewardId} AND status IN ('available', 'issued'))`;
+
+/** How many of the vouchers that are issued next tell what one of a reward is worth: the middle one of them. */
+const SAMPLED = 5;
+
+/**
+ * SQL for other features: what a voucher of a reward is worth, as `htg`: the middle one of those that are issued next, so that an odd
+ * one does not change it. One without a value is worth the reward's cost. Null without vouchers.
+ */
+export const usualWorthOf = (rewardId: string, cost: string): string => `
+  SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, ${cost})) AS htg
+  FROM (SELECT value_htg FROM voucher_inventory
+        WHERE voucher_inventory.reward_id = ${rewardId} AND status = 'available' ORDER BY id LIMIT ${SAMPLED}) AS next`;
+
 /** The voucher with the number key $1, and to whom it was issued. */
 export const FIND_VOUCHER = `
   SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, ${redeemerOf('redemption_id')} AS "personId"

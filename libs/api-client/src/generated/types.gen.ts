@@ -64,9 +64,13 @@ export type AnsweredQuickSurveyDto = {
     success: boolean;
     pointsEarned: number;
     /**
-     * The balance now, in points.
+     * The balance after these points.
      */
     newBalance: number;
+    /**
+     * The receipt number of the last entry that this balance includes: it tells which of two balances is the newer.
+     */
+    balanceSequence: number;
 };
 
 export type AttentionDto = {
@@ -354,6 +358,10 @@ export type CompletionDto = {
      * The balance after this video, in points.
      */
     newBalance: number;
+    /**
+     * The receipt number of the last entry that this balance includes: it tells which of two balances is the newer.
+     */
+    balanceSequence: number;
     pointsEarned: number;
     viewLimit: ViewLimitDto;
 };
@@ -429,11 +437,11 @@ export type ContentDto = {
     title: string;
     description: string;
     /**
-     * Path on the same host, streamed with Range.
+     * Path on the same host, streamed with Range; empty while the survey gate is shut for this viewer.
      */
     url: string;
     /**
-     * Smaller files of it, smallest first; none until they are made, or where that cannot be done.
+     * Smaller files of it, smallest first; none until they are made, or where that cannot be done. Without paths where `url` is.
      */
     renditions: Array<RenditionDto>;
     /**
@@ -550,12 +558,12 @@ export type DayPeopleDto = {
 };
 
 export type DayPointsDto = {
+    type: PointTransactionType;
+    sourceType: PointTransactionSource;
     /**
      * By Haiti's calendar.
      */
     day: string;
-    type: PointTransactionType;
-    sourceType: PointTransactionSource;
     /**
      * Signed: the change of the balances by these events.
      */
@@ -805,20 +813,15 @@ export type FieldFaultDto = {
 
 export type FiguresDto = {
     /**
-     * What a point is worth in HTG, by the last thousand redemptions that ended with a voucher; 1 before the first one, because
-     * a voucher without a value is worth its cost.
-     */
-    htgPerPoint: number;
-    /**
      * People who have joined and were not deleted.
      */
     totalUsers: number;
     /**
-     * Videos, with the deleted ones.
+     * Videos that were not deleted: the list of the console.
      */
     totalContent: number;
     /**
-     * Videos that were not deleted.
+     * Those of them that people see now.
      */
     activeContent: number;
     totalSurveys: number;
@@ -826,6 +829,7 @@ export type FiguresDto = {
      * What all people together hold.
      */
     outstandingPoints: number;
+    worth: PointsWorthDto;
     /**
      * Of the counts of people.
      */
@@ -834,6 +838,27 @@ export type FiguresDto = {
      * Of the points.
      */
     points: ReadModelStateDto;
+};
+
+export type FirstStepsDto = {
+    hasSupportContact: boolean;
+    /**
+     * Besides the caller, one who could sign in now.
+     */
+    hasSecondAdministrator: boolean;
+    /**
+     * The caller's own.
+     */
+    hasSecondFactor: boolean;
+    hasVideo: boolean;
+    /**
+     * The newest reward; null if there is none.
+     */
+    rewardId: number | null;
+    /**
+     * Whether a reward has vouchers. Those that people have redeemed count too: the catalogue watches what runs out.
+     */
+    hasVouchers: boolean;
 };
 
 export type ForgotPasswordDto = {
@@ -1083,6 +1108,16 @@ export type InviterDto = {
     username: string;
 };
 
+export type KindPointsDto = {
+    type: PointTransactionType;
+    sourceType: PointTransactionSource;
+    /**
+     * Signed: the change of the balances by these events.
+     */
+    amountPoints: number;
+    events: number;
+};
+
 /**
  * The language that they chose; null: none.
  */
@@ -1160,7 +1195,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -1369,7 +1404,7 @@ export type NamedPersonDto = {
 
 export type NewRewardsCountDto = {
     /**
-     * Rewards that are available now and that the person has not seen.
+     * Rewards that the person can have now and has not seen; 0 while they have seen none.
      */
     count: number;
 };
@@ -1378,6 +1413,17 @@ export type NewRewardsCountDto = {
  * Why nobody gets the bonus; null unless the state is `not_paid`.
  */
 export type NotPaidReason = 'SAME_PERSON' | 'CIRCLE' | 'SAME_PHONE' | 'ACCOUNT_INACTIVE' | 'INVITER_IS_STAFF' | 'NO_BONUS';
+
+export type OptionInPeriodDto = {
+    /**
+     * Two decimals; the percentages of a question with votes add up to 100.
+     */
+    percentage: number;
+    percentageBefore: number;
+    votesBefore: number;
+    optionText: string;
+    voteCount: number;
+};
 
 export type OptionResultDto = {
     /**
@@ -1407,7 +1453,7 @@ export type OwnSessionDto = {
     id: string;
     startedAt: string;
     /**
-     * When it was last used, to the hour.
+     * When it was last used, to the hour; at the console to the minute.
      */
     lastSeenAt: string;
     /**
@@ -1416,9 +1462,40 @@ export type OwnSessionDto = {
     isCurrent: boolean;
 };
 
+export type PeopleBeforeDto = {
+    from: string;
+    to: string;
+    beforeFrom: string;
+    beforeTo: string;
+    /**
+     * Those who joined on the earlier days.
+     */
+    joined: number;
+    /**
+     * Who was active on each of the earlier days, added up: whoever was on two of them counts twice.
+     */
+    active: number;
+    /**
+     * The same of those who answered a survey.
+     */
+    answered: number;
+};
+
+export type PeopleCountDto = {
+    people: number;
+    /**
+     * Whether there are more: not all accounts were looked at.
+     */
+    hasMore: boolean;
+};
+
 export type PeopleReportDto = {
     from: string;
     to: string;
+    /**
+     * The first day of the programme with a person; null before there is one.
+     */
+    begins: string | null;
     /**
      * In order; a day on which nobody did anything has no entry.
      */
@@ -1427,10 +1504,34 @@ export type PeopleReportDto = {
      * The weeks with a day in the period, in order; whole weeks are counted.
      */
     weeks: Array<WeekPeopleDto>;
+    /**
+     * The period before, up to the same day of it; null if no day of the report is over.
+     */
+    before: PeopleBeforeDto | null;
     state: ReadModelStateDto;
 };
 
 export type PeopleSort = 'newest' | 'points';
+
+export type PeriodResultsDto = {
+    /**
+     * The first day, by Haiti's calendar.
+     */
+    from: string;
+    /**
+     * The last day, included.
+     */
+    to: string;
+    surveyId: number;
+    totalParticipants: number;
+    participantsBefore: number;
+    totalVotes: number;
+    votesBefore: number;
+    /**
+     * The current questions in order, then retired ones that were answered in one of the two periods.
+     */
+    questions: Array<QuestionInPeriodDto>;
+};
 
 export type PersonAnswerDto = {
     /**
@@ -1666,7 +1767,7 @@ export type PersonSessionDto = {
     id: string;
     startedAt: string;
     /**
-     * When it was last used, to the hour.
+     * When it was last used, to the hour; at the console to the minute.
      */
     lastSeenAt: string;
 };
@@ -1714,9 +1815,24 @@ export type PointTransactionSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' |
 
 export type PointTransactionType = 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
 
+export type PointsBeforeDto = {
+    from: string;
+    to: string;
+    beforeFrom: string;
+    beforeTo: string;
+    /**
+     * The sums of the earlier days; a type or source without events has no entry.
+     */
+    totals: Array<KindPointsDto>;
+};
+
 export type PointsReportDto = {
     from: string;
     to: string;
+    /**
+     * The first day of the programme with an event; null before there is one.
+     */
+    begins: string | null;
     /**
      * What all accounts held before the first day.
      */
@@ -1725,6 +1841,10 @@ export type PointsReportDto = {
      * In order of days; a day, type or source without events has no entry.
      */
     totals: Array<DayPointsDto>;
+    /**
+     * The period before, up to the same day of it; null if no day of the report is over.
+     */
+    before: PointsBeforeDto | null;
     state: ReadModelStateDto;
 };
 
@@ -1756,6 +1876,46 @@ export type PointsSettingsDto = {
     monthlyGoalPoints: number;
 };
 
+export type PointsWorthDto = {
+    /**
+     * On average of what is in stock and what was redeemed; null without either.
+     */
+    htgPerPoint: number | null;
+    /**
+     * In HTG, if the cheapest rewards are redeemed first; null like the average.
+     */
+    leastHtg: number | null;
+    /**
+     * In HTG, if the dearest are.
+     */
+    mostHtg: number | null;
+    /**
+     * Of the rewards on offer that cost points, those with vouchers in stock.
+     */
+    offeredRewards: number;
+    stockVouchers: number;
+    /**
+     * What those vouchers cost together.
+     */
+    stockPoints: number;
+    stockHtg: number;
+    /**
+     * Null without any.
+     */
+    cheapest: RewardRateDto | null;
+    dearest: RewardRateDto | null;
+    /**
+     * Redemptions of the last 90 days that cost points, of the last thousand.
+     */
+    redemptions: number;
+    redeemedPoints: number;
+    redeemedHtg: number;
+    /**
+     * When the first of them was; null without any.
+     */
+    redeemedSince: string | null;
+};
+
 export type ProgressDto = {
     /**
      * Today by Haiti's calendar.
@@ -1774,6 +1934,22 @@ export type ProgressDto = {
      * On how many of the last seven days, including today, something was earned.
      */
     streakDays: number;
+};
+
+export type QuestionInPeriodDto = {
+    type: QuestionType;
+    questionId: number;
+    questionText: string;
+    /**
+     * Whether the survey no longer asks it.
+     */
+    retired: boolean;
+    /**
+     * The number of people who answered it.
+     */
+    answeredBy: number;
+    answeredBefore: number;
+    results: Array<OptionInPeriodDto>;
 };
 
 export type QuestionResultDto = {
@@ -1872,6 +2048,10 @@ export type RedemptionAnswerDto = {
      * The person's balance.
      */
     remainingPoints: number;
+    /**
+     * The receipt number of the last entry that this balance includes: it tells which of two balances is the newer.
+     */
+    balanceSequence: number;
     pointsCost: number;
 };
 
@@ -2111,6 +2291,15 @@ export type RewardDto = {
     stock: VoucherStockDto | null;
 };
 
+export type RewardRateDto = {
+    /**
+     * What a point is worth in it.
+     */
+    htgPerPoint: number;
+    rewardId: number;
+    title: string;
+};
+
 export type RewardRedemptionDto = {
     status: RedemptionStatus;
     refundReason: RefundReason | null;
@@ -2124,6 +2313,10 @@ export type RewardRedemptionDto = {
     redeemedAt: string;
     settledAt: string | null;
     maskedVoucherNumber: string | null;
+    /**
+     * When the person marked the voucher as used.
+     */
+    usedAt: string | null;
     /**
      * The spending event; null if the reward cost nothing.
      */
@@ -2271,7 +2464,7 @@ export type StaffMemberDto = {
     hasSecondFactor: boolean;
     createdAt: string;
     /**
-     * When one of their open sessions was last used, to the hour; null without one.
+     * When one of their open sessions was last used, to the hour, at the console to the minute; null without one.
      */
     lastSeenAt: string | null;
     /**
@@ -2311,9 +2504,13 @@ export type SubmitSurveyDto = {
 export type SubmittedSurveyDto = {
     pointsEarned: number;
     /**
-     * The balance now, in points.
+     * The balance after these points.
      */
     newBalance: number;
+    /**
+     * The receipt number of the last entry that this balance includes: it tells which of two balances is the newer.
+     */
+    balanceSequence: number;
     completedAt: string;
 };
 
@@ -2475,6 +2672,15 @@ export type SurveyStatsDto = {
  */
 export type SurveyStatus = 'draft' | 'active' | 'closed';
 
+export type TextAnswerDto = {
+    /**
+     * The number of the response, as the export has it.
+     */
+    responseId: number;
+    completedAt: string;
+    answer: string;
+};
+
 export type ToggleVisibilityDto = {
     /**
      * Whether people see the video, within its period.
@@ -2486,6 +2692,13 @@ export type ToggleVisibilityDto = {
  * What they must confirm before they can spend points; null: nothing.
  */
 export type Unconfirmed = 'email' | 'phone';
+
+export type UnsignedEventsDto = {
+    /**
+     * How many of an account's latest events no checkpoint includes yet.
+     */
+    unsignedEvents: number;
+};
 
 export type UpdateBalanceDto = {
     points: number;
@@ -2509,6 +2722,18 @@ export type UploadContentForm = {
     pointsReward?: number;
     requiredSurveyId?: number;
     /**
+     * If absent, people see the video. One whose file shuts somebody out is hidden in any case.
+     */
+    isVisible?: boolean;
+    /**
+     * ISO 8601 with time zone; people see the video from this time. If absent, immediately.
+     */
+    visibleFrom?: string;
+    /**
+     * ISO 8601 with time zone; people see the video until and including this time. If absent, for ever.
+     */
+    visibleUntil?: string;
+    /**
      * MP4, WebM, OGG, MOV or MKV, 100 MB at most
      */
     file: Blob | File;
@@ -2524,7 +2749,7 @@ export type UploadedContentDto = {
      */
     excludes: Array<Exclusion>;
     /**
-     * False if its file shuts somebody out: an administrator shows it after reading whom.
+     * False if it was asked for, or if its file shuts somebody out: an administrator shows it after reading whom.
      */
     isVisible: boolean;
     /**
@@ -2540,11 +2765,11 @@ export type UploadedContentDto = {
     title: string;
     description: string;
     /**
-     * Path on the same host, streamed with Range.
+     * Path on the same host, streamed with Range; empty while the survey gate is shut for this viewer.
      */
     url: string;
     /**
-     * Smaller files of it, smallest first; none until they are made, or where that cannot be done.
+     * Smaller files of it, smallest first; none until they are made, or where that cannot be done. Without paths where `url` is.
      */
     renditions: Array<RenditionDto>;
     /**
@@ -2608,9 +2833,18 @@ export type UserDto = {
      * The balance.
      */
     points: number;
+    /**
+     * The receipt number of the last entry that the balance includes; 0 before the first. Of two balances of a person the
+     * one with the higher number is the newer, whichever answer comes first.
+     */
+    balanceSequence: number;
     isAdmin: boolean;
     blocked: boolean;
     referralCode: string | null;
+    /**
+     * Whether an earlier account had this address or phone number: a welcome bonus is paid once per person.
+     */
+    isReturning: boolean;
     /**
      * URL of the console for an administrator or auditor; null for everybody else.
      */
@@ -3216,6 +3450,48 @@ export type GetFiguresResponses = {
 
 export type GetFiguresResponse = GetFiguresResponses[keyof GetFiguresResponses];
 
+export type GetFirstStepsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/overview/first-steps';
+};
+
+export type GetFirstStepsErrors = {
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetFirstStepsError = GetFirstStepsErrors[keyof GetFirstStepsErrors];
+
+export type GetFirstStepsResponses = {
+    200: FirstStepsDto;
+};
+
+export type GetFirstStepsResponse = GetFirstStepsResponses[keyof GetFirstStepsResponses];
+
 export type GetPeopleReportData = {
     body?: never;
     path?: never;
@@ -3698,6 +3974,8 @@ export type ExportSurveyResponsesData = {
         id: number;
     };
     query?: {
+        from?: string;
+        to?: string;
         /**
          * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
          */
@@ -3728,6 +4006,10 @@ export type ExportSurveyResponsesErrors = {
      */
     409: ErrorDto;
     /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
      * SERVICE_UNAVAILABLE
      */
     503: ErrorDto;
@@ -3747,6 +4029,129 @@ export type ExportSurveyResponsesResponses = {
 };
 
 export type ExportSurveyResponsesResponse = ExportSurveyResponsesResponses[keyof ExportSurveyResponsesResponses];
+
+export type ReadSurveyAnswersData = {
+    body?: never;
+    path: {
+        id: number;
+        questionId: number;
+    };
+    query?: {
+        from?: string;
+        to?: string;
+        /**
+         * A part of an answer. One or two characters: the beginning of a word.
+         */
+        search?: string;
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/surveys/{id}/questions/{questionId}/answers';
+};
+
+export type ReadSurveyAnswersErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type ReadSurveyAnswersError = ReadSurveyAnswersErrors[keyof ReadSurveyAnswersErrors];
+
+export type ReadSurveyAnswersResponses = {
+    200: Array<TextAnswerDto>;
+};
+
+export type ReadSurveyAnswersResponse = ReadSurveyAnswersResponses[keyof ReadSurveyAnswersResponses];
+
+export type GetSurveyPeriodResultsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        from?: string;
+        to?: string;
+    };
+    url: '/api/admin/surveys/{id}/results';
+};
+
+export type GetSurveyPeriodResultsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, SURVEY_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type GetSurveyPeriodResultsError = GetSurveyPeriodResultsErrors[keyof GetSurveyPeriodResultsErrors];
+
+export type GetSurveyPeriodResultsResponses = {
+    200: PeriodResultsDto;
+};
+
+export type GetSurveyPeriodResultsResponse = GetSurveyPeriodResultsResponses[keyof GetSurveyPeriodResultsResponses];
 
 export type ListBalanceChangesData = {
     body?: never;
@@ -4134,6 +4539,10 @@ export type UploadContentErrors = {
      * FILE_TOO_LARGE, IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
      */
     413: ErrorDto;
+    /**
+     * INVALID_PERIOD
+     */
+    422: ErrorDto;
     /**
      * SERVICE_UNAVAILABLE
      */
@@ -5014,6 +5423,10 @@ export type ListLogData = {
         search?: string;
         administratorId?: number;
         action?: LogAction;
+        /**
+         * Whether something was changed: only that, or only looks and exports.
+         */
+        changes?: boolean;
         subjectType?: LogSubjectType;
         /**
          * Of a reward, also its vouchers.
@@ -5095,6 +5508,10 @@ export type ExportLogData = {
         search?: string;
         administratorId?: number;
         action?: LogAction;
+        /**
+         * Whether something was changed: only that, or only looks and exports.
+         */
+        changes?: boolean;
         subjectType?: LogSubjectType;
         /**
          * Of a reward, also its vouchers.
@@ -6886,7 +7303,7 @@ export type ChangeAccessSettingsErrors = {
      */
     404: ErrorDto;
     /**
-     * EDITED_MEANWHILE, PERSON_CHANGED
+     * EDITED_MEANWHILE, PERSON_CHANGED, SECOND_FACTOR_OFF
      */
     409: ErrorDto;
     /**
@@ -9905,6 +10322,72 @@ export type BlockPeopleResponses = {
 
 export type BlockPeopleResponse = BlockPeopleResponses[keyof BlockPeopleResponses];
 
+export type CountPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * An id, or a part of the e-mail address, the phone number or the name. One or two characters: a beginning of it.
+         */
+        search?: string;
+        blocked?: boolean;
+        /**
+         * Whether they have confirmed everything that spending points needs.
+         */
+        confirmed?: boolean;
+        /**
+         * Whether they used the programme in the last 30 days.
+         */
+        active?: boolean;
+        minPoints?: number;
+        maxPoints?: number;
+        /**
+         * Only people who registered at that time or later.
+         */
+        since?: string;
+    };
+    url: '/api/users/count';
+};
+
+export type CountPeopleErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type CountPeopleError = CountPeopleErrors[keyof CountPeopleErrors];
+
+export type CountPeopleResponses = {
+    200: PeopleCountDto;
+};
+
+export type CountPeopleResponse = CountPeopleResponses[keyof CountPeopleResponses];
+
 export type ExportPeopleData = {
     body?: never;
     path?: never;
@@ -10422,6 +10905,62 @@ export type ReverseEventResponses = {
 };
 
 export type ReverseEventResponse = ReverseEventResponses[keyof ReverseEventResponses];
+
+export type SignPersonEventsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/points/checkpoints';
+};
+
+export type SignPersonEventsErrors = {
+    /**
+     * VALIDATION_FAILED
+     */
+    400: ErrorDto;
+    /**
+     * NOT_SIGNED_IN
+     */
+    401: ErrorDto;
+    /**
+     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
+     */
+    403: ErrorDto;
+    /**
+     * NOT_FOUND, USER_NOT_FOUND
+     */
+    404: ErrorDto;
+    /**
+     * PERSON_CHANGED
+     */
+    409: ErrorDto;
+    /**
+     * PAYLOAD_TOO_LARGE
+     */
+    413: ErrorDto;
+    /**
+     * RATE_LIMITED
+     */
+    429: ErrorDto;
+    /**
+     * SERVICE_UNAVAILABLE
+     */
+    503: ErrorDto;
+    /**
+     * A fault of the server
+     */
+    default: ErrorDto;
+};
+
+export type SignPersonEventsError = SignPersonEventsErrors[keyof SignPersonEventsErrors];
+
+export type SignPersonEventsResponses = {
+    200: UnsignedEventsDto;
+};
+
+export type SignPersonEventsResponse = SignPersonEventsResponses[keyof SignPersonEventsResponses];
 
 export type GetPersonProofData = {
     body?: never;

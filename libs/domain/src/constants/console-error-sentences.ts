@@ -8,13 +8,13 @@ export const CONSOLE_ERROR_SENTENCES = {
   // getting in
   NOT_AN_ADMINISTRATOR: 'This account does not have admin privileges',
   CODE_REQUIRED: 'Enter the code of your authenticator app.',
-  WRONG_CODE: 'The code is not right, or it was used already.',
+  WRONG_CODE: 'The code is incorrect, or it was already used.',
   SECOND_FACTOR_REQUIRED: 'Set up your second factor first: this program requires it.',
   SECOND_FACTOR_ON: 'Your second factor is set up already.',
   SECOND_FACTOR_OFF: 'Your account has no second factor.',
-  ENROLMENT_EXPIRED: 'This setup is too old. Start again.',
+  ENROLMENT_EXPIRED: 'This setup has expired. Start again.',
   STEP_UP_REQUIRED: 'Confirm first that it is you.',
-  INVITATION_INVALID: 'This invitation was used, withdrawn, or is too old. Ask for a new one.',
+  INVITATION_INVALID: 'This invitation was used or withdrawn, or it has expired. Ask for a new one.',
   INVITATION_NOT_FOUND: 'This invitation does not exist, or is no longer open.',
   EMAIL_HAS_ACCOUNT: 'This email already has an account. Invite another address.',
 
@@ -40,7 +40,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   WRONG_VIDEO_LENGTH:
     'The file says that it is longer or shorter than what it plays. Save the video anew with another program, then upload that.',
   UNKNOWN_SURVEY: 'The required survey does not exist.',
-  INVALID_QUESTIONS: 'The questions are not right. Check them and try again.',
+  INVALID_QUESTIONS: 'Some questions cannot be saved. Check them and try again.',
 
   // rewards and vouchers
   INVALID_GOALS: 'A goal must not be below that of a shorter time.',
@@ -52,7 +52,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   VOUCHER_TAKEN: 'This voucher number is already in the program.',
   VOUCHER_ALLOCATED: 'This voucher was already issued.',
   VOUCHERS_MISSING: 'Please choose a file or paste the vouchers.',
-  IMPORT_REFUSED: 'Nothing was imported: some lines are not right.',
+  IMPORT_REFUSED: 'Nothing was imported: some lines have faults.',
 
   // corrections in the ledger
   EVENT_NOT_FOUND: 'There is no such receipt in the point history.',

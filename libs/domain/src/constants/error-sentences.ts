@@ -3,7 +3,8 @@ import type { ErrorCode, UserErrorCode } from './error-codes.js';
 
 /**
  * What each refusal says, in English: the API's answer and both web apps say it with the same words. French and Kreyòl
- * are in libs/web/src/error-sentences. A {{name}} is replaced by that detail of the refusal.
+ * are in libs/web/src/error-sentences. A {{name}} is replaced by that detail of the refusal, {{wait}}
+ * by how long to wait (refusal-sentence.ts).
  */
 export const USER_ERROR_SENTENCES = {
   // the request itself
@@ -13,15 +14,15 @@ export const USER_ERROR_SENTENCES = {
   CROSS_SITE_REQUEST: 'This request came from another site. Open the app itself and try again.',
   PERSON_CHANGED: 'Another account is logged in now. Reload the page.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
-  RATE_LIMITED: 'That was a lot at once. Wait a minute, then try again.',
+  RATE_LIMITED: 'That was a lot at once. Try again in {{wait}}.',
   INTERNAL_ERROR: 'Something went wrong on our side. Try again in a minute: the points are safe.',
   SERVICE_UNAVAILABLE: 'The service is busy. Try again in a minute: the points are safe.',
 
   // people
   NOT_SIGNED_IN: 'Please log in first.',
   NOT_ALLOWED: 'Your account is not allowed to do this.',
-  INVALID_CREDENTIALS: 'The email or the password is not right. Try again, or reset your password.',
-  TOO_MANY_SIGN_IN_ATTEMPTS: 'Too many attempts. Wait a few minutes, then try again or reset your password.',
+  INVALID_CREDENTIALS: 'The email or the password is incorrect. Try again, or reset your password.',
+  TOO_MANY_SIGN_IN_ATTEMPTS: 'Too many attempts. Try again in {{wait}}, or reset your password.',
   ACCOUNT_BLOCKED: 'This account is blocked. Write to support and we will look at it together.',
   USERNAME_TAKEN: 'This email already has an account. Log in, or reset your password.',
   ADMIN_REGISTRATION_REFUSED: 'Failed to create admin account',
@@ -38,10 +39,10 @@ export const USER_ERROR_SENTENCES = {
   PHONE_NOT_CONFIRMED: 'Confirm your phone first, then you can spend your points. They stay yours meanwhile.',
   EMAIL_OF_ANOTHER: 'This email is already confirmed in another account. Log in there, or use another email.',
   THROWAWAY_EMAIL: 'This is a temporary email address. Use one that you will keep.',
-  CONFIRMATION_LINK_INVALID: 'This link was used already, or it is too old. Ask for a new email.',
+  CONFIRMATION_LINK_INVALID: 'This link was already used, or it has expired. Ask for a new email.',
   CONFIRMATION_CODE_WRONG: 'That is not the right code. Attempts left: {{attemptsLeft}}.',
   CONFIRMATION_CODE_INVALID: 'This code no longer works. Ask for a new one.',
-  WRONG_PASSWORD: 'The password is not right.',
+  WRONG_PASSWORD: 'The password is incorrect.',
 
   // videos
   CONTENT_NOT_FOUND: 'Content Not Found',

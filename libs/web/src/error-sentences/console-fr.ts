@@ -8,7 +8,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   // getting in
   NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
   CODE_REQUIRED: 'Entrez le code de votre application d’authentification.',
-  WRONG_CODE: 'Ce code n’est pas le bon, ou il a déjà servi.',
+  WRONG_CODE: 'Code incorrect, ou déjà utilisé.',
   SECOND_FACTOR_REQUIRED: 'Configurez d’abord votre second facteur : ce programme l’exige.',
   SECOND_FACTOR_ON: 'Votre second facteur est déjà configuré.',
   SECOND_FACTOR_OFF: 'Votre compte n’a pas de second facteur.',

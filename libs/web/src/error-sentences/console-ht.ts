@@ -12,9 +12,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   SECOND_FACTOR_REQUIRED: 'Mete dezyèm pwoteksyon ou an anvan: pwogram sa a mande l.',
   SECOND_FACTOR_ON: 'Dezyèm pwoteksyon ou an mete deja.',
   SECOND_FACTOR_OFF: 'Kont ou pa gen dezyèm pwoteksyon.',
-  ENROLMENT_EXPIRED: 'Sa twò vye. Rekòmanse.',
+  ENROLMENT_EXPIRED: 'Tan an fini. Rekòmanse.',
   STEP_UP_REQUIRED: 'Konfime anvan se ou menm.',
-  INVITATION_INVALID: 'Envitasyon sa a sèvi deja, yo retire l, oswa li twò vye. Mande yon lòt.',
+  INVITATION_INVALID: 'Envitasyon sa a sèvi deja, yo retire l, oswa li pa bon ankò. Mande yon lòt.',
   INVITATION_NOT_FOUND: 'Envitasyon sa a pa egziste, oswa li pa louvri ankò.',
   EMAIL_HAS_ACCOUNT: 'Imèl sa a gen yon kont deja. Envite yon lòt adrès.',
 

@@ -9,18 +9,17 @@ export const errorSentences: Record<UserErrorCode, string> = {
   CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Ouvrez l’application elle-même et réessayez.',
   PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
-  RATE_LIMITED: 'Cela fait beaucoup d’un coup. Attendez une minute, puis réessayez.',
+  RATE_LIMITED: 'Cela fait beaucoup d’un coup. Réessayez dans {{wait}}.',
   INTERNAL_ERROR:
-    'Quelque chose n’a pas marché de notre côté. Réessayez dans une minute : les points sont en sécurité.',
+    'Une erreur est survenue de notre côté. Réessayez dans une minute : les points sont en sécurité.',
   SERVICE_UNAVAILABLE: 'Le service est occupé. Réessayez dans une minute : les points sont en sécurité.',
 
   // people
   NOT_SIGNED_IN: 'Connectez-vous d’abord.',
   NOT_ALLOWED: 'Votre compte ne permet pas cela.',
-  INVALID_CREDENTIALS:
-    'L’e-mail ou le mot de passe n’est pas bon. Réessayez, ou réinitialisez votre mot de passe.',
+  INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect. Réessayez, ou réinitialisez votre mot de passe.',
   TOO_MANY_SIGN_IN_ATTEMPTS:
-    'Trop de tentatives. Attendez quelques minutes, puis réessayez ou réinitialisez votre mot de passe.',
+    'Trop de tentatives. Réessayez dans {{wait}}, ou réinitialisez votre mot de passe.',
   ACCOUNT_BLOCKED: 'Ce compte est bloqué. Écrivez à l’assistance : nous regarderons cela ensemble.',
   USERNAME_TAKEN:
     'Un compte existe déjà avec cet e-mail. Connectez-vous, ou réinitialisez votre mot de passe.',
@@ -42,10 +41,10 @@ export const errorSentences: Record<UserErrorCode, string> = {
   EMAIL_OF_ANOTHER:
     'Cet e-mail est déjà confirmé dans un autre compte. Connectez-vous à ce compte, ou utilisez un autre e-mail.',
   THROWAWAY_EMAIL: 'C’est une adresse e-mail temporaire. Utilisez-en une que vous garderez.',
-  CONFIRMATION_LINK_INVALID: 'Ce lien a déjà servi, ou il est trop vieux. Demandez un nouvel e-mail.',
-  CONFIRMATION_CODE_WRONG: 'Ce n’est pas le bon code. Essais restants : {{attemptsLeft}}.',
-  CONFIRMATION_CODE_INVALID: 'Ce code ne marche plus. Demandez-en un nouveau.',
-  WRONG_PASSWORD: 'Le mot de passe n’est pas le bon.',
+  CONFIRMATION_LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Demandez un nouvel e-mail.',
+  CONFIRMATION_CODE_WRONG: 'Code incorrect. Essais restants : {{attemptsLeft}}.',
+  CONFIRMATION_CODE_INVALID: 'Ce code n’est plus valable. Demandez-en un nouveau.',
+  WRONG_PASSWORD: 'Mot de passe incorrect.',
 
   // videos
   CONTENT_NOT_FOUND: 'Vidéo introuvable',

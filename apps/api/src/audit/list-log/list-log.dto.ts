@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsDate, IsIn, IsOptional } from 'class-validator';
 
 import { readMoment } from '../../platform/forms/moment.js';
+import { IsFilter } from '../../platform/forms/query-fields.js';
 import { IsText } from '../../platform/forms/text-rules.js';
 import { orAbsent } from '../../platform/forms/typed.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
@@ -37,6 +38,10 @@ export class ListLogQueryDto extends PageDto implements LogFilter {
   @IsIn(LOG_ACTIONS)
   @ApiPropertyOptional({ enum: LOG_ACTIONS, enumName: 'LogAction' })
   action?: LogAction;
+
+  /** Whether something was changed: only that, or only looks and exports. */
+  @IsFilter()
+  changes?: boolean;
 
   @IsOptional()
   @IsIn(SUBJECT_TYPES)

@@ -5,7 +5,7 @@ import { columnsOf } from '../../platform/database/columns-of.js';
 import { literal } from '../../platform/database/literal.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { usernameOf } from '../../users/people-in-sql.js';
-import type { LogAction, SubjectType } from '../administrator-action.js';
+import { type LogAction, LOOKS, type SubjectType } from '../administrator-action.js';
 import { AdministratorLogEntry } from '../administrator-log-entry.entity.js';
 import { type Json, withWords } from '../commitments.js';
 import type { LogEntryDto, LogOriginDto } from './log-entry.dto.js';
@@ -17,6 +17,8 @@ export interface LogFilter extends LogPeriod {
   readonly search?: string | undefined;
   readonly administratorId?: number | undefined;
   readonly action?: LogAction | undefined;
+  /** Whether something was changed, or only looked at. */
+  readonly changes?: boolean | undefined;
   readonly subjectType?: SubjectType | undefined;
   readonly subjectId?: number | undefined;
 }
@@ -79,10 +81,13 @@ export class LogEntries {
 }
 
 function conditionsOf(filter: LogFilter): string[] {
-  const { administratorId, action } = filter;
+  const { administratorId, action, changes } = filter;
   return [
     ...(administratorId === undefined ? [] : [`administrator_id = ${literal(administratorId)}`]),
     ...(action === undefined ? [] : [`action = ${literal(action)}`]),
+    ...(changes === undefined
+      ? []
+      : [`${changes ? 'NOT ' : ''}action IN (${LOOKS.map(literal).join(', ')})`]),
     ...subjectConditions(filter),
     ...periodConditions(filter, 'id'),
   ];

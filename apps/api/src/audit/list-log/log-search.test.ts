@@ -140,6 +140,24 @@ describe('a list of the log', () => {
     ]);
   });
 
+  it('has only what was changed, or only what was looked at', async () => {
+    await administrator.agent.get('/api/admin/overview/export?report=weeks').expect(200);
+    const actionsOf = async (query: string) =>
+      (
+        (await administrator.agent.get(`/api/log?subjectType=settings&${query}`).expect(200)).body as {
+          action: string;
+        }[]
+      ).map(({ action }) => action);
+    expect(await actionsOf('changes=false')).toContain('export-report');
+    expect(await actionsOf('changes=true')).not.toContain('export-report');
+    const id = await stockedReward();
+    const { body } = await administrator.agent.get(
+      `/api/log?subjectType=reward&subjectId=${id}&changes=true`,
+    );
+    expect(body).toMatchObject([{ action: 'create-reward' }]);
+    await administrator.agent.get('/api/log?changes=perhaps').expect(400);
+  });
+
   it('has its pages in order when it is searched and filtered', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 3; n++) ids.push(await record({ details: { title: 'Paj apre paj' } }));

@@ -1,4 +1,4 @@
 export class NewRewardsCountDto {
-  /** Rewards that are available now and that the person has not seen. */
+  /** Rewards that the person can have now and has not seen; 0 while they have seen none. */
   count: number;
 }

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
+import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/stock-in-sql.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import { Reward } from '../reward.entity.js';
 
@@ -11,6 +12,10 @@ export class CountNewRewardsQuery extends Query<number> {
   }
 }
 
+/** As the page marks them: not what is out of stock, and nothing while all rewards are new. */
+const COUNT = `CASE WHEN bool_and(is_new AND seen.reward_id IS NULL) THEN 0
+  ELSE count(*) FILTER (WHERE is_new AND seen.reward_id IS NULL AND stock.available > 0) END`;
+
 @QueryHandler(CountNewRewardsQuery)
 export class CountNewRewardsHandler implements IQueryHandler<CountNewRewardsQuery> {
   constructor(
@@ -18,14 +23,19 @@ export class CountNewRewardsHandler implements IQueryHandler<CountNewRewardsQuer
     private readonly catalogue: RewardCatalogue,
   ) {}
 
-  execute({ personId }: CountNewRewardsQuery): Promise<number> {
-    return this.rewards
+  async execute({ personId }: CountNewRewardsQuery): Promise<number> {
+    const counted = await this.rewards
       .createQueryBuilder('reward')
-      .where({ ...this.catalogue.visibleTo({ sees: 'published', personId }), isNew: true })
-      .andWhere(
-        'NOT EXISTS (SELECT FROM reward_views seen WHERE seen.reward_id = reward.id AND seen.user_id = :personId)',
+      .select(COUNT, 'count')
+      .leftJoin(
+        '(SELECT reward_id FROM reward_views WHERE user_id = :personId)',
+        'seen',
+        'seen.reward_id = reward.id',
         { personId },
       )
-      .getCount();
+      .leftJoin(`(${AVAILABLE_OF_EACH_REWARD})`, 'stock', 'stock.reward_id = reward.id')
+      .where(this.catalogue.visibleTo({ sees: 'published', personId }))
+      .getRawOne<{ count: string }>();
+    return Number(counted?.count ?? 0);
   }
 }

@@ -1,23 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { createReward, editForm } from '../../testing/fixtures/rewards.js';
+import { createReward, editForm, voucherNumbers } from '../../testing/fixtures/rewards.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
 let api: TestApp;
 let administrator: Agent;
+let seenByAll: RewardDto;
 let rewards: RewardDto[];
+let stocked = 0;
+
+const createStocked = (title: string) =>
+  createReward(api, administrator, { title, ...voucherNumbers(`KAT-${++stocked}`) });
 
 beforeAll(async () => {
   api = await createTestApp();
   administrator = (await api.signInAdministrator()).agent;
+  seenByAll = await createStocked('an old one');
 });
 
 beforeEach(async () => {
   rewards = [];
-  for (const title of ['one', 'two', 'three'])
-    rewards.push(await createReward(api, administrator, { title }));
+  for (const title of ['one', 'two', 'three']) rewards.push(await createStocked(title));
 });
+
+/** Somebody who has been at the rewards before. */
+async function signUp(): Promise<{ agent: Agent }> {
+  const { agent } = await api.signUp();
+  await markSeen(agent, [seenByAll.id]).expect(204);
+  return { agent };
+}
 
 afterAll(() => api.close());
 
@@ -32,7 +44,7 @@ const markSeen = (agent: Agent, rewardIds: unknown): ReturnType<Agent['post']> =
 
 describe('a new reward', () => {
   test('is new to each person until that person has seen it', async () => {
-    const [first, second] = [await api.signUp(), await api.signUp()];
+    const [first, second] = [await signUp(), await signUp()];
     const all = await countOf(first.agent);
     expect(await newOf(first.agent)).toEqual(['three', 'two', 'one']);
 
@@ -48,7 +60,7 @@ describe('a new reward', () => {
   });
 
   test('is marked seen once, regardless of repetitions and tabs', async () => {
-    const { agent } = await api.signUp();
+    const { agent } = await signUp();
     const all = await countOf(agent);
     const ids = rewards.map(({ id }) => id);
     const answers = await Promise.all(
@@ -60,7 +72,7 @@ describe('a new reward', () => {
   });
 
   test('that is hidden does not count, and is new when it appears', async () => {
-    const { agent } = await api.signUp();
+    const { agent } = await signUp();
     const all = await countOf(agent);
     const [hidden] = rewards;
     await editForm(administrator, hidden?.id ?? 0, { title: 'one', isActive: 'false' }).expect(200);
@@ -72,7 +84,7 @@ describe('a new reward', () => {
   });
 
   test('counts from its first to its last moment, and not after it is deleted', async () => {
-    const { agent } = await api.signUp();
+    const { agent } = await signUp();
     const all = await countOf(agent);
     const now = api.clock.now().getTime();
     await editForm(administrator, rewards[0]?.id ?? 0, {
@@ -89,9 +101,31 @@ describe('a new reward', () => {
   });
 });
 
+describe('the badge counts', () => {
+  test('nothing while all are new, as on the first visit, and then what is added', async () => {
+    const { agent } = await api.signUp();
+    expect(await countOf(agent)).toBe(0);
+    const { body } = await agent.get('/api/rewards').expect(200);
+    await markSeen(
+      agent,
+      (body as RewardDto[]).map(({ id }) => id),
+    ).expect(204);
+    expect(await countOf(agent)).toBe(0);
+    await createStocked('four');
+    expect(await countOf(agent)).toBe(1);
+  });
+
+  test('nothing that is out of stock', async () => {
+    const { agent } = await signUp();
+    const all = await countOf(agent);
+    await createReward(api, administrator, { title: 'empty' });
+    expect(await countOf(agent)).toBe(all);
+  });
+});
+
 describe('marking', () => {
   test('ignores unknown ids', async () => {
-    const { agent } = await api.signUp();
+    const { agent } = await signUp();
     const all = await countOf(agent);
     await markSeen(agent, [1, rewards[0]?.id, Number.MAX_SAFE_INTEGER]).expect(204);
     expect(await countOf(agent)).toBe(all - 1);

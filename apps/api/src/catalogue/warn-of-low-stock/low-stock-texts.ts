@@ -50,7 +50,7 @@ Koupon ki rete pou « ${title} »: ${available}. ${
       available === 0 ? 'Pèsonn pa ka pran l kounye a.' : 'Lè pa gen ankò, pèsonn p ap ka pran l.'
     }
 
-Ouvri paj sa a pou w ajoute koupon:
+Louvri paj sa a pou w ajoute koupon:
 
 ${link}`,
   }),

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, isKeyTaken, keyOfSource } from '@pwen/domain';
+import { DomainError, type EventSource, isKeyTaken, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts, standingAfter, type StandingBalance } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
@@ -35,7 +35,7 @@ const FILLED = columnNamesOf(QuickSurveyResponse, [
 /** The balance is known only when the points were awarded by this call. */
 interface Earned {
   readonly pointsEarned: number;
-  readonly newBalance?: number;
+  readonly balance?: StandingBalance;
 }
 
 /** The answers and their points are written in one transaction. A survey worth no points does not touch the ledger. */
@@ -55,18 +55,16 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
     const video = await this.videos.get(userId, contentId);
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
-    const { pointsEarned, newBalance } = await this.transactions.run(
+    const { pointsEarned, balance } = await this.transactions.run(
       async ({ client, manager }) => {
         const { quickSurveyPoints } = await this.settings.readWithin(manager);
         return this.answer(client, userId, video, answers, quickSurveyPoints);
       },
       { isIdempotent: true },
     );
-    return {
-      success: true,
-      pointsEarned,
-      newBalance: newBalance ?? (await this.accounts.balanceOf(userId)),
-    };
+    const { points, sequence } =
+      balance ?? (await this.accounts.standingAfterKey(userId, keyOfSource(quickSurveySource(contentId))));
+    return { success: true, pointsEarned, newBalance: points, balanceSequence: sequence };
   }
 
   /** Without a mark on the view the ledger is queried: a crash after the payment may have prevented the mark. */
@@ -90,8 +88,8 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     });
     if (rowCount === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
     if (amountPoints === 0) return { pointsEarned: 0 };
-    const { account } = await this.earn(client, userId, { id, title }, amountPoints, at);
-    return { pointsEarned: amountPoints, newBalance: account.balance };
+    const recorded = await this.earn(client, userId, { id, title }, amountPoints, at);
+    return { pointsEarned: amountPoints, balance: standingAfter(recorded) };
   }
 
   private async earn(
@@ -101,7 +99,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     amountPoints: number,
     at: Date,
   ): Promise<Recorded> {
-    const source = { type: 'QUICK_SURVEY', id: String(id) } as const;
+    const source = quickSurveySource(id);
     try {
       return await this.ledger.executeWithin(client, {
         kind: 'earn',
@@ -121,6 +119,11 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     }
   }
 }
+
+const quickSurveySource = (contentId: number): EventSource<'QUICK_SURVEY'> => ({
+  type: 'QUICK_SURVEY',
+  id: String(contentId),
+});
 
 /**
  * A phone may send its answers again when it got no response.

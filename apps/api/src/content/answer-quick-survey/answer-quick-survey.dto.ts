@@ -24,6 +24,8 @@ export class AnswerQuickSurveyDto {
 export class AnsweredQuickSurveyDto {
   success: true;
   pointsEarned: number;
-  /** The balance now, in points. */
+  /** The balance after these points. */
   newBalance: number;
+  /** The receipt number of the last entry that this balance includes: it tells which of two balances is the newer. */
+  balanceSequence: number;
 }

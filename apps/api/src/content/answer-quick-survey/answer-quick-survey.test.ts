@@ -108,7 +108,9 @@ describe('the quick survey', () => {
     try {
       for (const [index, video] of videos.entries()) {
         const { body } = await answer(watcher.agent, video, [' Anpil ', 'Wi', LONGEST]).expect(200);
-        expect(body).toEqual({ success: true, pointsEarned: 7, newBalance: before + 7 * (index + 1) });
+        // The welcome bonus and two videos came before.
+        const balance = { newBalance: before + 7 * (index + 1), balanceSequence: 4 + index };
+        expect(body).toEqual({ success: true, pointsEarned: 7, ...balance });
       }
     } finally {
       await setPoints(5);
@@ -131,7 +133,7 @@ describe('the quick survey', () => {
     await setPoints(0);
     try {
       const { body } = await answer(watcher.agent, video).expect(200);
-      expect(body).toEqual({ success: true, pointsEarned: 0, newBalance: before });
+      expect(body).toEqual({ success: true, pointsEarned: 0, newBalance: before, balanceSequence: 2 });
     } finally {
       await setPoints(5);
     }
@@ -145,7 +147,10 @@ describe('the quick survey', () => {
     const before = await balanceOf(watcher.agent);
     const answers = await Promise.all(Array.from({ length: 50 }, () => answer(watcher.agent, video)));
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([200, { success: true, pointsEarned: 5, newBalance: before + 5 }]);
+      expect([status, body]).toEqual([
+        200,
+        { success: true, pointsEarned: 5, newBalance: before + 5, balanceSequence: 3 },
+      ]);
     expect(await quickEventsOf(watcher)).toHaveLength(1);
     expect(await answersOf(watcher)).toHaveLength(1);
   });

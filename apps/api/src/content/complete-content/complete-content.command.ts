@@ -8,7 +8,7 @@ import {
   viewTimeoutEndsAt,
 } from '@pwen/domain';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts, standingAfter, type StandingBalance } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { SurveyGate } from '../../surveys/gate/survey-gate.js';
@@ -66,10 +66,10 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     this.assertWatched(video);
     const pointsEarned = pointsForVideo(video);
     if (pointsEarned === 0) return this.completeUnpaid(userId, video);
-    const { account, event } = await this.earn(userId, video, pointsEarned);
+    const recorded = await this.earn(userId, video, pointsEarned);
     // Marked after the payment: in the other order, a crash in between would leave the video completed but never paid.
-    await this.videos.markPaid(userId, video.id, event.recordedAt);
-    return this.completion(pointsEarned, account.balance, account.viewWindow);
+    await this.videos.markPaid(userId, video.id, recorded.event.recordedAt);
+    return this.completion(pointsEarned, standingAfter(recorded), recorded.account.viewWindow);
   }
 
   private assertWatched({ viewedAt, durationMs }: WatchedVideo): void {
@@ -96,16 +96,21 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     if (!(await this.videos.markUnpaid(userId, id, this.clock.now())))
       throw new DomainError('ALREADY_COMPLETED');
     const [balance, window] = await Promise.all([
-      this.accounts.balanceOf(userId),
+      this.accounts.standingOf(userId),
       this.accounts.viewWindowOf(userId),
     ]);
     return this.completion(0, balance, window);
   }
 
-  private completion(pointsEarned: number, newBalance: number, window: ViewWindow): CompletionDto {
+  private completion(
+    pointsEarned: number,
+    { points, sequence }: StandingBalance,
+    window: ViewWindow,
+  ): CompletionDto {
     const timeoutEndsAt = viewTimeoutEndsAt(window, this.clock.now());
     return {
-      newBalance,
+      newBalance: points,
+      balanceSequence: sequence,
       pointsEarned,
       viewLimit: { viewPoints: window.viewPoints, maxViewPoints: VIEW_LIMIT, timeoutEndsAt },
     };

@@ -9,6 +9,8 @@ export class ViewLimitDto {
 export class CompletionDto {
   /** The balance after this video, in points. */
   newBalance: number;
+  /** The receipt number of the last entry that this balance includes: it tells which of two balances is the newer. */
+  balanceSequence: number;
   pointsEarned: number;
   viewLimit: ViewLimitDto;
 }

@@ -71,6 +71,7 @@ describe('a video watched to its end', () => {
 
     expect(body).toEqual({
       newBalance: before + 15,
+      balanceSequence: 2,
       pointsEarned: 15,
       viewLimit: { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null },
     });
@@ -159,6 +160,7 @@ describe('a video watched to its end', () => {
     expect(more).toEqual([]);
     expect(accepted?.body).toMatchObject({
       newBalance: before,
+      balanceSequence: 1,
       pointsEarned: 0,
       viewLimit: { viewPoints: 0 },
     });

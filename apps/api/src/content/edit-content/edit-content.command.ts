@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, RefusedFields } from '@pwen/domain';
+import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -10,6 +10,7 @@ import { ContentCatalogue, lockContent } from '../content-catalogue.js';
 import { posterOf } from '../content-files.js';
 import { Content } from '../content.entity.js';
 import { Posters } from '../upload-content/posters.js';
+import { assertPeriod } from '../visible-period.js';
 
 const EDITED = [
   'title',
@@ -61,9 +62,7 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
    *   IMAGE_TOO_LARGE, EDITED_MEANWHILE
    */
   async execute({ contentId, edit, administratorId }: EditContentCommand): Promise<void> {
-    const { visibleFrom, visibleUntil } = edit;
-    if (visibleFrom && visibleUntil && visibleUntil < visibleFrom)
-      throw new RefusedFields('INVALID_PERIOD', { visibleUntil: { code: 'ENDS_BEFORE_IT_BEGINS' } });
+    assertPeriod(edit);
     await this.assertSurvey(contentId, edit);
     const newPoster = edit.thumbnailPath === null ? null : await this.posters.store(edit.thumbnailPath);
     const unused = await this.save(contentId, edit, newPoster, administratorId).catch(

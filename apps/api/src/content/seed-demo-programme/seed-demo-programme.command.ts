@@ -69,7 +69,11 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
       await copyFile(join(source, poster), thumbnailPath);
       const requiredSurveyId =
         requiredSurvey === undefined ? null : await this.surveys.findByDemoKey(requiredSurvey);
-      const upload = { ...about, requiredSurveyId, videoPath, thumbnailPath, demoKey: key };
+      const upload = {
+        ...about,
+        ...{ isVisible: true, visibleFrom: null, visibleUntil: null },
+        ...{ requiredSurveyId, videoPath, thumbnailPath, demoKey: key },
+      };
       await this.commands.execute(new UploadContentCommand(upload, null));
     } finally {
       await this.folders.close(folder);

@@ -16,14 +16,17 @@ import { SurveyGate } from '../../surveys/gate/survey-gate.js';
 import { Content } from '../content.entity.js';
 import { ContentEncoding } from '../renditions/content-encoding.entity.js';
 import { RENDITION_QUEUE } from '../renditions/rendition-queue.js';
+import { assertPeriod, type VisiblePeriod } from '../visible-period.js';
 import { Posters } from './posters.js';
 import { prepareVideo } from './prepare-video.js';
 
-export interface Upload {
+export interface Upload extends VisiblePeriod {
   readonly title: string;
   readonly description: string;
   readonly pointsReward: number;
   readonly requiredSurveyId: number | null;
+  /** Whether people see it at once, or in its period; never if its file shuts some of them out. */
+  readonly isVisible: boolean;
   /** A local file, beside which the cleaned one is written. */
   readonly videoPath: string;
   readonly thumbnailPath: string | null;
@@ -40,8 +43,8 @@ export class UploadContentCommand extends Command<Content> {
   }
 }
 
-/** People see a new video at once, in the usual order. */
-const NEW = { priority: 0, visibleFrom: null, visibleUntil: null, version: 1 };
+/** A new video has the usual order. */
+const NEW = { priority: 0, version: 1 };
 
 /**
  * Files are stored first and the row last, so that a row never names a missing file. If the row cannot be written, its
@@ -63,10 +66,11 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
   ) {}
 
   /**
-   * @throws DomainError UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, WRONG_VIDEO_LENGTH, INVALID_IMAGE_TYPE,
+   * @throws DomainError INVALID_PERIOD, UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, WRONG_VIDEO_LENGTH, INVALID_IMAGE_TYPE,
    *   IMAGE_TOO_LARGE
    */
   async execute({ upload, administratorId }: UploadContentCommand): Promise<Content> {
+    assertPeriod(upload);
     const { requiredSurveyId, videoPath, thumbnailPath } = upload;
     if (requiredSurveyId !== null && !(await this.surveys.exists(requiredSurveyId)))
       throw new DomainError('UNKNOWN_SURVEY');
@@ -89,7 +93,9 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         requiredSurveyId,
         ...NEW,
         // Whoever shows it has read whom it shuts out.
-        isVisible: exclusionsOf(video.fields).length === 0,
+        isVisible: upload.isVisible && exclusionsOf(video.fields).length === 0,
+        visibleFrom: upload.visibleFrom,
+        visibleUntil: upload.visibleUntil,
         videoName,
         thumbnailName: poster.name,
         thumbnailWidths: poster.widths,
@@ -109,7 +115,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
   }
 
   private async insert(content: Content, administratorId: number | null): Promise<void> {
-    const { id, title, pointsReward, requiredSurveyId } = content;
+    const { id, title, pointsReward, requiredSurveyId, isVisible, visibleFrom, visibleUntil } = content;
     await this.transactions.run(async ({ manager }) => {
       await manager.insert(Content, content);
       await manager.insert(ContentEncoding, { contentId: id });
@@ -119,7 +125,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
           action: 'upload-content',
           subjectType: 'content',
           subjectId: id,
-          details: { title, pointsReward, requiredSurveyId },
+          details: { title, pointsReward, requiredSurveyId, isVisible, visibleFrom, visibleUntil },
         });
     });
   }

@@ -10,8 +10,9 @@ import {
   EXCLUSIONS,
 } from '@pwen/domain';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsDate, IsIn, IsOptional } from 'class-validator';
 
+import { blankOrMoment, flag } from '../../platform/forms/form-values.js';
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import {
   IsRowId,
@@ -54,6 +55,27 @@ export class UploadContentDto {
   @Transform(({ value }) => (value === '' ? undefined : readWholeNumber(value)))
   @IsRowId('Required survey must be the number of a survey')
   requiredSurveyId?: number;
+
+  /** If absent, people see the video. One whose file shuts somebody out is hidden in any case. */
+  @IsOptional()
+  @Transform(flag)
+  @IsBoolean({ message: 'Visible must be true or false' })
+  @ApiPropertyOptional({ type: 'boolean' })
+  isVisible: boolean = true;
+
+  /** ISO 8601 with time zone; people see the video from this time. If absent, immediately. */
+  @IsOptional()
+  @Transform(blankOrMoment)
+  @IsDate({ message: 'Visible from must be an ISO date and time' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  visibleFrom?: Date;
+
+  /** ISO 8601 with time zone; people see the video until and including this time. If absent, for ever. */
+  @IsOptional()
+  @Transform(blankOrMoment)
+  @IsDate({ message: 'Visible until must be an ISO date and time' })
+  @ApiPropertyOptional({ type: 'string', format: 'date-time' })
+  visibleUntil?: Date;
 }
 
 /** The whole form, for the OpenAPI document. The two files are sent beside the fields and read by multer. */
@@ -71,7 +93,7 @@ export class UploadContentForm extends UploadContentDto {
 
 /** A new video, and whether people see it at once. */
 export class UploadedContentDto extends ContentDto {
-  /** False if its file shuts somebody out: an administrator shows it after reading whom. */
+  /** False if it was asked for, or if its file shuts somebody out: an administrator shows it after reading whom. */
   isVisible: boolean;
   /** Such as `H.264`. */
   pictureCodec: string | null;

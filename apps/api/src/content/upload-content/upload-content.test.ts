@@ -122,6 +122,34 @@ describe('an accepted upload', () => {
     await api.visitor().get(`/api/content/${body.id}`).expect(200);
   });
 
+  test('is hidden if it was asked for, and visible in its period', async () => {
+    api.clock.advanceMs(5);
+    const [visibleFrom, visibleUntil] = ['2026-12-01T05:00:00.000Z', '2026-12-20T04:59:00.000Z'];
+    const { body } = await uploadForm(administrator, { isVisible: 'false', visibleFrom, visibleUntil })
+      .attach('file', fixture('picture.mp4'))
+      .expect(201);
+    expect(body).toMatchObject({ isVisible: false, excludes: [] });
+    await api.visitor().get(`/api/content/${body.id}`).expect(404);
+    expect(await managed(administrator, body)).toMatchObject({ isVisible: false, visibleFrom, visibleUntil });
+
+    api.clock.advanceMs(5);
+    const far = '2099-12-01T05:00:00.000Z';
+    const scheduled = await uploadForm(administrator, { visibleFrom: far })
+      .attach('file', fixture('picture.mp4'))
+      .expect(201);
+    expect(await managed(administrator, scheduled.body)).toMatchObject({
+      ...{ isVisible: true, visibility: 'scheduled', visibleFrom: far },
+    });
+  });
+
+  test('starts hidden if its file shuts people out, also when it is to be visible', async () => {
+    api.clock.advanceMs(5);
+    const { body } = await uploadForm(administrator, { isVisible: 'true' })
+      .attach('file', fixture('hevc.mp4'))
+      .expect(201);
+    expect(body).toMatchObject({ isVisible: false });
+  });
+
   test('that was recorded in a browser gets a length', async () => {
     api.clock.advanceMs(5);
     const { body } = await uploadForm(administrator).attach('file', fixture('recorded.webm')).expect(201);
@@ -210,6 +238,12 @@ describe('a refused upload leaves nothing behind', () => {
       { pointsReward: '1e2' },
       { pointsReward: 'Points reward must be a positive number' },
     ],
+    ['a switch that is neither', { isVisible: 'yes' }, { isVisible: 'Visible must be true or false' }],
+    [
+      'a date without a zone',
+      { visibleFrom: '2026-12-01' },
+      { visibleFrom: 'Visible from must be an ISO date and time' },
+    ],
     ['another type', { type: 'song' }, { type: 'Only videos can be uploaded' }],
     ['an unknown field', { views: '1000' }, { views: 'property views should not exist' }],
   ])('%s', async (_, fields, details) => {
@@ -218,6 +252,13 @@ describe('a refused upload leaves nothing behind', () => {
       fixture('picture.mp4'),
     );
     await expectRefusal(form, 400, { code: 'VALIDATION_FAILED', details });
+  });
+
+  test('a period that ends before it begins', async () => {
+    const period = { visibleFrom: '2026-12-20T05:00:00Z', visibleUntil: '2026-12-19T05:00:00Z' };
+    const form = uploadForm(administrator, period).attach('file', fixture('picture.mp4'));
+    const faults = { visibleUntil: { code: 'ENDS_BEFORE_IT_BEGINS' } };
+    await expectRefusal(form, 422, { code: 'INVALID_PERIOD', faults });
   });
 
   test('no file', async () => {

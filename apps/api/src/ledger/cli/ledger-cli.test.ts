@@ -1,3 +1,7 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
@@ -60,9 +64,36 @@ describe("the auditor's commands", () => {
     [['replay', '--user', '1.5']],
     [['replay', '--user', '404']],
     [['replay', '--user', '7', '--as-of', 'yesterday']],
+    [['replay', '--user', '7', '--as-of', 'Nov 26, 2026 10:18 PM']],
+    [['replay', '--user', '7', '--as-of', '2026-11-20T15:00:00']],
+    [['replay', '--user', '7', '--as-of', '2026-11-20']],
+    [['export', '--user', '7']],
+    [['verify', '--checkpoint', 'no-such-file']],
     [['rebuild', '--force']],
   ])('exit with 2 for wrong arguments: %j', async (args) => {
     expect(await ask(...args)).toBe(2);
+  });
+
+  it('replay up to a time in any zone', async () => {
+    expect(await ask('replay', '--user', '7', '--as-of', '2026-11-20T06:59:59-05:00')).toBe(0);
+    expect(said.join('\n')).toMatch(/balance 0 after 0 events up to 2026-11-20T11:59:59.000Z/);
+    expect(await ask('replay', '--user', '7', '--as-of', '2026-11-20T07:00:00-05:00')).toBe(0);
+    expect(said.join('\n')).toMatch(/balance 15 after 1 events up to 2026-11-20T12:00:00.000Z/);
+  });
+
+  it('leave no file of an export that failed, and an older one as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pwen-export-'));
+    try {
+      const file = join(folder, 'account.jsonl');
+      // Nothing is in a checkpoint yet.
+      expect(await ask('export', '--user', '7', '--out', file)).toBe(3);
+      expect(readdirSync(folder)).toEqual([]);
+      writeFileSync(file, 'kept');
+      expect(await ask('export', '--out', file)).toBe(3);
+      expect(readFileSync(file, 'utf8')).toBe('kept');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('exit with 3 when the ledger could not be checked', async () => {

@@ -10,10 +10,10 @@ import {
   compareCheckpoints,
   compareWithKept,
   printNewKey,
-  wishCheckpoint,
+  askForCheckpoint,
   writeExport,
 } from './log-commands.js';
-import { EXIT, progress, UsageError, userIdIn } from './terminal.js';
+import { EXIT, momentIn, progress, UsageError, userIdIn } from './terminal.js';
 
 const USAGE = `usage:
   ledger verify                              check every chain, balance and projection
@@ -23,7 +23,7 @@ const USAGE = `usage:
   ledger compare OLD NEW                     prove that one checkpoint continues another
   ledger replay --user ID [--as-of TIME]     one account's events, replayed
   ledger rebuild [--accept-differences]      compute every balance again from the events
-  ledger export [--user ID]                  the ledger or one account up to the latest checkpoint, for pwen-verify
+  ledger export --out FILE [--user ID]       the ledger or one account up to the latest checkpoint, for pwen-verify
   ledger checkpoint                          ask the worker for a checkpoint now
   ledger new-key NAME                        a new key to sign checkpoints with`;
 
@@ -54,7 +54,7 @@ function run(args: readonly string[], url: string): Promise<number> | number {
     case 'export':
       return writeExport(url, rest);
     case 'checkpoint':
-      return wishCheckpoint(url);
+      return askForCheckpoint(url);
     case 'new-key':
       return printNewKey(rest);
     case 'replay':
@@ -99,9 +99,7 @@ async function noteResult(url: string, report: VerifyReport): Promise<void> {
 async function replay(url: string, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { user: { type: 'string' }, 'as-of': { type: 'string' } } });
   const userId = userIdIn(values.user);
-  const asOf = values['as-of'] === undefined ? undefined : new Date(values['as-of']);
-  if (asOf && Number.isNaN(asOf.getTime()))
-    return complain('--as-of needs a time such as 2026-11-20T15:00:00Z');
+  const asOf = values['as-of'] === undefined ? undefined : momentIn(values['as-of']);
 
   const report = await replayAccount({
     url,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -29,8 +28,10 @@ import { hashesOfExport, hashesOfTiles } from '../log/check/leaf-sources.js';
 import { exportLedger } from '../log/prove/export-ledger.js';
 import { AccountProofs } from '../log/prove/prove-account.js';
 import { newSigningKey } from '../log/sign/signing-keys.js';
+import { wishCheckpoint } from '../log/sign/wish-checkpoint.command.js';
 import { logSize, logTree } from '../log/trees/log-tree.js';
 import { EXIT, progress, UsageError, userIdIn } from './terminal.js';
+import { toFile, type WriteLine } from './to-file.js';
 
 /** Computes the log again and compares it with a checkpoint that somebody kept. */
 export async function compareWithKept(url: string, args: string[]): Promise<number> {
@@ -63,6 +64,7 @@ export async function compareWithKept(url: string, args: string[]): Promise<numb
 
 /** The checkpoint in a file. Says what is wrong with it and returns undefined if it proves nothing. */
 async function readKept(path: string, keys: readonly VerifierKey[]): Promise<Checkpoint | undefined> {
+  if (!existsSync(path)) throw new UsageError(`There is no checkpoint "${path}".`);
   const note = readFileSync(path, 'utf8');
   if (keys.length > 0) {
     try {
@@ -144,10 +146,17 @@ export async function compareCheckpoints(url: string, args: string[]): Promise<n
   });
 }
 
-/** Writes an export to standard output. */
+/** Writes an export to the file that is named. */
 export async function writeExport(url: string, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { user: { type: 'string' } } });
-  if (values.user !== undefined) return writeAccount(url, userIdIn(values.user));
+  const { values } = parseArgs({ args, options: { user: { type: 'string' }, out: { type: 'string' } } });
+  if (values.out === undefined) throw new UsageError('Into which file? --out FILE');
+  const userId = values.user === undefined ? undefined : userIdIn(values.user);
+  return toFile(values.out, async (write) =>
+    userId === undefined ? writeLedger(url, write) : writeAccount(url, userId, write),
+  );
+}
+
+async function writeLedger(url: string, write: WriteLine): Promise<number> {
   let lines = 0;
   const size = await exportLedger(url, (line) => {
     if (++lines % 100_000 === 0) progress(`${lines} lines written`);
@@ -157,7 +166,7 @@ export async function writeExport(url: string, args: string[]): Promise<number> 
   return size === undefined ? EXIT.failed : EXIT.holds;
 }
 
-function writeAccount(url: string, userId: number): Promise<number> {
+function writeAccount(url: string, userId: number, write: WriteLine): Promise<number> {
   return withPool(url, async (pool) => {
     const proofs = new AccountProofs(new Transactions(pool, new DataSource({ type: 'postgres', url })), pool);
     try {
@@ -171,10 +180,9 @@ function writeAccount(url: string, userId: number): Promise<number> {
   });
 }
 
-/** The worker looks for wishes every few seconds. */
-export async function wishCheckpoint(url: string): Promise<number> {
+export async function askForCheckpoint(url: string): Promise<number> {
   return withPool(url, async (pool) => {
-    await pool.query('INSERT INTO ledger_checkpoint_wishes DEFAULT VALUES');
+    await wishCheckpoint(pool);
     console.log(
       'The worker signs a checkpoint within a few seconds, if anything has happened since the last one.',
     );
@@ -195,8 +203,11 @@ export function printNewKey(args: string[]): number {
   return EXIT.holds;
 }
 
+/** @param argument a key, or a file of keys */
 function keysIn(argument: string): VerifierKey[] {
-  const text = existsSync(argument) ? readFileSync(argument, 'utf8') : argument;
+  const isKey = argument.includes('+');
+  if (!isKey && !existsSync(argument)) throw new UsageError(`There is no file of keys "${argument}".`);
+  const text = isKey && !existsSync(argument) ? argument : readFileSync(argument, 'utf8');
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -205,10 +216,6 @@ function keysIn(argument: string): VerifierKey[] {
       if (!key) throw new UsageError(`This is neither a key of a log nor a file of them: ${line}`);
       return key;
     });
-}
-
-function write(line: string): Promise<void> | undefined {
-  return process.stdout.write(line) ? undefined : once(process.stdout, 'drain').then(() => undefined);
 }
 
 async function withPool(url: string, use: (pool: Pool) => Promise<number>): Promise<number> {

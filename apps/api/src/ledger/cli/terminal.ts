@@ -17,3 +17,15 @@ export function userIdIn(text: string | undefined): number {
   if (!Number.isSafeInteger(userId)) throw new UsageError('--user needs the id of an account');
   return userId;
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** @throws UsageError for what is no time, or does not say of which zone: it could be meant hours earlier or later */
+export function momentIn(text: string): Date {
+  const moment = new Date(MOMENT.test(text) ? text : Number.NaN);
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError(
+      `--as-of needs a time with its zone, such as 2026-11-20T10:00:00-05:00 (Haiti) or 2026-11-20T15:00:00Z (UTC), not "${text}"`,
+    );
+  return moment;
+}

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 
 import { type CsvFormat, IsCsvFormat } from '../../platform/http/csv/csv-format.js';
-import { PeriodDto } from '../period.js';
+import { PeriodDto } from '../../platform/period.js';
 
 export const REPORTS = ['points', 'people', 'weeks', 'stock'] as const;
 export type Report = (typeof REPORTS)[number];

@@ -2,8 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
+import { PeriodDto } from '../../platform/period.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { PeriodDto } from '../period.js';
 import { GetPeopleReportQuery } from './get-people-report.query.js';
 import { PeopleReportDto } from './people-report.dto.js';
 

@@ -6,12 +6,14 @@ import { servingGeneration } from '../../ledger/feed/checkpoints.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { type Period, type PeriodDto, periodOf } from '../../platform/period.js';
 import { firstOfWeek } from '../../platform/programme-day.js';
-import { type Period, type PeriodDto, periodOf } from '../period.js';
+import { comparedDays, type ComparedDaysDto } from '../compared-days.js';
+import { firstDayIn } from '../first-day.js';
 import { ReadModelStates } from '../read-model-states.js';
 import { PeopleByDay } from './people-by-day.entity.js';
 import { peopleByDay } from './people-by-day.reader.js';
-import type { DayPeopleDto, PeopleReportDto, WeekPeopleDto } from './people-report.dto.js';
+import type { DayPeopleDto, PeopleBeforeDto, PeopleReportDto, WeekPeopleDto } from './people-report.dto.js';
 
 const SHOWN = [
   'joined',
@@ -21,6 +23,8 @@ const SHOWN = [
   'backWithin7',
   'backWithin30',
 ] as const satisfies readonly (keyof PeopleByDay & keyof DayPeopleDto)[];
+
+const COMPARED = ['joined', 'active', 'answered'] as const;
 
 export class GetPeopleReportQuery extends Query<PeopleReportDto> {
   constructor(readonly period: PeriodDto) {
@@ -38,13 +42,28 @@ export class GetPeopleReportHandler implements IQueryHandler<GetPeopleReportQuer
 
   /** @throws DomainError INVALID_PERIOD */
   async execute({ period }: GetPeopleReportQuery): Promise<PeopleReportDto> {
-    const asked = periodOf(period, this.clock.now());
-    const [days, weeks, state] = await Promise.all([
+    const now = this.clock.now();
+    const asked = periodOf(period, now);
+    const [days, weeks, begins, before, state] = await Promise.all([
       this.daysOf(asked),
       this.weeksOf(asked),
+      firstDayIn(this.pool, peopleByDay, 'people_by_day'),
+      this.before(comparedDays(asked, now)),
       this.states.of(peopleByDay),
     ]);
-    return { from: asked.first, to: asked.last, days, weeks, state };
+    return { from: asked.first, to: asked.last, days, weeks, begins, before, state };
+  }
+
+  private async before(days: ComparedDaysDto | null): Promise<PeopleBeforeDto | null> {
+    if (days === null) return null;
+    const { rows } = await this.pool.query<Omit<PeopleBeforeDto, keyof ComparedDaysDto>>(
+      `SELECT ${COMPARED.map((count) => `coalesce(sum(kept.${count}), 0)::integer AS ${count}`).join(', ')}
+       FROM (${servingGeneration(peopleByDay.name)}) AS serving JOIN people_by_day kept USING (generation)
+       WHERE kept.day BETWEEN $1 AND $2`,
+      [days.beforeFrom, days.beforeTo],
+    );
+    const { joined = 0, active = 0, answered = 0 } = rows[0] ?? {};
+    return { ...days, joined, active, answered };
   }
 
   private async daysOf({ first, last }: Period): Promise<DayPeopleDto[]> {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+import { ComparedDaysDto } from '../compared-days.js';
 import { ReadModelStateDto } from '../read-model-state.dto.js';
 
 export class DayPeopleDto {
@@ -34,6 +35,17 @@ export class WeekPeopleDto {
   active: number;
 }
 
+export class PeopleBeforeDto extends ComparedDaysDto {
+  /** Those who joined on the earlier days. */
+  joined: number;
+
+  /** Who was active on each of the earlier days, added up: whoever was on two of them counts twice. */
+  active: number;
+
+  /** The same of those who answered a survey. */
+  answered: number;
+}
+
 export class PeopleReportDto {
   @ApiProperty({ format: 'date' })
   from: string;
@@ -46,6 +58,13 @@ export class PeopleReportDto {
 
   /** The weeks with a day in the period, in order; whole weeks are counted. */
   weeks: WeekPeopleDto[];
+
+  /** The first day of the programme with a person; null before there is one. */
+  @ApiProperty({ format: 'date', type: String, nullable: true })
+  begins: string | null;
+
+  /** The period before, up to the same day of it; null if no day of the report is over. */
+  before: PeopleBeforeDto | null;
 
   state: ReadModelStateDto;
 }

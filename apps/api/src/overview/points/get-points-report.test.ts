@@ -55,6 +55,12 @@ describe('the points of a period', () => {
         { day: '2036-07-16', type: 'EARN', sourceType: 'SURVEY', amountPoints: 10, events: 1 },
         { day: '2036-07-16', type: 'SPEND', sourceType: 'REDEMPTION', amountPoints: -30, events: 1 },
       ],
+      begins: '2036-07-15',
+      // Today is not over.
+      before: {
+        ...{ from: '2036-06-17', to: '2036-07-15', beforeFrom: '2036-05-18', beforeTo: '2036-06-15' },
+        totals: [],
+      },
       state: { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 },
     });
     expect(await differencesFromLedger(api.database.pool)).toEqual([]);
@@ -90,6 +96,26 @@ describe('the points of a period', () => {
   it('may be a whole leap year', async () => {
     await ask('?from=2036-01-01&to=2036-12-31').expect(200);
   });
+});
+
+it('points and people are compared with those of the period before, once a day of the period is over', async () => {
+  const now = api.clock.now();
+  const day = 'from=2036-07-16&to=2036-07-16';
+  expect((await ask(`?${day}`).expect(200)).body.before).toBeNull();
+  api.clock.advanceMs(24 * 60 * 60_000);
+  const { agent } = await api.signInAdministrator();
+  const beforeIn = async (report: string) =>
+    (await agent.get(`/api/admin/overview/${report}?${day}`).expect(200)).body.before;
+  const days = { from: '2036-07-16', to: '2036-07-16', beforeFrom: '2036-07-15', beforeTo: '2036-07-15' };
+  expect(await beforeIn('points')).toEqual({
+    ...days,
+    totals: [
+      { type: 'EARN', sourceType: 'SURVEY', amountPoints: 10, events: 1 },
+      { type: 'EARN', sourceType: 'WELCOME', amountPoints: 100, events: 1 },
+    ],
+  });
+  expect(await beforeIn('people')).toEqual({ ...days, joined: 1, active: 1, answered: 1 });
+  api.clock.set(now);
 });
 
 it('every report is for the team at the console', async () => {

@@ -1,5 +1,10 @@
-import { type DomainError, ERROR_SENTENCES, type ErrorDetails, RefusedFields } from '@pwen/domain';
-import { fillTemplate } from '@pwen/domain';
+import {
+  type DomainError,
+  ERROR_SENTENCES,
+  type ErrorDetails,
+  RefusedFields,
+  refusalSentence,
+} from '@pwen/domain';
 
 import type { ErrorDto } from './error.dto.js';
 import { inEnglish } from './field-faults-in-english.js';
@@ -17,7 +22,8 @@ export function answerTo(refusal: DomainError, requestId: string): ErrorDto {
   const { details } = refusal;
   return {
     code,
-    message: code === 'VALIDATION_FAILED' ? firstOf(details, message) : fillTemplate(message, details),
+    message:
+      code === 'VALIDATION_FAILED' ? firstOf(details, message) : refusalSentence(message, details, 'en'),
     requestId,
     ...(Object.keys(details).length > 0 ? { details: { ...details } } : {}),
   };

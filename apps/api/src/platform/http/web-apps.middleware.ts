@@ -14,6 +14,7 @@ import {
   withBrand,
 } from './page-brand.js';
 import { type DescribePage, tagsOf } from './page-description.js';
+import { pagePaths } from './routes/page-paths.js';
 import { allowInlineScripts, nonceOf } from './security-headers.middleware.js';
 
 const NOT_PAGES = /^\/(api|media|health|\.well-known)(\/|$)/;
@@ -38,7 +39,7 @@ export function serveWebApps(folders: Record<Surface, string>, pages: WebAppPage
   };
 }
 
-/** A built app: its files, and its page for every path that is not a file. */
+/** A built app: its files, and its page for every path that is not a file. Where it has none, the page says so. */
 function webApp(folder: string, { brand, describe, draw }: WebAppPages): RequestHandler {
   // Sends the files that the build has compressed, which are smaller than compression at request time could make them.
   const files = expressStaticGzip(folder, {
@@ -56,6 +57,7 @@ function webApp(folder: string, { brand, describe, draw }: WebAppPages): Request
   });
   const page = textOf(join(folder, 'index.html'));
   const manifest = textOf(join(folder, MANIFEST));
+  const paths = textOf(join(folder, 'paths.json'));
   return (request, response, next) => {
     const answerPage = async (): Promise<void> => {
       const built = isFileName(request.path) ? undefined : page();
@@ -71,7 +73,12 @@ function webApp(folder: string, { brand, describe, draw }: WebAppPages): Request
       if (drawn) html = withDrawnPage(html, drawn);
       if (description) html = html.replace('</head>', () => `${tagsOf(description)}\n</head>`);
       allowInlineScripts(response, inlineScriptHashes(built));
-      response.type('html').set('Cache-Control', 'no-store').send(html);
+      const isFound = isNeutral || pagePaths(paths())(request.path);
+      response
+        .status(isFound ? 200 : 404)
+        .type('html')
+        .set('Cache-Control', 'no-store')
+        .send(html);
     };
     const answerManifest = async (): Promise<void> => {
       const built = manifest();

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 
+const PATHS = ['/', '/dashboard', '/content/:id', '/reset-password', '/surveys/:id/results', '/admin/*'];
+
 function build(app: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pwen-web-'));
   mkdirSync(join(folder, 'assets'));
@@ -20,6 +22,7 @@ function build(app: string): string {
   writeFileSync(join(folder, 'assets', 'start-Cd34.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets', 'start-Cd34.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'sw.js'), `self.addEventListener('fetch', () => undefined)`);
+  writeFileSync(join(folder, 'paths.json'), JSON.stringify(PATHS));
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
 }
@@ -35,12 +38,32 @@ describe('the web apps', () => {
     for (const folder of Object.values(webApps)) rmSync(folder, { recursive: true });
   });
 
-  it.each(['/', '/dashboard', '/content/12', '/index.html', '/reset-password?token=x', '/apis'])(
-    'serve their page at %s',
+  it.each([
+    '/',
+    '/dashboard',
+    '/content/12',
+    '/index.html',
+    '/reset-password?token=x',
+    '/Dashboard/',
+    '/admin/users/3',
+  ])('serve their page at %s', async (path) => {
+    const { text, headers } = await test.visitor().get(path).expect(200);
+    expect(text).toContain('user app');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/apis', '/dashboards', '/content/12/more', '/surveys/3', '/a.b/c', '/adminx'])(
+    'say with their page that there is none at %s',
     async (path) => {
-      const { text, headers } = await test.visitor().get(path).expect(200);
-      expect(text).toContain('user app');
-      expect(headers['cache-control']).toBe('no-store');
+      for (const [visitor, app] of [
+        [test.visitor(), 'user app'],
+        [test.consoleVisitor(), 'console app'],
+      ] as const) {
+        const { text, headers } = await visitor.get(path).expect(404);
+        expect(text).toContain(app);
+        expect(headers['content-type']).toMatch(/^text\/html/);
+        expect(headers['cache-control']).toBe('no-store');
+      }
     },
   );
 

@@ -4,7 +4,7 @@ import { type FactoryProvider, Logger, type OnApplicationShutdown } from '@nestj
 import type { JobsOptions } from 'bullmq';
 import pTimeout from 'p-timeout';
 
-import { Batches } from '../batches.js';
+import { Batches } from '../queues/batches.js';
 import { type JobQueue, QueueBackend } from './queue-backend.js';
 import type { QueueDefinition } from './queue-definition.js';
 import { QueueRegistry } from './queue-registry.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import type { MailLocale } from './locale.js';
 import { signed } from './mail-signature.js';
 import type { Mail } from './mail.entity.js';
 
@@ -26,8 +27,8 @@ export interface WrittenMail extends MailText {
 }
 
 /**
- * Writes the messages of one kind, when they are sent. A mail gets the sender's signature afterwards. Resolves with null
- * if there is no recipient any more.
+ * Writes the messages of one kind, when they are sent, in the language of `mail.locale`. A mail gets the sender's
+ * signature in the same language afterwards. Resolves with null if there is no recipient any more.
  */
 export type ComposeMail = (mail: DueMail, sender: MailSender) => Promise<MailText | null>;
 
@@ -36,6 +37,7 @@ export type ComposeMail = (mail: DueMail, sender: MailSender) => Promise<MailTex
 export class MailComposers {
   private readonly composers = new Map<string, ComposeMail>();
   private readSender: (() => Promise<MailSender>) | undefined;
+  private readLanguage: (mail: DueMail) => Promise<MailLocale | null> = () => Promise.resolve(null);
 
   register(kind: string, compose: ComposeMail): void {
     this.composers.set(kind, compose);
@@ -46,11 +48,18 @@ export class MailComposers {
     this.readSender = read;
   }
 
-  async compose(mail: DueMail): Promise<WrittenMail | null> {
-    const compose = this.composers.get(mail.kind);
-    if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`);
+  /** @param read which language the recipient has chosen; null: none, and that of the request counts */
+  writeIn(read: (mail: DueMail) => Promise<MailLocale | null>): void {
+    this.readLanguage = read;
+  }
+
+  /** A message has one language: it is decided here, once, and nobody who writes a part of it knows another. */
+  async compose(ordered: DueMail): Promise<WrittenMail | null> {
+    const compose = this.composers.get(ordered.kind);
+    if (!compose) throw new Error(`there is no composer for mails of the kind ${ordered.kind}`);
     if (!this.readSender) throw new Error('nobody signs the mails');
     const sender = await this.readSender();
+    const mail = { ...ordered, locale: (await this.readLanguage(ordered)) ?? ordered.locale };
     const written = await compose(mail, sender);
     if (!written) return null;
     const text = mail.channel === 'mail' ? signed(written.text, sender, mail.locale) : written.text;

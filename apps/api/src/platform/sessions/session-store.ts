@@ -10,12 +10,13 @@ import { batched } from '../database/batched.js';
 import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isUnavailable } from '../database/faults/transient-faults.js';
 import { rememberPerson, type SessionPeople, type SessionPerson } from './session-people.js';
+import type { Surface } from './surfaces/surface.js';
 
 /** At both apps together. More than anybody's devices; sessions that a script accumulates are removed. */
 const SESSIONS_OF_ACCOUNT = 20;
 
-/** Noting every request would be a write for each read. */
-const SEEN_EVERY_MS = 60 * 60_000;
+/** Noting every request would be a write for each read. The team are few, and who of them is here now is of interest. */
+const SEEN_EVERY_MS: Readonly<Record<Surface, number>> = { user: 60 * 60_000, console: 60_000 };
 
 /** Notes on a session of one request; not stored, because JSON has no symbols. */
 const PERSON: unique symbol = Symbol('PERSON');
@@ -99,7 +100,7 @@ export class SessionStore extends PostgresStore {
       if (!found) return null;
       const data = JSON.parse(found.sess) as SessionData;
       data[PERSON] = found.person;
-      await this.noteSeen(found);
+      await this.noteSeen(found, data.passport?.user?.surface ?? 'user');
       return data;
     } catch (fault) {
       // express-session treats errors with the code ENOENT, which a missing socket file also has, as "no session".
@@ -120,9 +121,9 @@ export class SessionStore extends PostgresStore {
     return sids.map((sid) => bySid.get(sid));
   }
 
-  private async noteSeen({ sid, lastSeenAt }: FoundSession): Promise<void> {
+  private async noteSeen({ sid, lastSeenAt }: FoundSession, surface: Surface): Promise<void> {
     const now = this.clock.now();
-    if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+    if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS[surface]) return;
     await this.database.query({
       name: 'session-seen',
       text: `WITH used AS (UPDATE sessions SET last_seen_at = $2 WHERE sid = $1 RETURNING user_id)

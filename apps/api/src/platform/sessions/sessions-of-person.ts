@@ -12,7 +12,7 @@ export interface ListedSession {
   /** Names the session without giving it away. */
   readonly id: string;
   readonly startedAt: Date;
-  /** To the hour. */
+  /** To the hour; at the console to the minute. */
   readonly lastSeenAt: Date;
   readonly surface: Surface;
   /** Null for a session that began before devices were noted. */

@@ -20,7 +20,7 @@ export class StoredSession {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 
-  /** When a request last used it, to the hour. */
+  /** When a request last used it, to the hour; at the console to the minute. */
   @Column({ name: 'last_seen_at', type: 'timestamptz', default: () => 'now()' })
   lastSeenAt: Date;
 }

@@ -30,6 +30,15 @@ test('is a file of who redeemed the reward and when, and has no whole voucher nu
     ...{ Status: 'completed', Person: String(person.id), Email: person.username, 'Points cost': '0' },
     ...{ Voucher: '••••••••••1111', 'Refund reason': '', 'Receipt of the points spent': '' },
   });
+  const statusIn = async (format: string) => {
+    const file = parse((await administrator.get(`${pathOf(id)}?format=${format}`).expect(200)).text, {
+      bom: true,
+    });
+    return (file as string[][])[1]?.[3];
+  };
+  expect(await statusIn('en')).toBe('Ready to use');
+  await api.database.pool.query('UPDATE redemptions SET used_at = now() WHERE reward_id = $1', [id]);
+  expect(await statusIn('en')).toBe('Used');
   // More digits than an id repeats by chance.
   expect(text.replaceAll('-', '')).not.toContain('80000000');
 });

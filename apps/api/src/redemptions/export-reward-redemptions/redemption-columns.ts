@@ -4,7 +4,13 @@ import type { RewardRedemptionDto } from '../list-reward-redemptions/reward-rede
 export const REDEMPTION_COLUMNS: readonly CsvColumn<RewardRedemptionDto>[] = [
   figure({ en: 'Redemption', fr: 'Échange', ht: 'Echanj' }, ({ id }) => id),
   moment({ en: 'Redeemed at', fr: 'Demandé', ht: 'Mande' }, ({ redeemedAt }) => redeemedAt),
-  oneOf({ en: 'Status', fr: 'Statut', ht: 'Eta' }, 'redemptionStatuses', ({ status }) => status),
+  // Programs get the status as the API has it; what a spreadsheet says of a voucher depends on whether it was used.
+  (format) =>
+    oneOf(
+      { en: 'Status', fr: 'Statut', ht: 'Eta' },
+      'redemptionStatuses',
+      ({ status, usedAt }: RewardRedemptionDto) => (usedAt !== null && format !== 'plain' ? 'used' : status),
+    )(format),
   figure({ en: 'Person', fr: 'N° de la personne', ht: 'Nimewo moun nan' }, ({ userId }) => userId),
   text({ en: 'Email', fr: 'E-mail', ht: 'Imèl' }, ({ username }) => username),
   figure({ en: 'Points cost', fr: 'Coût en points', ht: 'Pri an pwen' }, ({ pointsCost }) => pointsCost),
@@ -23,4 +29,5 @@ export const REDEMPTION_COLUMNS: readonly CsvColumn<RewardRedemptionDto>[] = [
     { en: 'Receipt of the refund', fr: 'Reçu du remboursement', ht: 'Resi ranbousman an' },
     ({ refund }) => refund?.sequence,
   ),
+  moment({ en: 'Used at', fr: 'Utilisé', ht: 'Sèvi' }, ({ usedAt }) => usedAt),
 ];

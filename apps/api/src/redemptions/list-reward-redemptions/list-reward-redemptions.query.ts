@@ -51,6 +51,7 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
       pointsCost: row.pointsCost,
       redeemedAt: row.redeemedAt,
       settledAt: row.settledAt,
+      usedAt: row.usedAt,
       refundReason: row.refundReason,
       maskedVoucherNumber: row.voucherNumber === null ? null : maskVoucherNumber(row.voucherNumber),
       spend: eventOf(row, row.spendSequence),

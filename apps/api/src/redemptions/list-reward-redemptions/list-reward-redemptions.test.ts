@@ -39,6 +39,7 @@ describe('the redemptions of a reward at the console', () => {
         settledAt: expect.any(String),
         refundReason: null,
         maskedVoucherNumber: '••••••••••0001',
+        usedAt: null,
         spend: {
           sequence: 2,
           type: 'SPEND',

@@ -41,6 +41,8 @@ export class RewardRedemptionDto {
   refundReason: RefundReason | null;
 
   maskedVoucherNumber: string | null;
+  /** When the person marked the voucher as used. */
+  usedAt: Date | null;
   /** The spending event; null if the reward cost nothing. */
   spend: LedgerEventDto | null;
   /** The refunding event. */

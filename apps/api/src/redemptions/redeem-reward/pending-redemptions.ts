@@ -5,6 +5,7 @@ import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { REWARD_OFFER, type RewardOffer } from '../../catalogue/rewards-in-sql.js';
+import { standingAfter, type StandingBalance } from '../../ledger/ledger-accounts.js';
 import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
@@ -29,7 +30,7 @@ export interface RedemptionOrder {
 export interface OpenedRedemption {
   readonly redemption: RedemptionRow;
   /** The balance after the spend; absent if nothing was spent by this call. */
-  readonly balance?: number;
+  readonly balance?: StandingBalance;
 }
 
 type KeyedOrder = RedemptionOrder & { readonly idempotencyKey: string };
@@ -74,7 +75,7 @@ export class PendingRedemptions {
       ...opened,
       spendSequence: spent?.event.sequence ?? null,
     });
-    return spent ? { redemption, balance: spent.account.balance } : { redemption };
+    return spent ? { redemption, balance: standingAfter(spent) } : { redemption };
   }
 
   /** Reads the facts of the order and locks the person's redemptions until this transaction ends. */

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts, type StandingBalance } from '../../ledger/ledger-accounts.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { VoucherStock } from '../../vouchers/voucher-stock.js';
 import { REDEMPTION_QUEUE } from '../redemption-queue.js';
@@ -52,10 +52,10 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
     return (await outcome) ?? redemption;
   }
 
-  private async answer(redemption: RedemptionRow, balance?: number): Promise<RedemptionAnswerDto> {
+  private async answer(redemption: RedemptionRow, balance?: StandingBalance): Promise<RedemptionAnswerDto> {
     const { id, userId, rewardId, voucherNumber, valueHtg, instructions, pointsCost } = redemption;
-    const [remainingPoints, stocks] = await Promise.all([
-      balance ?? this.accounts.balanceOf(userId),
+    const [{ points, sequence }, stocks] = await Promise.all([
+      balance ?? this.accounts.standingOf(userId),
       this.stock.stockOf([rewardId]),
     ]);
     return {
@@ -65,7 +65,8 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
       valueHtg,
       instructions,
       remainingVouchers: stocks.get(rewardId)?.available ?? 0,
-      remainingPoints,
+      remainingPoints: points,
+      balanceSequence: sequence,
       pointsCost,
     };
   }

@@ -28,5 +28,7 @@ export class RedemptionAnswerDto {
   remainingVouchers: number;
   /** The person's balance. */
   remainingPoints: number;
+  /** The receipt number of the last entry that this balance includes: it tells which of two balances is the newer. */
+  balanceSequence: number;
   pointsCost: number;
 }

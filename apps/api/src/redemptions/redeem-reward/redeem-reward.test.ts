@@ -58,6 +58,7 @@ describe('a redeemed reward', () => {
       instructions: 'Konpoze *123*',
       remainingVouchers: 1,
       remainingPoints: 40,
+      balanceSequence: 2,
       pointsCost: 60,
     });
     expect(await balanceOf(agent)).toBe(40);
@@ -368,6 +369,7 @@ describe('without a worker', () => {
         instructions: 'Konpoze *123*',
         remainingVouchers: 0,
         remainingPoints: 70,
+        balanceSequence: 2,
         pointsCost: 30,
       });
       const { body: again } = await redeem(agent, id, 'tap').expect(202);

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { Batches } from '../../platform/batches.js';
 import { Listener } from '../../platform/database/pools/listener.js';
 import { POOL, requireDatabaseUrl } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { Batches } from '../../platform/queues/batches.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SETTLED_CHANNEL } from '../settlement-notifier.js';
 

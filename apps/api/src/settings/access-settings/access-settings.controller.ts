@@ -29,7 +29,7 @@ export class AccessSettingsController {
    */
   @Put()
   @Access({ console: 'administrator', stepUp: true })
-  @Refuses('EDITED_MEANWHILE', 'SECOND_FACTOR_REQUIRED')
+  @Refuses('EDITED_MEANWHILE', 'SECOND_FACTOR_OFF')
   changeAccessSettings(
     @Body() wanted: ChangeAccessSettingsDto,
     @CurrentUser() { id }: SignedInUser,

@@ -95,11 +95,11 @@ describe('the settings of access', () => {
 
   it('require no second factor by the will of somebody who has none, who would lock everybody out', async () => {
     const { agent } = await api.signInAdministrator();
-    expect((await change(agent, ON).expect(403)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await change(agent, ON).expect(409)).body.code).toBe('SECOND_FACTOR_OFF');
     expect(await read(agent)).toEqual(OFF);
     // Begun is not enough.
     await agent.post('/api/second-factor/begin').expect(200);
-    await change(agent, ON).expect(403);
+    await change(agent, ON).expect(409);
     await change(agent, { ...OFF, approvalThresholdPoints: 0 }).expect(200);
     await change(agent, OFF).expect(200);
   });

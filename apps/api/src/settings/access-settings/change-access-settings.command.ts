@@ -20,7 +20,7 @@ export class ChangeAccessSettingsCommand extends Command<AccessSettingsDto> {
   }
 }
 
-/** @throws DomainError EDITED_MEANWHILE, or SECOND_FACTOR_REQUIRED if the administrator requires what they do not have */
+/** @throws DomainError EDITED_MEANWHILE, or SECOND_FACTOR_OFF if the administrator requires what they do not have */
 @CommandHandler(ChangeAccessSettingsCommand)
 export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccessSettingsCommand> {
   constructor(
@@ -41,7 +41,7 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
       const changes = changesBetween<typeof after>(before, after);
       if (Object.keys(changes).length === 0) return before;
       if (after.requiresSecondFactor && !(await hasOwn(client, administratorId)))
-        throw new DomainError('SECOND_FACTOR_REQUIRED');
+        throw new DomainError('SECOND_FACTOR_OFF');
       await manager.update(
         Settings,
         { id },

@@ -4,10 +4,14 @@ import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { AdministratorLog } from '../../audit/administrator-log.js';
+import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { when } from '../../platform/database/conditions.js';
+import { literal } from '../../platform/database/literal.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
+import { type Period, type PeriodDto, periodIfAny, timeIn } from '../../platform/period.js';
 import { SurveyQuestion } from '../survey-question.entity.js';
 import { SurveyResponse } from '../survey-response.entity.js';
 import { type AskedQuestion, type ExportedResponse, responseColumns } from './response-columns.js';
@@ -19,6 +23,8 @@ const BATCH = 1_000;
 export class ExportResponsesCommand extends Command<CsvTable<ExportedResponse>> {
   constructor(
     readonly surveyId: number,
+    /** All time without days. */
+    readonly days: PeriodDto,
     readonly administratorId: number,
   ) {
     super();
@@ -31,10 +37,13 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
     @Inject(POOL) private readonly pool: Pool,
     private readonly transactions: Transactions,
     private readonly log: AdministratorLog,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND */
-  async execute({ surveyId, administratorId }: ExportResponsesCommand): Promise<CsvTable<ExportedResponse>> {
+  /** @throws DomainError SURVEY_NOT_FOUND, INVALID_PERIOD */
+  async execute(command: ExportResponsesCommand): Promise<CsvTable<ExportedResponse>> {
+    const { surveyId, days, administratorId } = command;
+    const period = periodIfAny(days, this.clock.now());
     const questions = await this.questionsOf(surveyId);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
@@ -42,10 +51,10 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
         action: 'export-responses',
         subjectType: 'survey',
         subjectId: surveyId,
-        details: {},
+        details: period ? { from: period.first, to: period.last } : {},
       }),
     );
-    return { columns: responseColumns(questions), rows: this.rowsOf(surveyId) };
+    return { columns: responseColumns(questions), rows: this.rowsOf(surveyId, period) };
   }
 
   /** The current questions in order, then retired ones that have answers. */
@@ -67,22 +76,25 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
     return rows.filter((row): row is AskedQuestion => row.id !== null);
   }
 
-  /**
-   * Reads page by page, by key, so that a slow client holds no connection. The survey is compared by a range, for which
-   * only the index of its responses has this order; with the primary key the last page would scan the responses to all
-   * surveys.
-   */
-  private async *rowsOf(surveyId: number): AsyncGenerator<ExportedResponse> {
-    for (let last = 0; ;) {
-      const { rows } = await this.pool.query<ExportedResponse>(
-        `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, json_object(question_ids::text[], answers) AS answers
-         FROM survey_responses WHERE survey_id BETWEEN $1 AND $1 AND id > $2 ORDER BY survey_id, id LIMIT $3`,
-        [surveyId, last, BATCH],
+  /** Oldest first. Reads page by page, by key, so that a slow client holds no connection. */
+  private async *rowsOf(surveyId: number, period: Period | undefined): AsyncGenerator<ExportedResponse> {
+    for (let last: KeyedResponse | undefined; ;) {
+      const conditions = [
+        `survey_id = ${literal(surveyId)}`,
+        ...(period ? timeIn('completed_at', period) : []),
+        ...when(last, ({ key, id }) => `(completed_at, id) > (${literal(key)}::timestamptz, ${literal(id)})`),
+      ];
+      const { rows } = await this.pool.query<KeyedResponse>(
+        `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, completed_at::text AS key,
+           json_object(question_ids::text[], answers) AS answers
+         FROM survey_responses WHERE ${conditions.join(' AND ')} ORDER BY completed_at, id LIMIT ${BATCH}`,
       );
       yield* rows;
-      const end = rows.at(-1);
-      if (!end || rows.length < BATCH) return;
-      last = end.id;
+      last = rows.at(-1);
+      if (rows.length < BATCH) return;
     }
   }
 }
+
+/** With its time in microseconds, which a Date has not. */
+type KeyedResponse = ExportedResponse & { readonly key: string };

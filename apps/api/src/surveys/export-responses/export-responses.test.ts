@@ -149,6 +149,29 @@ describe('the export of a survey', () => {
     ]);
   });
 
+  test('of a period has what was answered in its days by the calendar of Haiti', async () => {
+    const survey = await createSurvey(api, administrator);
+    const times = [
+      '2026-11-20T04:59:59Z',
+      '2026-11-20T05:00:00Z',
+      '2026-11-21T04:59:59Z',
+      '2026-11-21T05:00:00Z',
+    ];
+    for (const time of times) {
+      const { agent } = await api.signUp();
+      api.clock.set(new Date(time));
+      await submitSurvey(agent, survey, ['Konpa', time]).expect(200);
+    }
+    const path = `/api/admin/surveys/${survey.id}/export`;
+    const { text } = await administrator.get(`${path}?from=2026-11-20&to=2026-11-20`).expect(200);
+    const [, ...rows]: string[][] = parse(text, { bom: true });
+    expect(rows.map((row) => row[3])).toEqual(times.slice(1, 3));
+    const entry = { action: 'export-responses', details: { from: '2026-11-20', to: '2026-11-20' } };
+    expect((await logged(api, 'survey', survey.id)).at(-1)).toMatchObject(entry);
+    const { body } = await administrator.get(`${path}?from=2026-11-21&to=2026-11-20`).expect(422);
+    expect(body.code).toBe('INVALID_PERIOD');
+  });
+
   test('of a survey without responses has only its header line', async () => {
     const survey = await createSurvey(api, administrator, { status: 'draft' });
     expect(await rowsOf(survey)).toHaveLength(1);

@@ -43,6 +43,21 @@ describe('a video that requires a survey', () => {
     expect(await gateOf((await api.signUp()).agent, video)).toEqual(shut);
   });
 
+  test('has no file for whoever has not answered the survey', async () => {
+    const [video, survey] = await guarded();
+    const { agent } = await api.signUp();
+    const filesOf = async (viewer: Agent) => {
+      const { body } = await viewer.get(`/api/content/${video.id}`).expect(200);
+      return [body as ContentDto, ...(body as ContentDto).renditions].map(({ url }) => url);
+    };
+    // The upload's own answer goes to the administrator.
+    expect(video.url).toMatch(/^\/media\/./);
+    for (const viewer of [api.visitor(), agent])
+      expect((await filesOf(viewer)).filter((url) => url !== '')).toEqual([]);
+    await submitSurvey(agent, survey, undefined, { contentId: video.id }).expect(200);
+    expect(await filesOf(agent)).toContain(video.url);
+  });
+
   test('stays open after edits of an answered survey', async () => {
     const [video, survey] = await guarded();
     const { agent } = await api.signUp();

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkAnswers, cleanAnswers, DomainError, isKeyTaken, takesAnswers } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts, standingAfter, type StandingBalance } from '../../ledger/ledger-accounts.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -31,7 +31,7 @@ export class SubmitSurveyCommand extends Command<SubmittedSurveyDto> {
 }
 
 /** The balance is known only when the points were awarded by this call. */
-type Submitted = Accepted & Partial<Pick<SubmittedSurveyDto, 'newBalance'>>;
+type Submitted = Accepted & { readonly balance?: StandingBalance };
 
 /**
  * The response and its points are written in one transaction. The unique row of the response lets a person answer once;
@@ -55,16 +55,14 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
     const responseId = await this.ids.next();
-    const { pointsEarned, completedAt, newBalance } = await this.transactions.run(
+    const { pointsEarned, completedAt, balance } = await this.transactions.run(
       ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
       { isIdempotent: true },
     );
     this.queue.enqueue(submission.surveyId);
-    return {
-      pointsEarned,
-      newBalance: newBalance ?? (await this.accounts.balanceOf(userId)),
-      completedAt,
-    };
+    const { points, sequence } =
+      balance ?? (await this.accounts.standingAfterKey(userId, surveyKey(submission.surveyId)));
+    return { pointsEarned, newBalance: points, balanceSequence: sequence, completedAt };
   }
 
   private async submit(
@@ -93,8 +91,8 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     };
     const other = await insertResponse(client, response, survey, submission);
     if (other) return other;
-    const newBalance = await this.earn(client, userId, surveyId, survey, completedAt);
-    return { pointsEarned: response.pointsEarned, newBalance, completedAt };
+    const balance = await this.earn(client, userId, surveyId, survey, completedAt);
+    return { pointsEarned: response.pointsEarned, balance, completedAt };
   }
 
   private async earn(
@@ -103,9 +101,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     surveyId: number,
     { title, pointsReward }: AskedSurvey,
     at: Date,
-  ): Promise<number> {
+  ): Promise<StandingBalance> {
     try {
-      const { account } = await this.ledger.executeWithin(client, {
+      const recorded = await this.ledger.executeWithin(client, {
         kind: 'earn',
         userId,
         amountPoints: pointsReward,
@@ -115,7 +113,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
         description: title,
         at,
       });
-      return account.balance;
+      return standingAfter(recorded);
     } catch (fault) {
       // The response is new but its idempotency key exists: the points were paid earlier and are not paid twice.
       if (fault instanceof DomainError && isKeyTaken(fault.code))

@@ -34,7 +34,9 @@ export class SubmitSurveyDto {
 
 export class SubmittedSurveyDto {
   pointsEarned: number;
-  /** The balance now, in points. */
+  /** The balance after these points. */
   newBalance: number;
+  /** The receipt number of the last entry that this balance includes: it tells which of two balances is the newer. */
+  balanceSequence: number;
   completedAt: Date;
 }

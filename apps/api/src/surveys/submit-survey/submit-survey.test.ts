@@ -54,7 +54,7 @@ describe('an answered survey', () => {
     }).expect(200);
 
     const completedAt = api.clock.now().toISOString();
-    expect(body).toEqual({ pointsEarned: 35, newBalance: before + 35, completedAt });
+    expect(body).toEqual({ pointsEarned: 35, newBalance: before + 35, balanceSequence: 2, completedAt });
     expect(await balanceOf(person.agent)).toBe(before + 35);
     expect(await surveyEventsOf(person.agent)).toMatchObject([
       { type: 'EARN', amount: 35, sourceId: String(survey.id), description: 'Mizik peyi a' },
@@ -72,11 +72,14 @@ describe('an answered survey', () => {
     const person = await api.signUp();
     const first = await submitSurvey(person.agent, survey).expect(200);
     api.clock.advanceMs(60_000);
+    // What is earned between the two is in no answer to the first.
+    await submitSurvey(person.agent, await createSurvey(api, administrator)).expect(200);
+
     const again = await submitSurvey(person.agent, survey, [' Konpa', 'Nan radyo'], { revision: 1 }).expect(
       200,
     );
     expect(again.body).toEqual(first.body);
-    expect(await surveyEventsOf(person.agent)).toHaveLength(1);
+    expect(await surveyEventsOf(person.agent)).toHaveLength(2);
   });
 
   test.each([
@@ -399,6 +402,7 @@ describe('at the same moment', () => {
       JSON.stringify({
         pointsEarned: 20,
         newBalance: before + 20,
+        balanceSequence: 2,
         completedAt: api.clock.now().toISOString(),
       }),
     ]);

@@ -11,7 +11,7 @@ export class StaffMemberDto {
   blocked: boolean;
   hasSecondFactor: boolean;
   createdAt: Date;
-  /** When one of their open sessions was last used, to the hour; null without one. */
+  /** When one of their open sessions was last used, to the hour, at the console to the minute; null without one. */
   lastSeenAt: Date | null;
   /** How many sessions are open, at both apps. */
   sessions: number;

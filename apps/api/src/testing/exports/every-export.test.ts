@@ -55,7 +55,7 @@ const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
       path: `/api/rewards/${rewardId}/redemptions/export`,
       columns:
         'Redemption,Redeemed at,Status,Person,Email,Points cost,Voucher,Settled at,Refund reason,' +
-        'Receipt of the points spent,Receipt of the refund',
+        'Receipt of the points spent,Receipt of the refund,Used at',
     },
   ],
   exportCatalogue: [

@@ -37,6 +37,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'each new account is in two indexes, each of which may grow by a page',
   },
   {
+    name: 'number of people whom a list has',
+    is: says('AS looked', 'count(*) FILTER'),
+    blocks: 3_000,
+    why: 'looks at all accounts that the filters may leave, fifty thousand at most, for an administrator',
+  },
+  {
     name: 'tally',
     is: says('asked AS', 'INSERT INTO survey_vote_stats'),
     blocks: 60_000,
@@ -124,6 +130,20 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'enters a person of a test in the nine indexes of that table',
   },
   {
+    name: 'answers to a question',
+    is: says('FROM survey_responses', ') looked'),
+    blocks: 3_000,
+    discarded: 2_500,
+    why: 'looks at no more than two thousand responses, each on a page of its own',
+  },
+  {
+    name: 'votes in a period',
+    is: says('WITH response AS MATERIALIZED', 'AS is_now'),
+    blocks: 25_000,
+    discarded: 45_000,
+    why: 'counts the responses to one survey in a year and the year before, which are at most those of all people',
+  },
+  {
     name: 'results of all surveys',
     is: says('tally.questions FROM surveys s CROSS JOIN LATERAL'),
     discarded: 30_000,
@@ -179,6 +199,18 @@ export const SET_BASED: readonly SetBased[] = [
     is: says('AS completions', 'AS redemptions'),
     blocks: 6_000,
     why: 'counts four kinds of rows of one person, up to a thousand of each, when an administrator looks at them',
+  },
+  {
+    name: 'redemptions that tell what points are worth',
+    is: says('FROM redemptions ORDER BY id DESC LIMIT', 'AS htg'),
+    blocks: 1_500,
+    why: 'reads the last thousand redemptions, each perhaps on a page of its own, whatever their number',
+  },
+  {
+    name: 'rewards that tell what points are worth',
+    is: says('AS "voucherHtg"'),
+    blocksOfRow: 12,
+    why: 'reads five vouchers of each reward on offer, each perhaps on a page of its own',
   },
   {
     name: 'the figures of the overview',

@@ -291,6 +291,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   getPointReceipt: ({ veteran }) => all(veteran.get('/api/user/points/receipts/1')),
   getPersonProof: ({ administrator }) => all(administrator.get('/api/users/8/points/proof')),
+  signPersonEvents: ({ administrator }) => all(administrator.post('/api/users/8/points/checkpoints')),
   wishCheckpoint: ({ administrator }) => all(administrator.post('/api/ledger/checkpoints')),
   getTile: ({ administrator }) => all(administrator.get('/api/ledger/log/tile?path=tile/0/000')),
   getCheckpoint: ({ veteran }) => all(veteran.get('/.well-known/pwen-ledger/checkpoint')),
@@ -316,6 +317,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     all(...[veteran, newcomer].map((agent) => agent.get('/api/user/challenges'))),
   getFigures: ({ administrator }) => all(administrator.get('/api/admin/overview/figures')),
   getAttention: ({ administrator }) => all(administrator.get('/api/admin/overview/attention')),
+  getFirstSteps: ({ administrator }) => all(administrator.get('/api/admin/overview/first-steps')),
   getPointsReport: ({ administrator }) => all(administrator.get(`/api/admin/overview/points?${YEAR}`)),
   getPeopleReport: ({ administrator }) => all(administrator.get(`/api/admin/overview/people?${YEAR}`)),
   getStockReport: ({ administrator }) => all(administrator.get('/api/admin/overview/stock')),
@@ -417,7 +419,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
       ['date', 'title', 'responses', 'reward'],
     ),
   exportSurveys: ({ administrator }) => all(administrator.get('/api/admin/surveys/export')),
-  exportSurveyResponses: ({ administrator }) => all(administrator.get('/api/admin/surveys/1/export')),
+  exportSurveyResponses: ({ administrator }) =>
+    all(
+      administrator.get('/api/admin/surveys/1/export'),
+      administrator.get(`/api/admin/surveys/1/export?${YEAR}`),
+    ),
+  getSurveyPeriodResults: ({ administrator }) =>
+    all(administrator.get(`/api/admin/surveys/1/results?${YEAR}`)),
+  readSurveyAnswers: async ({ administrator }) => {
+    for (const filter of ['', YEAR, 'search=radyo', `search=nobody&${YEAR}`]) {
+      const answers = `/api/admin/surveys/1/questions/12/answers?limit=100&${filter}`;
+      const { headers } = await ok(administrator.get(answers));
+      await ok(administrator.get(`${answers}&cursor=${headers['x-next-cursor']}`));
+    }
+  },
   createSurvey: ({ administrator }) => all(administrator.post('/api/surveys').send(surveyForm())),
   editSurvey: async ({ api, administrator }) => {
     await ok(editSurvey(administrator, await createSurvey(api, administrator), { title: 'Yon lòt' }));
@@ -552,6 +567,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     }
     await ok(administrator.get('/api/users?limit=100&sort=points&cursor=e-0-0'));
   },
+  countPeople: ({ administrator }) =>
+    all(
+      ...['', 'blocked=true', 'active=true', 'minPoints=1000', 'search=planted-12345'].map((filter) =>
+        administrator.get(`/api/users/count?${filter}`),
+      ),
+    ),
   exportPeople: ({ administrator }) =>
     all(
       ...['', 'blocked=true', 'minPoints=1000000', 'search=planted-12345'].map((filter) =>

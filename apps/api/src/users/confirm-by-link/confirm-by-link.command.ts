@@ -16,7 +16,8 @@ export class ConfirmByLinkCommand extends Command<number> {
 }
 
 /**
- * Confirms the address that the mail with the link was sent to, on whatever device it is opened.
+ * Confirms the address that the mail with the link was sent to, on whatever device it is opened. Opened again, or after
+ * the code of the same mail, it has nothing left to do, and that is no error.
  *
  * @throws DomainError CONFIRMATION_LINK_INVALID, EMAIL_OF_ANOTHER, USERNAME_TAKEN
  */
@@ -29,8 +30,14 @@ export class ConfirmByLinkHandler implements ICommandHandler<ConfirmByLinkComman
 
   async execute({ token, locale }: ConfirmByLinkCommand): Promise<number> {
     const pending = await this.confirmations.findByToken(token);
-    if (!pending || !(await this.people.confirm(pending, locale)))
-      throw new DomainError('CONFIRMATION_LINK_INVALID');
+    if (!pending) throw new DomainError('CONFIRMATION_LINK_INVALID');
+    if (!pending.usedAt && !(await this.people.confirm(pending, locale))) await this.mustBeUsed(token);
     return pending.userId;
+  }
+
+  /** Of two taps at the same moment the second finds it used. */
+  private async mustBeUsed(token: string): Promise<void> {
+    const found = await this.confirmations.findByToken(token);
+    if (!found?.usedAt) throw new DomainError('CONFIRMATION_LINK_INVALID');
   }
 }

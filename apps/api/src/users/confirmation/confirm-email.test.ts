@@ -51,7 +51,28 @@ describe('a new account', () => {
     await otherPhone.post('/api/confirm-email').send({ token }).expect(200);
     await otherPhone.get('/api/user').expect(401);
     expect(await isConfirmed(person)).toBe(true);
+  });
+
+  it('is told that it is confirmed already by a link that is opened twice, or after the code', async () => {
+    const [person, typist] = [await newcomer(), await newcomer()];
+    const [token, link] = [await tokenOf(test, person.id), await tokenOf(test, typist.id)];
+    const answers = await Promise.all([open(token), open(token), open(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await open(token).expect(200);
+    await enter(typist, await codeOf(test, typist.id, 'email')).expect(200);
+    await open(link).expect(200);
+    // Only for as long as it would have been good.
+    test.clock.advanceMs(DAY_MS);
     expect((await open(token).expect(400)).body.code).toBe('CONFIRMATION_LINK_INVALID');
+  });
+
+  it('gets a code at once for another address after it has just been confirmed', async () => {
+    const person = await newcomer();
+    const code = await codeOf(test, person.id, 'email');
+    await enter(person, code).expect(200);
+    const email = `lot-${person.username}`;
+    await person.agent.put('/api/user/email').send({ email, password: PASSWORD }).expect(200);
+    expect((await person.agent.get('/api/user/confirmation').expect(200)).body.email.sentTo).toBe(email);
   });
 
   it('keeps nothing in the database from which the code or the link could be read', async () => {

@@ -16,7 +16,7 @@ Type it in ${product}, or open this link on any phone or computer:
 
 ${link}
 
-Both work once, within one day. After that you can spend your points.
+Each of them works once, for 24 hours. After that you can spend your points.
 
 You have no account at ${product}? Then do nothing.`,
   }),
@@ -30,7 +30,7 @@ Tapez-le dans ${product}, ou ouvrez ce lien sur n’importe quel téléphone ou 
 
 ${link}
 
-Les deux servent une seule fois, pendant un jour. Ensuite vous pourrez dépenser vos points.
+Chacun n’est valable qu’une fois, pendant 24 heures. Ensuite vous pourrez dépenser vos points.
 
 Vous n’avez pas de compte chez ${product} ? Alors ne faites rien.`,
   }),
@@ -40,11 +40,11 @@ Vous n’avez pas de compte chez ${product} ? Alors ne faites rien.`,
 
 Men kòd ou a: ${code}
 
-Tape l nan ${product}, oswa ouvri lyen sa a sou nenpòt telefòn oswa òdinatè:
+Tape l nan ${product}, oswa louvri lyen sa a sou nenpòt telefòn oswa òdinatè:
 
 ${link}
 
-Yo chak mache yon sèl fwa, pandan yon jounen. Apre sa w ap ka depanse pwen ou yo.
+Chak mache yon sèl fwa, pandan 24 èdtan. Apre sa w ap ka depanse pwen ou yo.
 
 Si ou pa gen kont nan ${product}, pa fè anyen.`,
   }),

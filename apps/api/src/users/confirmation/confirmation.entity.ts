@@ -31,4 +31,8 @@ export class Confirmation {
 
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
+
+  /** When it was answered; null: not yet. Until it expires its link is known, though it does nothing more. */
+  @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
+  usedAt: Date | null;
 }

@@ -27,6 +27,8 @@ export type Pending = Pick<
   'userId' | 'kind' | 'address' | 'seed' | 'requestedAt' | 'expiresAt'
 >;
 
+type Found = Pending & Pick<Confirmation, 'usedAt'>;
+
 /** What people were asked to prove. Each answer is good for one use. */
 @Injectable()
 export class Confirmations implements OnModuleInit {
@@ -55,8 +57,8 @@ export class Confirmations implements OnModuleInit {
              VALUES ($1, $2, $3, $4, $5, $6, $7)
              ON CONFLICT (user_id, kind) DO UPDATE SET address = excluded.address, seed = excluded.seed,
                token_hash = excluded.token_hash, attempts = 0, requested_at = excluded.requested_at,
-               expires_at = excluded.expires_at
-             WHERE known.address <> excluded.address OR known.requested_at <= $8`,
+               expires_at = excluded.expires_at, used_at = NULL
+             WHERE known.address <> excluded.address OR known.used_at IS NOT NULL OR known.requested_at <= $8`,
       values: [
         ...[userId, kind, address, seed, hashOfToken(this.secrets.tokenOf(seed)), now],
         ...[new Date(now.getTime() + LIFETIME_MS[kind]), new Date(now.getTime() - WAIT_MS)],
@@ -68,7 +70,8 @@ export class Confirmations implements OnModuleInit {
   /** What was asked and can still be answered. */
   async pendingOf(userId: number, kind: ConfirmationKind): Promise<Pending | undefined> {
     const { rows } = await this.pool.query<Pending>(
-      `SELECT ${COLUMNS} FROM confirmations WHERE user_id = $1 AND kind = $2 AND expires_at > $3`,
+      `SELECT ${COLUMNS} FROM confirmations WHERE user_id = $1 AND kind = $2 AND expires_at > $3
+         AND used_at IS NULL`,
       [userId, kind, this.clock.now()],
     );
     return rows[0];
@@ -83,7 +86,8 @@ export class Confirmations implements OnModuleInit {
   async tryCode(userId: number, kind: ConfirmationKind, code: string): Promise<Pending> {
     const { rows } = await this.pool.query<Pending & { attempts: number }>(
       `UPDATE confirmations SET attempts = attempts + 1
-       WHERE user_id = $1 AND kind = $2 AND expires_at > $3 AND attempts < $4 RETURNING ${COLUMNS}, attempts`,
+       WHERE user_id = $1 AND kind = $2 AND expires_at > $3 AND used_at IS NULL AND attempts < $4
+       RETURNING ${COLUMNS}, attempts`,
       [userId, kind, this.clock.now(), ATTEMPTS_MAX],
     );
     const [pending] = rows;
@@ -94,10 +98,10 @@ export class Confirmations implements OnModuleInit {
     throw new DomainError('CONFIRMATION_CODE_WRONG', { attemptsLeft });
   }
 
-  /** @returns what the link of a mail answers, unless it was used, replaced or has expired */
-  async findByToken(token: string): Promise<Pending | undefined> {
-    const { rows } = await this.pool.query<Pending>(
-      `SELECT ${COLUMNS} FROM confirmations WHERE token_hash = $1 AND expires_at > $2`,
+  /** @returns what the link of a mail answers, and whether it was used; nothing if it was replaced or has expired */
+  async findByToken(token: string): Promise<Found | undefined> {
+    const { rows } = await this.pool.query<Found>(
+      `SELECT ${COLUMNS}, ${columnsOf(Confirmation, ['usedAt'])} FROM confirmations WHERE token_hash = $1 AND expires_at > $2`,
       [hashOfToken(token), this.clock.now()],
     );
     return rows[0];
@@ -105,7 +109,10 @@ export class Confirmations implements OnModuleInit {
 
   /** Uses the answer within the caller's transaction. @returns false if it was used or replaced meanwhile */
   async use(client: ClientBase, { seed }: Pending): Promise<boolean> {
-    const { rowCount } = await client.query('DELETE FROM confirmations WHERE seed = $1', [seed]);
+    const { rowCount } = await client.query(
+      'UPDATE confirmations SET used_at = $2 WHERE seed = $1 AND used_at IS NULL',
+      [seed, this.clock.now()],
+    );
     return rowCount === 1;
   }
 }

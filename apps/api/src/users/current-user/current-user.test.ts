@@ -23,10 +23,12 @@ describe('GET /api/user', () => {
       mustConfirm: null,
       showsName: false,
       points: 100,
+      balanceSequence: 1,
       isAdmin: false,
       role: 'user',
       blocked: false,
       referralCode: null,
+      isReturning: false,
       consoleUrl: null,
     });
   });

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { selectBalance } from '../../ledger/ledger-accounts.js';
+import { selectBalance, selectBalanceSequence } from '../../ledger/ledger-accounts.js';
 import { batched } from '../../platform/database/batched.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
@@ -28,10 +28,12 @@ const SHOWN = [
   'role',
   'blocked',
   'referralCode',
+  'isReturning',
 ] as const;
 
 type UserRow = Pick<User, (typeof SHOWN)[number]> & {
   readonly points: number;
+  readonly balanceSequence: number;
 };
 
 /** The first call of every page: one prepared statement for several people and their balances. */
@@ -47,14 +49,15 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
     const user = await this.read(userId);
     if (!user) throw new Error(`person ${userId} is signed in but does not exist`);
-    return toUserDto(user, user.points, this.environment);
+    return toUserDto(user, this.environment);
   }
 
   private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
     const { rows } = await this.pool.query<UserRow>({
       name: 'current-user',
       text: `SELECT ${columnsOf(User, SHOWN)},
-               coalesce((${selectBalance('id')}), 0) AS points
+               coalesce((${selectBalance('id')}), 0) AS points,
+               coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence"
              FROM users WHERE id = ANY ($1::bigint[])`,
       values: [ids],
     });

@@ -212,6 +212,14 @@ describe('whoever comes back', () => {
     expect(await pointsOf('rosemene-3@example.com', '+50937110003')).toBe(100);
   });
 
+  test('is told so by their new account, and only by that', async () => {
+    await leaver('edline@example.com', '+50937660001');
+    const { body } = await register('edline@example.com', '+50937660002').expect(201);
+    expect(body).toMatchObject({ isReturning: true, points: 0, balanceSequence: 0 });
+    const other = await register('edline-2@example.com', '+50937660003').expect(201);
+    expect(other.body).toMatchObject({ isReturning: false, points: 100, balanceSequence: 1 });
+  });
+
   test('is recognized by the mailbox, however its address is written', async () => {
     await leaver('mirlande.joseph@gmail.com', '+50937440001');
     expect(await pointsOf('mirlandejoseph+2@googlemail.com', '+50937440002')).toBe(0);

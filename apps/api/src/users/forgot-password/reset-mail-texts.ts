@@ -27,7 +27,7 @@ Vous n’avez rien demandé ? Alors ne faites rien : votre mot de passe reste le
     subject: `Chanje modpas ${product} ou`,
     text: `Bonjou,
 
-Ouvri lyen sa a pou w chwazi yon nouvo modpas. Li mache yon sèl fwa, pandan inèdtan:
+Louvri lyen sa a pou w chwazi yon nouvo modpas. Li mache yon sèl fwa, pandan inèdtan:
 
 ${link}
 

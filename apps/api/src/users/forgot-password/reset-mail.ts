@@ -29,6 +29,6 @@ export class ResetMail implements OnModuleInit {
     if (!user) return null;
     const link = new URL('/reset-password', this.environment.userOrigin);
     link.searchParams.set('token', await this.tokens.issue(user.id));
-    return RESET_MAIL_TEXTS[user.language ?? locale](link.href, product);
+    return RESET_MAIL_TEXTS[locale](link.href, product);
   }
 }

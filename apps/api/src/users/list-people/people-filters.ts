@@ -9,11 +9,16 @@ import { isNamed } from './search-people.js';
 const ACTIVE_MS = 30 * 24 * 60 * 60_000;
 
 /** What is wanted of people, as SQL conditions on `users`. */
-export interface Filtering {
-  readonly wanted: PeoplePage;
+export interface Selection {
+  readonly wanted: Readonly<PeopleFilterDto>;
   readonly now: Date;
   /** Whether a phone must be confirmed too. */
   readonly needsPhone: boolean;
+}
+
+/** The same for a page of them. */
+export interface Filtering extends Selection {
+  readonly wanted: PeoplePage;
 }
 
 /** The balance in points, as the ledger has it. */
@@ -22,7 +27,7 @@ export const BALANCE = `coalesce((${selectBalance('users.id')}), 0)`;
 export const SERVING = `(SELECT generation FROM (${servingGeneration(heldPoints.name)}) serving)`;
 
 /** Those by which an index finds the few whom they leave. */
-export function selective({ wanted, needsPhone }: Filtering): string[] {
+export function selective({ wanted, needsPhone }: Selection): string[] {
   return [
     ...when(wanted.search, matches),
     ...(wanted.blocked === true ? ['blocked'] : []),
@@ -32,7 +37,7 @@ export function selective({ wanted, needsPhone }: Filtering): string[] {
 }
 
 /** The others, which are looked at person by person. */
-export function others({ wanted, needsPhone, now }: Filtering): string[] {
+export function others({ wanted, needsPhone, now }: Selection): string[] {
   const confirmed = needsPhone
     ? '(email_confirmed_at IS NOT NULL AND phone_confirmed_at IS NOT NULL)'
     : 'email_confirmed_at IS NOT NULL';

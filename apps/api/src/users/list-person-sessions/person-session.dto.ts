@@ -6,7 +6,7 @@ import { SessionDeviceDto } from '../list-sessions/own-session.dto.js';
 export class PersonSessionDto {
   id: string;
   startedAt: Date;
-  /** When it was last used, to the hour. */
+  /** When it was last used, to the hour; at the console to the minute. */
   lastSeenAt: Date;
   @ApiProperty({ enum: ['user', 'console'] })
   surface: 'user' | 'console';

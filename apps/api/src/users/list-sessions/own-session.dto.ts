@@ -11,7 +11,7 @@ export class SessionDeviceDto {
 export class OwnSessionDto {
   id: string;
   startedAt: Date;
-  /** When it was last used, to the hour. */
+  /** When it was last used, to the hour; at the console to the minute. */
   lastSeenAt: Date;
   @ApiProperty({ enum: ['user', 'console'] })
   surface: 'user' | 'console';

@@ -51,18 +51,30 @@ describe('the list of sessions', () => {
     expect(text).not.toContain(rows[0]?.sid);
   });
 
-  it('says to the hour when each was last used', async () => {
+  it('says to the hour when another was last used, and that the one that asks is used now', async () => {
     const { agent, username } = await api.signUp();
     const phone = await signIn(username);
-    const before = (await currentOf(phone)).lastSeenAt;
+    const otherOf = async () => (await list(agent)).find(({ isCurrent }) => !isCurrent)?.lastSeenAt;
+    const before = await otherOf();
     api.clock.advanceMs(HOUR_MS / 2);
-    expect((await currentOf(phone)).lastSeenAt).toBe(before);
+    expect((await currentOf(phone)).lastSeenAt).toBe(api.clock.now().toISOString());
+    expect(await otherOf()).toBe(before);
     api.clock.advanceMs(HOUR_MS);
-    const { lastSeenAt } = await currentOf(phone);
-    expect(lastSeenAt).toBe(api.clock.now().toISOString());
+    await currentOf(phone);
+    expect(await otherOf()).toBe(api.clock.now().toISOString());
     api.clock.advanceMs(5 * HOUR_MS);
     // The one that asks is the last used.
     expect((await list(agent)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  });
+
+  it('says to the minute when a session at the console was last used', async () => {
+    const { agent, username } = await api.signInAdministrator();
+    const elsewhere = await signIn(username);
+    const atConsole = async () =>
+      (await list(elsewhere)).find(({ surface }) => surface === 'console')?.lastSeenAt;
+    api.clock.advanceMs(2 * 60_000);
+    await agent.get('/api/user').expect(200);
+    expect(await atConsole()).toBe(api.clock.now().toISOString());
   });
 
   it('has a session from before devices were noted', async () => {

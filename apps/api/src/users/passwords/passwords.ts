@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { LimitedQueue } from '../../platform/limited-queue.js';
+import { LimitedQueue } from '../../platform/queues/limited-queue.js';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -92,7 +92,11 @@ export class ExportLines {
     try {
       value = JSON.parse(text);
     } catch {
-      return this.wrong('is not JSON');
+      return this.wrong(
+        this.line === 1
+          ? 'is not JSON: the file is no export, or lines of another program (npm?) were saved with it'
+          : 'is not JSON',
+      );
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return this.wrong('is not an object');

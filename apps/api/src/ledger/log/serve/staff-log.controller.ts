@@ -12,8 +12,10 @@ import { Access } from '../../../platform/sessions/access/access.decorator.js';
 import { AccountProofs } from '../prove/prove-account.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { tileOfPath } from '../publish/tiles.js';
+import { SignAccountCommand } from '../sign/sign-account.command.js';
 import { WishCheckpointCommand } from '../sign/wish-checkpoint.command.js';
 import { TileQueryDto } from './tile.dto.js';
+import { UnsignedEventsDto } from './unsigned-events.dto.js';
 
 /** What auditors may read of the log beyond its checkpoints: it has numbers of accounts. */
 @Controller('api')
@@ -31,6 +33,17 @@ export class StaffLogController {
   @AnswersLines('An export of an account')
   async getPersonProof(@RowId('id', 'USER_NOT_FOUND') id: number, @Res() response: Response): Promise<void> {
     await sendLines(response, `pwen-proof-${id}.jsonl`, await this.proofs.exportOf(id));
+  }
+
+  /**
+   * Asks for a checkpoint that includes all events of the account, waits for it for some seconds, and returns how many of the
+   * latest events the proof will lack.
+   */
+  @Post('users/:id/points/checkpoints')
+  @HttpCode(200)
+  @Limited('checkpointsOfCaller')
+  async signPersonEvents(@RowId('id', 'USER_NOT_FOUND') id: number): Promise<UnsignedEventsDto> {
+    return { unsignedEvents: await this.commands.execute(new SignAccountCommand(id)) };
   }
 
   /** Asks for a checkpoint now: a few seconds later the latest one includes everything that has happened so far. */

@@ -4,6 +4,11 @@ import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';
 
+/** The worker looks for wishes every few seconds. */
+export async function wishCheckpoint(pool: Pool): Promise<void> {
+  await pool.query('INSERT INTO ledger_checkpoint_wishes DEFAULT VALUES');
+}
+
 /** Asks the worker for a checkpoint now. It signs none if nothing has happened since the last one. */
 export class WishCheckpointCommand extends Command<void> {}
 
@@ -12,6 +17,6 @@ export class WishCheckpointHandler implements ICommandHandler<WishCheckpointComm
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async execute(): Promise<void> {
-    await this.pool.query('INSERT INTO ledger_checkpoint_wishes DEFAULT VALUES');
+    await wishCheckpoint(this.pool);
   }
 }

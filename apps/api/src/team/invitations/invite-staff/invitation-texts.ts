@@ -40,7 +40,7 @@ Vous ne connaissez pas ${inviter} ? Alors ne faites rien : sans ce lien, personn
     subject: `Yo envite w nan ekip ${product}`,
     text: `Bonjou,
 
-${inviter} envite w nan ekip ${product} kòm ${HT[role]}. Ouvri lyen sa a pou w chwazi modpas ou. Li mache yon sèl fwa, pandan twa jou:
+${inviter} envite w nan ekip ${product} kòm ${HT[role]}. Louvri lyen sa a pou w chwazi modpas ou. Li mache yon sèl fwa, pandan twa jou:
 
 ${link}
 

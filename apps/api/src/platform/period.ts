@@ -1,15 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { RefusedFields } from '@pwen/domain';
+import { PROGRAMME_TIME_ZONE, RefusedFields } from '@pwen/domain';
 import { IsISO8601, IsOptional, Matches } from 'class-validator';
 
-import { dayOf, daysAfter, daysBetween, type ProgrammeDay } from '../platform/programme-day.js';
+import { literal } from './database/literal.js';
+import { dayOf, daysAfter, daysBetween, type ProgrammeDay } from './programme-day.js';
 
 /** A year, and the day after the last of February. */
 export const PERIOD_MAX_DAYS = 366;
 const PERIOD_USUAL_DAYS = 30;
 
-/** The days of a report, both included. */
+/** Days of the programme's calendar, both included. */
 export interface Period {
   readonly first: ProgrammeDay;
   readonly last: ProgrammeDay;
@@ -51,3 +52,22 @@ export function periodOf({ from, to }: PeriodDto, now: Date): Period {
     });
   return { first, last };
 }
+
+/** The same for a call that without a period is about all time. */
+export function periodIfAny(wanted: PeriodDto, now: Date): Period | undefined {
+  return wanted.from === undefined && wanted.to === undefined ? undefined : periodOf(wanted, now);
+}
+
+/** As many days, up to the day before it begins. */
+export function periodBefore({ first, last }: Period): Period {
+  return { first: daysAfter(first, -(daysBetween(first, last) + 1)), last: daysAfter(first, -1) };
+}
+
+/** SQL conditions: a time is in a period by Haiti's clock. A range, for which an index serves. */
+export const timeIn = (time: string, { first, last }: Period): string[] => [
+  `${time} >= ${startOf(literal(first))}`,
+  `${time} < ${startOf(`${literal(last)}::date + 1`)}`,
+];
+
+/** SQL: when a day begins in Haiti. */
+export const startOf = (day: string): string => `(${day})::timestamp AT TIME ZONE '${PROGRAMME_TIME_ZONE}'`;

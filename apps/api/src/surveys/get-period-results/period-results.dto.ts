@@ -1,0 +1,36 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+
+import { OptionResultDto, QuestionResultDto } from '../survey-results.dto.js';
+
+/** The votes for one option in a period, and in the one before. */
+export class OptionInPeriodDto extends OptionResultDto {
+  votesBefore: number;
+  @ApiProperty({ format: 'double', minimum: 0, maximum: 100 })
+  percentageBefore: number;
+}
+
+export class QuestionInPeriodDto extends OmitType(QuestionResultDto, ['results']) {
+  answeredBefore: number;
+  results: OptionInPeriodDto[];
+}
+
+/** What was answered to a survey in a period, and in as many days before it. */
+export class PeriodResultsDto {
+  surveyId: number;
+
+  /** The first day, by Haiti's calendar. */
+  @ApiProperty({ format: 'date' })
+  from: string;
+
+  /** The last day, included. */
+  @ApiProperty({ format: 'date' })
+  to: string;
+
+  totalParticipants: number;
+  participantsBefore: number;
+  totalVotes: number;
+  votesBefore: number;
+
+  /** The current questions in order, then retired ones that were answered in one of the two periods. */
+  questions: QuestionInPeriodDto[];
+}

@@ -1,0 +1,16 @@
+import { fillTemplate } from './fill-template.js';
+import { waitingTime } from './waiting-time.js';
+
+/** What the sentence of a refusal names: its details, and in the language's words how long to wait. */
+export function namedBy(details: Readonly<Record<string, unknown>>, language: 'en' | 'fr' | 'ht') {
+  return { ...details, wait: waitingTime(details.retryAfterSeconds, language) };
+}
+
+/** The sentence of a refusal with what it names. */
+export function refusalSentence(
+  sentence: string,
+  details: Readonly<Record<string, unknown>>,
+  language: 'en' | 'fr' | 'ht',
+): string {
+  return fillTemplate(sentence, namedBy(details, language));
+}
