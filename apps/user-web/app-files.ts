@@ -9,6 +9,20 @@ const VOUCHERS = [
   '/src/features/redemptions/show-voucher/qr-code.tsx',
 ];
 
+/** What a guest may open, and what is behind a tap there; `player` is the name of its file. */
+const OPEN = [
+  '/src/features/auth/auth-page.tsx',
+  '/src/features/info/',
+  '/src/features/surveys/list-surveys/surveys-page.tsx',
+  '/src/features/surveys/survey-results/results-page.tsx',
+  '/src/features/rewards/list-rewards/rewards-page.tsx',
+  '/src/features/signup-prompt/signup-prompt.tsx',
+  'player',
+  '/src/app/shell/account-menu.tsx',
+  '/src/app/not-found-page.tsx',
+  '/src/ui/toasts/toaster.tsx',
+];
+
 /** Writes the list of the app's files, by which the service worker keeps them all. */
 export function listAppFiles(): Plugin {
   return {
@@ -26,17 +40,23 @@ export function listAppFiles(): Plugin {
         return [...found].map((fileName) => `/${fileName}`);
       };
       const isOf = (modules: readonly string[]) => (chunk: (typeof chunks)[number]) =>
-        modules.some((module) => chunk.facadeModuleId?.includes(module));
+        modules.some((module) => chunk.facadeModuleId?.includes(module) || chunk.name === module);
       const styles = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'));
 
       const first = closureOf((chunk) => chunk.isEntry || isOf(FIRST)(chunk));
+      const without = (known: readonly string[], files: readonly string[]) =>
+        files.filter((path) => !known.includes(path));
+      const vouchers = without(first, closureOf(isOf(VOUCHERS)));
+      const open = without([...first, ...vouchers], closureOf(isOf(OPEN)));
       const files: AppFiles = {
         first: [...styles.map((fileName) => `/${fileName}`), ...first],
-        vouchers: closureOf(isOf(VOUCHERS)).filter((path) => !first.includes(path)),
-        others: [],
+        vouchers,
+        open,
+        others: without(
+          [...first, ...vouchers, ...open],
+          closureOf(() => true),
+        ),
       };
-      const known = [...files.first, ...files.vouchers];
-      files.others = closureOf(() => true).filter((path) => !known.includes(path));
       this.emitFile({ type: 'asset', fileName: 'app-files.json', source: JSON.stringify(files) });
     },
   };

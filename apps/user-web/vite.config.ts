@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 import { listAppFiles } from './app-files';
+import { PATHS } from './src/paths';
 
 /** Where the API of a development checkout listens; in production the API itself serves this app. */
 const API_ORIGIN = 'http://localhost:3000';
@@ -21,10 +22,29 @@ const nameInDevelopment: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Pwen'),
 };
 
+/** The generated client can read event streams. No call of Pwen is one, and a phone need not download how. */
+const noEventStreams: Plugin = {
+  name: 'no-event-streams',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/core/serverSentEvents.gen.ts') ? 'export const createSseClient = undefined;' : null,
+};
+
+/** The API answers 404 at any other path. */
+const listPaths: Plugin = {
+  name: 'list-paths',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(Object.values(PATHS)) });
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     nameInDevelopment,
+    noEventStreams,
+    listPaths,
     tailwindcss(),
     listAppFiles(),
     // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.
@@ -88,10 +108,17 @@ export default defineConfig(({ command }) => ({
             },
             // Whoever only looks around never loads it.
             { name: 'player', test: /\/features\/videos\/player\//, priority: 2 },
+            // What comes with a video that was watched to its end.
+            {
+              name: 'completion',
+              test: /\/features\/videos\/complete-video\//,
+              minShareCount: 2,
+              priority: 2,
+            },
             // What the library needs besides, the page that most people open first.
             {
               name: 'videos',
-              test: /\/features\/(videos|points)\/|\/ui\/(board|more-button)|\/src\/(api|lists)|@tanstack/,
+              test: /\/features\/(videos|points)\/|\/ui\/(board|more-button)|\/src\/(api(?!.*refusal-text)|lists)|@tanstack/,
               minShareCount: 2,
               priority: 1,
             },

@@ -3,20 +3,21 @@ import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { setNonce } from 'get-nonce';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 
 import { App } from './app/app';
+import { loadAgain } from './app/failures/loading-again';
 import { createQueryClient } from './app/query-client';
 import { fillWithPublicData } from './app/rendering/public-data';
 import { renderedPage } from './app/rendering/rendered-page';
 import { followConnection } from './device/connection';
-import { reloadPage } from './device/leave';
 import { readStored } from './device/storage';
 import { startWhoIsThere } from './features/auth/who-is-there';
 import { settingsQuery } from './features/settings/use-settings';
 import { currentLanguage, startLanguages } from './i18n/languages';
 import { InShownLanguage } from './i18n/use-texts';
 import { registerServiceWorker } from './offline/register';
+import { createAppHistory, layerHere } from './ui/back/app-history';
 import { firstPageShown, isFirstPageShown } from './ui/first-page';
 import { startTheme } from './ui/theme/theme';
 import './ui/theme/app.css';
@@ -25,7 +26,7 @@ import './ui/theme/app.css';
 const nonce = pageNonce();
 if (nonce) setNonce(nonce);
 
-silenceExpectedNoise(window, reloadPage);
+silenceExpectedNoise(window, loadAgain);
 startTheme();
 followConnection();
 // In development files change all the time and must not be cached.
@@ -54,12 +55,15 @@ async function open(root: HTMLElement): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
     fillWithPublicData(queries, sent.data);
   }
+  const appHistory = createAppHistory();
+  // A dialog that was open when the page was loaded again is not open now.
+  if (layerHere()) void import('./ui/back/layers').then(({ followBack }) => followBack());
   const app = (
     <App queries={queries} savesData={sent?.data.savesData ?? false}>
       {(routes) => (
-        <BrowserRouter>
+        <HistoryRouter history={appHistory}>
           <InShownLanguage>{routes}</InShownLanguage>
-        </BrowserRouter>
+        </HistoryRouter>
       )}
     </App>
   );

@@ -36,6 +36,7 @@ export const PARAMETERS = {
 } as const;
 
 export const SIGN_UP_TAB = 'sign-up';
+export const FORGOT_TAB = 'forgot';
 
 /** The id of the element in the catalogue that holds the buttons of a reward. */
 export const rewardAnchor = (rewardId: number) => `reward-${rewardId}-action`;
@@ -43,6 +44,7 @@ export const rewardAnchor = (rewardId: number) => `reward-${rewardId}-action`;
 /** The addresses that take a parameter. */
 export const href = {
   signUp: () => `${PATHS.auth}?${PARAMETERS.authTab}=${SIGN_UP_TAB}`,
+  forgotPassword: () => `${PATHS.auth}?${PARAMETERS.authTab}=${FORGOT_TAB}`,
   /** The link of an invitation; opened on a phone it leads to the sign-up. */
   invitation: (code: string) => `${PATHS.auth}?${PARAMETERS.invitedBy}=${code}`,
   content: (id: number) => `${PATHS.contentList}/${id}`,

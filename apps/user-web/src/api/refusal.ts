@@ -13,6 +13,8 @@ export type Refusal =
       /** What the code's sentence names, and the faulty fields of a form. */
       details: Readonly<Record<string, unknown>>;
       retryAfterSeconds: number | null;
+      /** When the same may be tried again, by this device's clock; null: not said. */
+      retryAt: number | null;
       faultyFields: readonly string[];
     }
   | { kind: 'unreachable' };
@@ -30,11 +32,13 @@ export function refusalOf(thrown: unknown): Refusal {
   if (code === undefined) return SERVER_FAULT;
   const { details } = thrown;
   const seconds = details.retryAfterSeconds;
+  const retryAfterSeconds = typeof seconds === 'number' && seconds >= 0 ? seconds : null;
   return {
     kind: 'answered',
     code,
     details,
-    retryAfterSeconds: typeof seconds === 'number' && seconds >= 0 ? seconds : null,
+    retryAfterSeconds,
+    retryAt: retryAfterSeconds === null ? null : thrown.receivedAt + retryAfterSeconds * 1000,
     faultyFields: Object.keys(details),
   };
 }
@@ -44,13 +48,14 @@ const SERVER_FAULT: Refusal = {
   code: 'INTERNAL_ERROR',
   details: {},
   retryAfterSeconds: null,
+  retryAt: null,
   faultyFields: [],
 };
 
-/** Whether the call was refused with this code. */
-export function isRefusedWith(thrown: unknown, code: UserErrorCode): boolean {
+/** Whether the call was refused with one of these codes. */
+export function isRefusedWith(thrown: unknown, ...codes: UserErrorCode[]): boolean {
   const refusal = refusalOf(thrown);
-  return refusal.kind === 'answered' && refusal.code === code;
+  return refusal.kind === 'answered' && codes.includes(refusal.code);
 }
 
 /**

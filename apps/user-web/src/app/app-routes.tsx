@@ -58,14 +58,16 @@ export function AppRoutes() {
         </Route>
         <Route element={<RequireUser />}>
           <Route path={PATHS.content} element={<WatchPage />} />
+          <Route path={PATHS.featuredRewards} element={<FeaturedRewardsPage />} />
+        </Route>
+        <Route element={<RequireUser isOwn />}>
           <Route path={PATHS.quickSurvey} element={<QuickSurveyPage />} />
           <Route path={PATHS.dashboard} element={<DashboardPage />} />
           <Route path={PATHS.balanceProof} element={<BalanceProofPage />} />
           <Route path={PATHS.account} element={<AccountPage />} />
-          <Route path={PATHS.featuredRewards} element={<FeaturedRewardsPage />} />
           <Route path={PATHS.referrals} element={<ReferralsPage />} />
         </Route>
-        <Route element={<RequireUser orKept />}>
+        <Route element={<RequireUser orKept isOwn />}>
           <Route path={PATHS.redemptions} element={<RedemptionsPage />} />
         </Route>
         <Route path={PATHS.console} element={<ToConsole />} />

@@ -1,5 +1,5 @@
 import { useUser } from '../features/auth/use-user';
-import { NoConnection } from './no-connection';
+import { NoConnection } from './failures/no-connection';
 
 /** Shown instead of a page while the server cannot be asked who is signed in. */
 export function WhoIsUnknown() {

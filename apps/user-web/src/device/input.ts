@@ -3,6 +3,9 @@ import { mediaQuery } from '@pwen/web/media-query';
 /** Whether the pointer can hover. A finger cannot: on a phone, previews would use data that nobody asked for. */
 export const canHover = mediaQuery('(hover: hover) and (pointer: fine)').matches;
 
+/** Whether fingers are what this device is used with. */
+export const useIsTouched = mediaQuery('(pointer: coarse)').use;
+
 export const prefersReducedMotion = mediaQuery('(prefers-reduced-motion: reduce)').matches;
 
 /**

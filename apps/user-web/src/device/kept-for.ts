@@ -14,10 +14,17 @@ const SHOWN: readonly StoredName[] = [
 
 /**
  * Exists on this device only: answers not sent yet, awards and redemptions without an answer from the server,
- * vouchers marked as used.
+ * vouchers marked as used, the reward that waits for a confirmation, and which points the person was told of.
  * When a session merely expires it is kept for its owner's return.
  */
-const BEGUN: readonly StoredName[] = ['surveyDrafts', 'awardsOnTheWay', 'redeemAttempts', 'usedMarks'];
+const BEGUN: readonly StoredName[] = [
+  'surveyDrafts',
+  'awardsOnTheWay',
+  'redeemAttempts',
+  'usedMarks',
+  'wantedReward',
+  'toldPoints',
+];
 
 /**
  * Erases what is stored of anybody but this person. Called with the person whom the server names (null for nobody) when

@@ -12,6 +12,8 @@ export type StoredName =
   | 'lastSignupPromptTime'
   | 'hasSeenSignupPrompt'
   | 'awardsOnTheWay'
+  | 'toldPoints'
+  | 'hasAccount'
   | 'keptFor'
   | 'keptUser'
   | 'keptAt'
@@ -23,6 +25,7 @@ export type StoredName =
   | 'usedMarks'
   | 'arrivedVouchers'
   | 'surveyDrafts'
+  | 'wantedReward'
   | 'invitedBy'
   | 'keptCheckpoints'
   | 'logEvidence';

@@ -30,9 +30,24 @@ export const en = {
     pausedText: 'Surveys still give points.',
     toSurveys: 'Answer a survey',
   },
+  /** At the end of a guest's video. */
+  offer: {
+    title: 'Want to earn points?',
+    text: 'Sign up and watch to the end: the points are added automatically.',
+  },
   auth: {
     welcome: ({ product }: Values<'product'>) => `Welcome to ${product}`,
     welcomeText: 'Watch videos, earn points.',
+    /** Why what somebody wanted needs an account. */
+    why: {
+      survey: 'To answer this survey you need a free account.',
+      surveys: 'To answer surveys you need a free account.',
+      gatedVideo: 'A survey comes before this video. To answer it you need a free account.',
+      video: 'To earn the points of this video you need a free account.',
+      points: 'To earn points you need a free account.',
+      reward: 'To redeem a reward you need a free account.',
+      page: 'Log in to open this page.',
+    },
     signUp: 'Sign Up',
     email: 'Email',
     password: 'Password',
@@ -70,6 +85,13 @@ export const en = {
     logoutFailed: 'Logout failed',
     linkSent: 'Password Reset Email Sent',
     linkSentText: 'Please check your email for password reset instructions.',
+    linkSentTo: ({ address }: Values<'address'>) =>
+      `If there is an account for ${address}, the link is on its way. It works once, for one hour.`,
+    linkSentHelp: 'Nothing there after a few minutes? Look in your spam folder, then ask again.',
+    sendLinkAgain: 'Send the email again',
+    linkOver: 'This link no longer works',
+    linkOverText: 'A link works once, for one hour. We will send you another one.',
+    newLink: 'Send me a new link',
     linkFailed: 'Failed to send password reset email. Please try again.',
     resetDone: 'Your password has been changed',
     resetDoneText: 'Log in with the new one.',
@@ -87,6 +109,16 @@ export const en = {
     mustConsent: ({ years }: Values<'years'>) =>
       `Please confirm that you are ${years} or over and accept the terms`,
   },
+  refusal: {
+    tryNow: 'You can try again now.',
+    ended: 'You are logged out',
+    endedText:
+      'This phone was signed out from another device or not used for a long time, or the account was blocked. Log in again; if that is not possible, you will read why.',
+    copyByHand: 'Press the code for a moment, then copy it.',
+    personChanged: 'Another account is open now',
+    personChangedText:
+      'Somebody logged in to another account on this phone, and this page now shows theirs. Your last tap changed nothing.',
+  },
   points: {
     earnedTitle: 'Points Earned!',
     earnedText: ({ points, title }: Values<'points' | 'title'>) =>
@@ -100,6 +132,9 @@ export const en = {
     referralEarnedText: ({ points }: Values<'points'>) =>
       `You earned ${inPoints(points)} because a friend you invited got started.`,
     referralPopupText: 'A friend you invited has finished their first video or survey.',
+    invitedEarnedText: ({ points }: Values<'points'>) =>
+      `You earned ${inPoints(points)} because a friend invited you.`,
+    invitedPopupText: 'A friend invited you, and you have finished your first video or survey.',
     challengeEarnedText: ({ points }: Values<'points'>) =>
       `You earned ${inPoints(points)} for a daily challenge.`,
     challengePopupText: ({ title }: Values<'title'>) => `Daily challenge completed: “${title}”.`,
@@ -109,6 +144,17 @@ export const en = {
     addedPopupText: 'You added them yourself, in the Balance Manager.',
     removedTitle: 'Points Removed',
     removedText: ({ points }: Values<'points'>) => `${inPoints(points)} taken from your balance.`,
+    raisedText: ({ points, title }: Values<'points' | 'title'>) =>
+      `An administrator added ${inPoints(points)}${title ? `: “${title}”.` : ' to your balance.'}`,
+    raisedPopupText: ({ title }: Values<'title'>) =>
+      title ? `From an administrator: “${title}”.` : 'An administrator added them.',
+    loweredText: ({ points, title }: Values<'points' | 'title'>) =>
+      `An administrator took ${inPoints(points)} from your balance${title ? `: “${title}”.` : '.'}`,
+    noBonusTitle: 'No welcome bonus this time',
+    noBonusText:
+      'It is paid once per person, and this email or phone number has had an account before. Videos and surveys pay you as they pay everybody.',
+    severalTitle: 'New on your balance',
+    severalText: ({ points, what }: Values<'points' | 'what'>) => `${inPoints(points)} in all: ${what}.`,
     popupBadge: ({ points }: Values<'points'>) => `+${points} ${Number(points) === 1 ? 'Point' : 'Points'}`,
     popupText: ({ title }: Values<'title'>) => `You watched “${title}” to the end.`,
     awesome: 'Awesome!',
@@ -317,6 +363,7 @@ export const en = {
     endSession: 'Sign out',
     endSessionOn: ({ device }: Values<'device'>) => `Sign out ${device}`,
     sessionEnded: 'Signed out',
+    notEnded: 'This device is still signed in',
     endOthers: 'Sign out everywhere else',
     endOthersTitle: 'Sign out everywhere else?',
     endOthersText: 'Every other phone and computer will have to log in again. This one stays logged in.',
@@ -332,8 +379,7 @@ export const en = {
     downloadFailed: 'Not downloaded',
     password: 'Your password',
     deletion: 'Delete my account',
-    deletionText:
-      'Your account closes at once and we erase what we know about you. Nobody can bring it back.',
+    deletionText: 'Your account closes at once and we erase what we know about you. This cannot be undone.',
     deletionPoints: ({ points }: Values<'points'>) => `You will lose ${inPoints(points)}.`,
     deletionVouchers: 'You will lose vouchers that you have not used: write their numbers down first.',
     deletionPending: 'A reward that is still on its way will be canceled.',
@@ -369,6 +415,12 @@ export const en = {
     wrongPhone: 'Is the number wrong? Change it',
     linkText: 'One tap confirms the email of your account.',
     done: 'Confirmed, thank you!',
+    doneTitle: 'Your account is confirmed',
+    emailDone: 'Your email is confirmed',
+    logInText: 'Log in to spend your points.',
+    moreText: 'One more step, then you can spend your points.',
+    toReward: 'Go on to your reward',
+    notConfirmed: 'Not confirmed',
     doneText: 'You can spend your points now.',
     toRewards: 'See the rewards',
     emailIs: ({ address }: Values<'address'>) => `${address} is confirmed.`,
@@ -421,7 +473,8 @@ export const en = {
     video: 'Video watched',
     survey: 'Survey answered',
     quickSurvey: 'Quick survey',
-    referral: 'Invitation bonus',
+    referral: 'Bonus: you invited a friend',
+    invited: 'Bonus: a friend invited you',
     welcome: 'Welcome bonus',
     redemption: 'Reward',
     adjustment: 'Correction by an administrator',
@@ -429,8 +482,12 @@ export const en = {
     other: 'Points',
   },
   rewards: {
-    goalAway: ({ points, title }: Values<'points' | 'title'>) => `${points} more to “${title}”`,
+    goalAway: ({ points, title }: Values<'points' | 'title'>) => `${points} more points for “${title}”`,
     goalNow: ({ title }: Values<'title'>) => `You can get “${title}” now`,
+    goalConfirm: {
+      email: ({ title }: Values<'title'>) => `Confirm your email to get “${title}”`,
+      phone: ({ title }: Values<'title'>) => `Confirm your phone number to get “${title}”`,
+    },
     title: 'Rewards Catalog',
     text: 'Exchange your points for vouchers that partner stores accept.',
     featuredText: 'What your points can become.',
@@ -455,6 +512,7 @@ export const en = {
     limitReached: 'You have already redeemed it',
     againTomorrow: 'You can redeem it again tomorrow',
     outOfStock: 'Out of stock',
+    onItsWay: 'On its way',
     authTitle: 'Authentication required',
     authText: 'Please log in to redeem rewards',
   },
@@ -543,6 +601,7 @@ export const en = {
     statProgress: 'Progress',
     start: 'Start Survey',
     signIn: 'Sign In',
+    signUp: 'Sign up to answer',
     viewResults: 'View Results',
     all: 'All surveys',
     home: 'Back to Home',
@@ -677,6 +736,7 @@ export const en = {
     liked: 'Did you like this video?',
     understood: 'Was it easy to understand?',
     remembered: 'What do you remember from it?',
+    missingAnswer: 'Please answer this question',
     missing: 'Please answer all questions',
     done: 'Thank you!',
     doneText: 'Your dashboard is about to open.',
@@ -690,6 +750,9 @@ export const en = {
   prompt: {
     title: 'Your points are waiting',
     text: 'You are watching anyway: with an account, every video counts.',
+    /** To somebody who has watched nothing on this device. */
+    newTitle: 'Earn points every day',
+    newText: 'Watch videos, answer surveys, invite friends: with a free account, everything counts.',
     bonus: ({ points }: Values<'points'>) => `A new account starts with ${inPoints(points)}.`,
     button: 'Start Earning Cash Now - FREE Account!',
     later: 'Maybe later',

@@ -1,5 +1,5 @@
 import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
-import { FIGURE_LOCALES, type Language } from '@pwen/web/language';
+import type { Language } from '@pwen/web/language';
 
 const KREYOL_MONTHS = [
   'janvye',
@@ -40,11 +40,6 @@ export function formatPoints(points: number, language: Language): string {
 /** With its sign, a true minus included: "+15", "−500". */
 export function formatSignedPoints(points: number, language: Language): string {
   return `${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points), language)}`;
-}
-
-/** A percentage without its sign, with two decimals at most: with fewer, shares would not seem to add up to 100. */
-export function formatShare(percentage: number, language: Language): string {
-  return new Intl.NumberFormat(FIGURE_LOCALES[language], { maximumFractionDigits: 2 }).format(percentage);
 }
 
 /** 814, 2.3K, 1.2M: one decimal above a thousand. */

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
+import { refusalSentence } from '@pwen/domain/constants';
+import type { Language } from '@pwen/web/language';
+import { wordsNotOurs } from '@pwen/web/words-not-ours';
 
 import { en } from './en';
 import { fr } from './fr';
@@ -31,7 +34,7 @@ const shows = (text: Text) => [...written(text).matchAll(/\{\{\w+\}\}|\b2\b/g)].
 const SRC = join(import.meta.dirname, '..');
 const english = flatten(en);
 
-describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (_, texts) => {
+describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (language, texts) => {
   const flat = flatten(texts);
 
   it('have no empty text, and none that is only its own key', () => {
@@ -45,6 +48,16 @@ describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (_, texts) => {
   it('have every key that English has, and no other', () => {
     expect([...flat.keys()].sort()).toEqual([...english.keys()].sort());
   });
+
+  it.each(['RATE_LIMITED', 'TOO_MANY_SIGN_IN_ATTEMPTS'] as const)(
+    'of %s name the true time to wait',
+    (code) => {
+      const details = { retryAfterSeconds: 3421 };
+      const sentence = refusalSentence(texts.errors[code], details, language as 'en' | 'fr' | 'ht');
+      expect(sentence).toMatch(/ 58 min/);
+      expect(sentence).not.toMatch(/\{\{/);
+    },
+  );
 
   it('show the same values as English', () => {
     const different = [...flat].filter(
@@ -82,9 +95,11 @@ it('every text is used by a page', () => {
   const isUsed = (key: string) => {
     const name = key.split('.').at(-1) ?? '';
     const section = key.slice(0, -name.length - 1);
-    // A page names the text itself, or takes it from its section by a variable.
+    // A page names the text itself, or takes it from its section by a variable or by the section's name.
+    const own = section.split('.').at(-1);
     return (
       new RegExp(`\\b${key}\\b`).test(sources) ||
+      (section.includes('.') && new RegExp(`\\b${own}\\.${name}\\b`).test(sources)) ||
       (sources.includes(`${section}[`) && (isListed(section) || new RegExp(`\\b${name}\\b`).test(sources)))
     );
   };
@@ -96,18 +111,10 @@ function isListed(section: string): boolean {
   return ['errors', 'achievement', 'badge', 'challenge', 'referrals.reason'].includes(section);
 }
 
-/** Words that docs/words.md replaces by others. */
-const NOT_OURS = {
-  en: [/\bnot any more\b/i, /\bLook in soon\b/],
-  fr: [/s’identifi/i, /heureux de vous/i, /(pas de|votre|la) connexion (pour|s’est|est lente)/i],
-  ht: [/koneksyon/i, /\ban tou\b/, /ranmase/i, /^li fini$/i],
-};
-
 it.each(Object.entries({ en, fr, ht }))(
   'the texts in %s keep to one word for each thing',
   (language, texts) => {
-    const avoided = NOT_OURS[language as keyof typeof NOT_OURS];
     const said = [...flatten(texts)].map(([key, text]) => [key, written(text)] as const);
-    expect(said.filter(([, text]) => avoided.some((word) => word.test(text)))).toEqual([]);
+    expect(wordsNotOurs(language as Language, said)).toEqual([]);
   },
 );

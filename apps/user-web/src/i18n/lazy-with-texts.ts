@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
+import { lazyExtra } from '../ui/lazy-extra';
 import { loadAllTexts } from './languages';
 
 /** A part of the app that is loaded on demand, with the texts that a first visit does not show. */
@@ -7,6 +8,16 @@ export function lazyWithTexts<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
+    const [module] = await Promise.all([load(), loadAllTexts()]);
+    return module;
+  });
+}
+
+/** The same for a part without which its page is still of use: where it cannot be loaded, nothing stands in its place. */
+export function lazyExtraWithTexts<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazyExtra(async () => {
     const [module] = await Promise.all([load(), loadAllTexts()]);
     return module;
   });

@@ -8,7 +8,6 @@ export function useFormats() {
   return {
     points: (points: number) => format.formatPoints(points, language),
     signedPoints: (points: number) => format.formatSignedPoints(points, language),
-    share: (percentage: number) => format.formatShare(percentage, language),
     views: (views: number) =>
       texts.video.views({ count: views, amount: format.formatViews(views, language) }),
     megabytes: (bytes: number) => texts.format.megabytes({ amount: format.formatMegabytes(bytes, language) }),

@@ -4,6 +4,9 @@ export interface AppFiles {
   first: string[];
   /** What shows a voucher. */
   vouchers: string[];
+  /** What the pages need besides that everybody may open. */
+  open: string[];
+  /** What only people who are signed in open. */
   others: string[];
 }
 

@@ -22,6 +22,8 @@ export interface KeepRequest {
   type: 'keep';
   /** Whether to store only what opens the app and shows vouchers, and the rest when it is used. */
   savesData: boolean;
+  /** Whether nobody is signed in, who has no use for what is not for everybody. */
+  isGuest?: boolean;
 }
 
 export function isKeepRequest(data: unknown): data is KeepRequest {

@@ -84,10 +84,12 @@ export const MARJORIE: UserDto = {
   mustConfirm: null,
   showsName: false,
   points: 100,
+  balanceSequence: 1,
   role: 'user',
   isAdmin: false,
   blocked: false,
   referralCode: null,
+  isReturning: false,
   consoleUrl: null,
 };
 

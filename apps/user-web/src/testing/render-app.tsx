@@ -11,6 +11,7 @@ import { requestedAwards } from '../features/points/shown-points';
 import { activeVideoId } from '../features/videos/playback/playback';
 import { startLanguages } from '../i18n/languages';
 import { InShownLanguage } from '../i18n/use-texts';
+import { leftNotice } from '../ui/refusal/left-notice';
 import { clearToasts } from '../ui/toasts/toast-store';
 // The app loads these parts on demand, while it also loads a page. Jest cannot load two parts at the same
 // time if they share a file that is not loaded yet (Node 20's module linker). So they are loaded first.
@@ -23,6 +24,7 @@ import '../features/redemptions/list-redemptions/redemptions-page';
 import '../features/videos/complete-video/announce-refusal';
 import '../features/videos/player/inline-player';
 import '../app/shell/person-overlays';
+import '../ui/refusal/left-notice-strip';
 import '../ui/toasts/toaster';
 
 /**
@@ -36,6 +38,7 @@ export async function renderApp(path: string | Partial<Location>, stored: Record
     localStorage.setItem(name, value);
   clearToasts();
   clearPopups();
+  leftNotice.set(null);
   requestedAwards.set([]);
   activeVideoId.set(null);
   await startLanguages();

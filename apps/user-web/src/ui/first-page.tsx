@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { replayEarlyTap } from './early-tap';
 import { sharedValue } from './shared-value';
 
 /** Whether the page at which the app was opened is on the screen and interactive. */
@@ -9,7 +10,10 @@ export const isFirstPageShown = sharedValue(false);
 export function FirstPageShown() {
   useEffect(() => {
     // In a task of its own: a tap that waits for the page comes before what is loaded after it.
-    const timer = setTimeout(() => isFirstPageShown.set(true));
+    const timer = setTimeout(() => {
+      replayEarlyTap();
+      isFirstPageShown.set(true);
+    });
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -4,6 +4,9 @@ import { useTexts } from '../i18n/use-texts';
 import { Button } from './button';
 import { WaitingRows } from './waiting/waiting-rows';
 
+/** The words of a row, beside a sum, which goes below them where large letters leave no room. */
+export const ROW_WORDS = 'min-w-[min(100%,6.5rem)] flex-1';
+
 interface ListPanelProps {
   label: string;
   /** The number of placeholder rows while the list is loading; undefined once it has loaded or failed. */

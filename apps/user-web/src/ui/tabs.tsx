@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 const TAB =
-  'min-h-12 rounded-button flex-1 border-2 border-transparent px-2 font-bold aria-selected:border-line aria-selected:bg-card aria-selected:text-ink';
+  'min-h-12 rounded-button flex-[1_1_auto] border-2 border-transparent px-2 font-bold aria-selected:border-line aria-selected:bg-card aria-selected:text-ink';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -28,7 +28,7 @@ export function Tabs<Name extends string>({ names, shown, onShow, children }: Ta
   };
   return (
     <>
-      <div role="tablist" onKeyDown={step} className="rounded-button bg-sky text-on-sky mb-5 flex">
+      <div role="tablist" onKeyDown={step} className="rounded-button bg-sky text-on-sky mb-5 flex flex-wrap">
         {all.map((name) => (
           <button
             key={name}

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@pwen/web/language';
-import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -10,13 +9,14 @@ import { useUser } from '../../features/auth/use-user';
 import { LANGUAGE_NAMES } from '../../i18n/languages';
 import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { href, PATHS } from '../../paths';
+import * as Menu from '../../ui/dialogs/menu';
 import { Icon } from '../../ui/icon';
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme/theme';
 
 const ITEM =
   'rounded-small flex min-h-11 cursor-pointer items-center gap-2 px-3 outline-none data-highlighted:bg-sky data-highlighted:text-on-sky';
 
-interface AccountMenuProps {
+export interface AccountMenuProps {
   /** What the button shows. */
   face: ReactNode;
 }
@@ -38,9 +38,9 @@ export default function AccountMenu({ face }: AccountMenuProps) {
     [PATHS.account, texts.nav.myAccount],
   ] as const;
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger className="rounded-pill relative -mr-1">{face}</DropdownMenu.Trigger>
-      <DropdownMenu.Content
+    <Menu.Root>
+      <Menu.Trigger className="rounded-pill relative -mr-1">{face}</Menu.Trigger>
+      <Menu.Content
         align="end"
         collisionPadding={8}
         className="outlined rounded-card bg-card text-ink z-50 max-h-(--radix-dropdown-menu-content-available-height) w-76 max-w-[calc(100vw-1rem)] overflow-y-auto p-2"
@@ -48,12 +48,12 @@ export default function AccountMenu({ face }: AccountMenuProps) {
         {user && (
           <>
             {user.name !== null && (
-              <DropdownMenu.Label className="truncate px-3 py-1 font-bold">{user.name}</DropdownMenu.Label>
+              <Menu.Label className="truncate px-3 py-1 font-bold">{user.name}</Menu.Label>
             )}
             {pages.map(([path, text]) => (
-              <DropdownMenu.Item key={path} className={ITEM} onSelect={() => void navigate(path)}>
+              <Menu.Item key={path} className={ITEM} onSelect={() => void navigate(path)}>
                 {text}
-              </DropdownMenu.Item>
+              </Menu.Item>
             ))}
             {user.consoleUrl !== null && <ConsoleLinks consoleUrl={user.consoleUrl} />}
             <Line />
@@ -63,22 +63,22 @@ export default function AccountMenu({ face }: AccountMenuProps) {
         <ThemeChoice />
         <DataSaverChoice />
         <Line />
-        <DropdownMenu.Item className={`${ITEM} bar:hidden`} onSelect={() => void navigate(PATHS.howItWorks)}>
+        <Menu.Item className={`${ITEM} bar:hidden`} onSelect={() => void navigate(PATHS.howItWorks)}>
           {texts.nav.howItWorks}
-        </DropdownMenu.Item>
-        <DropdownMenu.Item className={ITEM} onSelect={() => void navigate(PATHS.help)}>
+        </Menu.Item>
+        <Menu.Item className={ITEM} onSelect={() => void navigate(PATHS.help)}>
           {texts.nav.help}
-        </DropdownMenu.Item>
+        </Menu.Item>
         {user && (
-          <DropdownMenu.Item
+          <Menu.Item
             className={`${ITEM} text-red font-bold`}
             onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate(PATHS.auth) })}
           >
             {texts.nav.logout}
-          </DropdownMenu.Item>
+          </Menu.Item>
         )}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      </Menu.Content>
+    </Menu.Root>
   );
 }
 
@@ -87,18 +87,18 @@ function ConsoleLinks({ consoleUrl }: { consoleUrl: string }) {
   const texts = useTexts();
   return (
     <>
-      <DropdownMenu.Item className={ITEM} asChild>
+      <Menu.Item className={ITEM} asChild>
         <a href={href.console(consoleUrl, 'dashboard')}>{texts.nav.adminDashboard}</a>
-      </DropdownMenu.Item>
-      <DropdownMenu.Item className={ITEM} asChild>
+      </Menu.Item>
+      <Menu.Item className={ITEM} asChild>
         <a href={href.console(consoleUrl, 'rewards')}>{texts.nav.manageRewards}</a>
-      </DropdownMenu.Item>
+      </Menu.Item>
     </>
   );
 }
 
 function Line() {
-  return <DropdownMenu.Separator className="bg-hair mx-3 my-1 h-0.5" />;
+  return <Menu.Separator className="bg-hair mx-3 my-1 h-0.5" />;
 }
 
 interface ChoiceProps {
@@ -112,14 +112,14 @@ interface ChoiceProps {
 /** One of a few, side by side: a row for what would be three. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <DropdownMenu.RadioGroup
+    <Menu.RadioGroup
       value={value}
       onValueChange={onChoose}
       aria-label={label}
-      className="bg-sky text-on-sky rounded-small my-1 flex"
+      className="bg-sky text-on-sky rounded-small my-1 flex flex-wrap"
     >
       {options.map((option) => (
-        <DropdownMenu.RadioItem
+        <Menu.RadioItem
           key={option.value}
           value={option.value}
           lang={option.lang}
@@ -128,9 +128,9 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
           className="rounded-small text-side data-[state=checked]:bg-blue data-[state=checked]:text-on-blue outline-blue flex min-h-11 flex-auto cursor-pointer items-center justify-center px-2 font-bold -outline-offset-2 data-highlighted:outline-3 data-[state=checked]:data-highlighted:outline-offset-1"
         >
           {option.text}
-        </DropdownMenu.RadioItem>
+        </Menu.RadioItem>
       ))}
-    </DropdownMenu.RadioGroup>
+    </Menu.RadioGroup>
   );
 }
 
@@ -167,18 +167,18 @@ function DataSaverChoice() {
   const texts = useTexts();
   const saves = useDataSaver();
   return (
-    <DropdownMenu.CheckboxItem
+    <Menu.CheckboxItem
       checked={saves}
       onCheckedChange={chooseDataSaver}
       onSelect={(event) => event.preventDefault()}
       className={ITEM}
     >
       <span className="border-line bg-card text-lime grid size-5 place-items-center rounded-[4px] border-2">
-        <DropdownMenu.ItemIndicator>
+        <Menu.ItemIndicator>
           <Icon name="check" className="size-4" />
-        </DropdownMenu.ItemIndicator>
+        </Menu.ItemIndicator>
       </span>
       {texts.dataSaver}
-    </DropdownMenu.CheckboxItem>
+    </Menu.CheckboxItem>
   );
 }

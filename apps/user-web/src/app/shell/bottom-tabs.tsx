@@ -6,7 +6,10 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Icon, type IconName } from '../../ui/icon';
 
-/** The navigation on phones, within reach of the thumb. From 900 px on the top bar replaces it. */
+/**
+ * The navigation on phones, within reach of the thumb. From 900 px on the top bar replaces it. Its words grow with the
+ * letters as far as the four fit side by side; on a low screen it scrolls with the page.
+ */
 export function BottomTabs() {
   const texts = useTexts();
   const { user, isError } = useUser();
@@ -23,7 +26,7 @@ export function BottomTabs() {
   return (
     <nav
       aria-label={texts.nav.main}
-      className="border-line bg-card bar:hidden sticky bottom-0 z-40 border-t-2 pb-[env(safe-area-inset-bottom)]"
+      className="border-line bg-card bar:hidden short:static sticky bottom-0 z-40 border-t-2 pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex">
         {tabs.map(({ to, icon, text }) => (
@@ -32,7 +35,7 @@ export function BottomTabs() {
               to={to}
               end
               onClick={to === PATHS.rewards ? markRewardsSeen : undefined}
-              className="text-tab text-muted aria-[current=page]:text-blue relative flex h-17 flex-col items-center justify-center gap-1 text-center font-bold -outline-offset-4"
+              className="text-[min(var(--text-tab),3.9vw)] text-muted aria-[current=page]:text-blue relative flex min-h-17 px-0.5 leading-tight flex-col items-center justify-center gap-1 text-center font-bold -outline-offset-4"
             >
               <Icon name={icon} />
               {text} {to === PATHS.rewards && <NewRewardsBadge className="absolute top-1.5 left-1/2 ml-1" />}

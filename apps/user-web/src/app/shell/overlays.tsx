@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { TellPersonChanged } from '../../features/auth/tell-person-changed';
 import { useUser } from '../../features/auth/use-user';
@@ -8,6 +8,7 @@ import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offlin
 import { lazyWithTexts } from '../../i18n/lazy-with-texts';
 import { keepFocus } from '../../ui/focus/keep-focus';
 import { useToast } from '../../ui/toasts/toast-store';
+import { Extra } from './extra';
 
 // A guest earns nothing, and rarely causes a toast.
 const PersonOverlays = lazyWithTexts(() => import('./person-overlays'));
@@ -22,9 +23,9 @@ export default function Overlays() {
   useEffect(keepFocus, []);
   return (
     <>
-      <Suspense>{user && <PersonOverlays user={user} />}</Suspense>
-      <Suspense>{(user || popup) && <PointsPopups />}</Suspense>
-      <Suspense>{(user || toast) && <Toaster />}</Suspense>
+      <Extra>{user && <PersonOverlays user={user} />}</Extra>
+      <Extra>{(user || popup) && <PointsPopups />}</Extra>
+      <Extra>{(user || toast) && <Toaster />}</Extra>
       <KeepOffline />
       {!user && <RememberInvitation />}
       <TellPersonChanged />

@@ -1,6 +1,6 @@
 import type { UserDto } from '@pwen/api-client';
 
-import { AnnounceArrivals } from '../../features/points/announce-arrivals';
+import { AnnounceArrivals } from '../../features/points/arrivals/announce-arrivals';
 import { SendQuickAnswersAgain } from '../../features/quick-survey/send-quick-answers-again';
 import FollowRedemptions from '../../features/redemptions/follow-redemptions/follow-redemptions';
 import { FinishRedemptions } from '../../features/rewards/redeem-reward/finish-redemptions';

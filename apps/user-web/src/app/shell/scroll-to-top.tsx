@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -8,8 +8,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export function ScrollToTop() {
   const { pathname, hash } = useLocation();
   const how = useNavigationType();
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (how !== NavigationType.Pop && !hash) window.scrollTo(0, 0);
-  }, [pathname, hash, how]);
+  });
+  // Not when something opens on the same page, which is an entry of the history too.
+  useEffect(() => start(), [pathname, hash]);
   return null;
 }

@@ -4,16 +4,20 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useOnline } from '../../device/connection';
 import { keepsVouchers } from '../../device/kept-for';
 import { useStored } from '../../device/storage';
-import { useUser } from '../../features/auth/use-user';
+import { useIsGuest, useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { FirstPageShown, isFirstPageShown } from '../../ui/first-page';
+import { Icon } from '../../ui/icon';
+import { leftNotice } from '../../ui/refusal/left-notice';
+import { Strip, STRIP_LINK, Strips } from '../../ui/strip';
 import { Spinner } from '../../ui/waiting/spinner';
-import { ErrorBoundary } from '../error-boundary';
+import { ErrorBoundary } from '../failures/error-boundary';
 import { BottomTabs } from './bottom-tabs';
+import { Extra } from './extra';
 import { Footer } from './footer';
 import { ScrollToTop } from './scroll-to-top';
 import { TopBar } from './top-bar';
@@ -24,6 +28,8 @@ const ViewLimitStrip = lazyWithTexts(() => import('../../features/videos/view-li
 const ArrivedStrip = lazyWithTexts(
   () => import('../../features/redemptions/follow-redemptions/arrived-strip'),
 );
+const LeftNoticeStrip = lazyWithTexts(() => import('../../ui/refusal/left-notice-strip'));
+const NoBonusStrip = lazyWithTexts(() => import('../../features/points/no-bonus-strip'));
 const SignupPrompt = lazyWithTexts(() => import('../../features/signup-prompt/signup-prompt'));
 
 /** The frame around every page: bars, navigation, footer. */
@@ -38,9 +44,13 @@ export function Shell() {
         {texts.nav.skip}
       </a>
       <TopBar />
-      <OfflineNote />
-      <LimitStrip />
-      <ArrivedVouchers />
+      <LeftNotice />
+      <Strips>
+        <OfflineNote />
+        <LimitStrip />
+        <ArrivedVouchers />
+        <NoBonus />
+      </Strips>
       <main id="content" className="min-h-dvh flex-1">
         <CurrentPage />
       </main>
@@ -66,7 +76,7 @@ function CurrentPage() {
 }
 
 function LaterOverlays() {
-  return <Suspense>{isFirstPageShown.use() && <Overlays />}</Suspense>;
+  return <Extra>{isFirstPageShown.use() && <Overlays />}</Extra>;
 }
 
 /** Loaded only for somebody who has watched something in the last minutes. */
@@ -74,13 +84,26 @@ function LimitStrip() {
   const points = useStored('videoViewPoints');
   const pause = useStored('videoTimeoutStart');
   const isCounting = points !== null || pause !== null;
-  return <Suspense>{isCounting && <ViewLimitStrip />}</Suspense>;
+  return <Extra>{isCounting && <ViewLimitStrip />}</Extra>;
+}
+
+/** Loaded only when something was refused whose place in the page is gone. */
+function LeftNotice() {
+  const notice = leftNotice.use();
+  return <Extra>{notice && <LeftNoticeStrip notice={notice} />}</Extra>;
 }
 
 /** Loaded only when a voucher has come late. */
 function ArrivedVouchers() {
   const hasArrived = useStored('arrivedVouchers') !== null;
-  return <Suspense>{hasArrived && <ArrivedStrip />}</Suspense>;
+  return <Extra>{hasArrived && <ArrivedStrip />}</Extra>;
+}
+
+/** Loaded only for somebody who comes back, until their first points. */
+function NoBonus() {
+  const { user } = useUser();
+  const hasBegunWithout = user?.isReturning && user.balanceSequence === 0;
+  return <Extra>{hasBegunWithout && <NoBonusStrip />}</Extra>;
 }
 
 function OfflineNote() {
@@ -91,34 +114,33 @@ function OfflineNote() {
   const keptAt = useStored('keptAt');
   if (useOnline()) return null;
   return (
-    <div
+    <Strip
       role="status"
-      className="bg-sky text-on-sky text-side flex flex-col items-center px-4 py-2 text-center font-bold"
+      icon={<Icon name="clock" className="size-5" />}
+      action={
+        hasVouchers &&
+        pathname !== PATHS.redemptions && (
+          <Link to={PATHS.redemptions} className={STRIP_LINK}>
+            {texts.state.openVouchers}
+          </Link>
+        )
+      }
     >
-      <p>
-        {keptAt === null
-          ? texts.state.offline
-          : texts.state.offlineWithKept({ moment: formats.moment(new Date(keptAt), new Date()) })}
-      </p>
-      {hasVouchers && pathname !== PATHS.redemptions && (
-        <Link to={PATHS.redemptions} className="inline-flex min-h-12 items-center underline">
-          {texts.state.openVouchers}
-        </Link>
-      )}
-    </div>
+      {keptAt === null
+        ? texts.state.offline
+        : texts.state.offlineWithKept({ moment: formats.moment(new Date(keptAt), new Date()) })}
+    </Strip>
   );
 }
 
 function GuestPrompt() {
-  const { user, isPending, isError } = useUser();
   const { pathname } = useLocation();
-  const isGuest = !isPending && !isError && user === null;
-  const { open, close } = useSignupPrompt(isGuest && pathname !== PATHS.auth);
+  const { open, close } = useSignupPrompt(useIsGuest(), pathname);
   return (
     open && (
-      <Suspense>
+      <Extra>
         <SignupPrompt onClose={close} />
-      </Suspense>
+      </Extra>
     )
   );
 }

@@ -2,7 +2,8 @@ import type { UserDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 
-import { useUser } from '../../features/auth/use-user';
+import { useIsGuest, useUser } from '../../features/auth/use-user';
+import { useWayIn } from '../../features/auth/way-in';
 import { useShownPoints } from '../../features/points/shown-points';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
 import { useSettings } from '../../features/settings/use-settings';
@@ -22,23 +23,25 @@ const LINK =
 /** Logo, name and balance; from 900 px on also the links. */
 export function TopBar() {
   const texts = useTexts();
-  const { user, isPending, isError } = useUser();
+  const { user, isPending } = useUser();
+  const isGuest = useIsGuest();
   const markRewardsSeen = useMarkRewardsSeen();
   const settings = useSettings();
   const name = productName.use();
   const { pathname } = useLocation();
+  const wayIn = useWayIn();
   return (
     // Its menu lies over the tabs at the bottom. On a phone that lies on its side it leaves its room to a video.
     <header className="bg-paper short:relative sticky top-0 z-41">
-      <div className="mx-auto flex h-16 max-w-5xl items-center gap-2 px-4">
-        <Link to={PATHS.home} className="flex min-h-12 min-w-12 items-center gap-2">
+      <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-2 px-4">
+        <Link to={PATHS.home} className="flex min-h-12 min-w-12 shrink items-center gap-2">
           <img
             // Under its own name the server has the programme's logo.
             src={settings?.logo ?? '/logo.svg'}
             alt=""
             width={32}
             height={32}
-            className="size-8 object-contain"
+            className="size-8 shrink-0 object-contain"
           />
           <span
             className={clsx(
@@ -68,13 +71,13 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {user && <BalancePill user={user} />}
-          {!user && !isPending && !isError && pathname !== PATHS.auth && (
+          {isGuest && pathname !== PATHS.auth && (
             <Button
               asChild
               look="plain"
-              className="text-side rounded-pill! min-h-11! px-4! whitespace-nowrap max-[350px]:px-3!"
+              className="text-side rounded-pill! min-h-11! px-4! py-1! leading-tight text-balance max-[350px]:px-3!"
             >
-              <Link to={PATHS.auth}>{texts.nav.signIn}</Link>
+              <Link to={wayIn.to}>{wayIn.isKnown ? texts.nav.logIn : texts.nav.signIn}</Link>
             </Button>
           )}
           <AccountMenuButton />
@@ -93,9 +96,9 @@ function BalancePill({ user }: { user: UserDto }) {
     <Link
       to={PATHS.dashboard}
       aria-label={texts.nav.balance({ points: formats.points(points) })}
-      className="flex min-h-12 items-center"
+      className="flex min-h-12 shrink-0 items-center"
     >
-      <span className="rounded-pill bg-mango text-on-mango flex h-9 items-center gap-2 px-3.5 font-extrabold">
+      <span className="rounded-pill bg-mango text-on-mango flex min-h-9 items-center gap-2 px-3.5 font-extrabold">
         <span className="rounded-pill bg-on-mango size-3" aria-hidden="true" />
         <PointsFigure points={points} />
       </span>

@@ -26,6 +26,21 @@ it('is for signed-in people', async () => {
   expect(await screen.findByRole('tab', { name: 'Login' })).toBeInTheDocument();
 });
 
+it('is a list of rows, and one that was opened stays open when what was typed is saved or refused', async () => {
+  fakeAccount({ 'PUT /api/user/name': { refusal: 'INVALID_NAME', status: 400 } });
+  await renderApp('/account');
+  const row = (await nameField()).closest('details');
+  const open = () => document.querySelectorAll('main details[open]');
+  expect(document.querySelectorAll('main details').length).toBeGreaterThanOrEqual(8);
+  expect(open()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('heading', { name: 'Name' }));
+  expect([...open()]).toEqual([row]);
+  fill(await nameField(), 'www.lajan.com');
+  await press('Save');
+  await waitFor(async () => expect(await nameField()).toBeInvalid());
+  expect([...open()]).toEqual([row]);
+});
+
 describe('the name', () => {
   it('is saved, and the whole app uses it', async () => {
     const api = fakeAccount({ 'PUT /api/user/name': { body: { ...MARJORIE, name: 'Anayiz' } } });

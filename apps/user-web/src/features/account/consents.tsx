@@ -3,6 +3,7 @@ import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
@@ -20,15 +21,16 @@ const consentsQuery = queryOptions({
 export function Consents() {
   const texts = useTexts();
   const formats = useFormats();
-  const { data: consents, isPending, isError, refetch } = useQuery(consentsQuery);
+  const { data: consents, isPending, error, refetch } = useQuery(consentsQuery);
+  const failure = useLoadFailure();
   const dateOf = (date: string | null) =>
     date === null ? texts.account.notRecorded : formats.moment(new Date(date), new Date());
   return (
     <AccountSection title={texts.account.consents}>
       {isPending && <WaitingRows count={2} />}
-      {isError && !consents && (
+      {error && !consents && (
         <>
-          <p>{texts.account.consentsError}</p>
+          <p role="alert">{failure(error, texts.account.consentsError)}</p>
           <Button look="plain" className="self-start" onClick={() => void refetch()}>
             {texts.state.retry}
           </Button>

@@ -4,17 +4,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { refusalOf } from '../../api/refusal';
+import { isRefusedWith } from '../../api/refusal';
 import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isEmail } from '../auth/forms/form-rules';
-import { CodePanel } from '../confirm/code-panel';
 import { confirmationQuery } from '../confirm/confirmation-query';
 import { AccountSection } from './account-section';
+import { LaterCodePanel } from './later-code-panel';
+
+function refusedField(thrown: unknown): 'email' | 'password' | null {
+  if (isRefusedWith(thrown, 'WRONG_PASSWORD')) return 'password';
+  const isAboutEmail = isRefusedWith(
+    thrown,
+    ...(['USERNAME_TAKEN', 'EMAIL_OF_ANOTHER', 'THROWAWAY_EMAIL', 'VALIDATION_FAILED'] as const),
+  );
+  return isAboutEmail ? 'email' : null;
+}
 
 /** The e-mail address. Another one replaces it when its code is typed in. */
 export function EmailForm({ user }: { user: UserDto }) {
@@ -25,7 +36,7 @@ export function EmailForm({ user }: { user: UserDto }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { email: '', password: '' },
   });
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (body: { email: string; password: string }) => (await changeEmail({ body })).data,
     onSuccess: (confirmation) => {
       queries.setQueryData(confirmationQuery.queryKey, confirmation);
@@ -34,12 +45,12 @@ export function EmailForm({ user }: { user: UserDto }) {
       if (user.mustConfirm === 'email') void navigate(PATHS.confirmEmail);
     },
     onError: (thrown) => {
-      const refusal = refusalOf(thrown);
-      const isWrong = refusal.kind === 'answered' && refusal.code === 'WRONG_PASSWORD';
-      setError(isWrong ? 'password' : 'email', { message: textOf(thrown) }, { shouldFocus: true });
+      const field = refusedField(thrown);
+      if (field) setError(field, { message: textOf(thrown) });
     },
   });
   const { errors } = formState;
+  const form = useFocusAfterRefusal(error);
   return (
     <AccountSection
       title={texts.auth.email}
@@ -54,8 +65,9 @@ export function EmailForm({ user }: { user: UserDto }) {
           <Link to={PATHS.confirmEmail}>{texts.confirm.stripButton}</Link>
         </Button>
       )}
-      {isSuccess && user.isEmailConfirmed && <CodePanel kind="email" />}
+      {isSuccess && user.isEmailConfirmed && <LaterCodePanel kind="email" />}
       <form
+        ref={form}
         noValidate
         onSubmit={handleSubmit(({ email, password }) => mutate({ email: cleanAddress(email), password }))}
       >
@@ -80,6 +92,11 @@ export function EmailForm({ user }: { user: UserDto }) {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
+          <RefusalNote
+            thrown={error}
+            title={texts.account.notSaved}
+            isAtField={refusedField(error) !== null}
+          />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
             {isPending ? texts.auth.busy : texts.confirm.changeEmail}
           </Button>

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
 import { isRefusedWith } from '../../api/refusal';
-import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isLongEnough } from '../auth/forms/form-rules';
 import { SESSIONS_KEY } from './account-keys';
@@ -18,9 +19,8 @@ const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 export function PasswordForm({ user }: { user: UserDto }) {
   const texts = useTexts();
   const queries = useQueryClient();
-  const textOf = useRefusalText();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: EMPTY });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (body: ChangePasswordDto) => changePassword({ body }),
     onSuccess: () => {
       reset(EMPTY);
@@ -30,13 +30,14 @@ export function PasswordForm({ user }: { user: UserDto }) {
     onError: (thrown) => {
       if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
         setError('currentPassword', { message: texts.errors.WRONG_PASSWORD });
-      showToast({ title: texts.account.notSaved, description: textOf(thrown), look: 'destructive' });
     },
   });
   const { errors } = formState;
+  const form = useFocusAfterRefusal(error);
   return (
     <AccountSection title={texts.auth.password} text={texts.account.passwordText}>
       <form
+        ref={form}
         noValidate
         onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
           mutate({ currentPassword, newPassword }),
@@ -69,6 +70,11 @@ export function PasswordForm({ user }: { user: UserDto }) {
               required: texts.auth.repeatPassword,
               validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
             })}
+          />
+          <RefusalNote
+            thrown={error}
+            title={texts.account.notSaved}
+            isAtField={isRefusedWith(error, 'WRONG_PASSWORD')}
           />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'} className="self-start">
             {isPending ? texts.auth.busy : texts.account.changePassword}

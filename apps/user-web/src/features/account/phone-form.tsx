@@ -6,17 +6,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { isPhone } from '../auth/forms/form-rules';
 import { PhoneField } from '../auth/forms/phone-field';
-import { CodePanel } from '../confirm/code-panel';
 import { confirmationKeys, confirmationQuery } from '../confirm/confirmation-query';
 import { AccountSection } from './account-section';
+import { LaterCodePanel } from './later-code-panel';
 import { useSave } from './use-save';
 
 /** The phone number. A new one has to be confirmed again, where messages can be sent to it. */
 export function PhoneForm({ user }: { user: UserDto }) {
   const texts = useTexts();
-  const { mutate, isPending } = useSave(
+  const { mutate, isPending, error } = useSave(
     (phone: string) => changePhone({ body: { phone } }),
     texts.account.phoneSaved,
   );
@@ -26,6 +28,7 @@ export function PhoneForm({ user }: { user: UserDto }) {
   const { register, handleSubmit, setError, control, formState } = useForm({
     values: { phone: user.phone ?? '' },
   });
+  const form = useFocusAfterRefusal(error);
   const typed = useWatch({ control, name: 'phone' });
   const submit = handleSubmit(({ phone }) =>
     mutate(internationalPhone(phone), {
@@ -42,8 +45,8 @@ export function PhoneForm({ user }: { user: UserDto }) {
       title={texts.account.phone}
       {...(user.isPhoneConfirmed && { text: texts.account.phoneConfirmed })}
     >
-      {isAsked && <CodePanel key={user.phone} kind="phone" />}
-      <form noValidate onSubmit={submit}>
+      {isAsked && <LaterCodePanel key={user.phone} kind="phone" />}
+      <form ref={form} noValidate onSubmit={submit}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">
             <PhoneField
@@ -56,6 +59,11 @@ export function PhoneForm({ user }: { user: UserDto }) {
               })}
             />
           </div>
+          <RefusalNote
+            thrown={error}
+            title={texts.account.notSaved}
+            isAtField={isRefusedWith(error, 'PHONE_TAKEN', 'VALIDATION_FAILED')}
+          />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
             {isPending ? texts.auth.busy : texts.account.save}
           </Button>

@@ -112,7 +112,7 @@ describe('the sessions', () => {
     let answer: FakeAnswer = 'offline';
     fakeAccount({ 'GET /api/user/sessions': () => answer });
     await renderApp('/account');
-    await within(await part(TITLE)).findByText('This list could not be loaded.');
+    await within(await part(TITLE)).findByText(/^No connection right now/);
     answer = { body: [HERE] };
     await pressIn(TITLE, 'Try Again');
     expect(await rows()).toHaveLength(1);

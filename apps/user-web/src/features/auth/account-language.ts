@@ -2,8 +2,8 @@ import { chooseLanguage as saveLanguage, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { chooseLanguage, currentLanguage } from '../../i18n/languages';
-import { useTexts } from '../../i18n/use-texts';
-import { showToast } from '../../ui/toasts/toast-store';
+import { useLeaveRefusal } from '../../ui/refusal/leave-refusal';
+import { forgetNotice } from '../../ui/refusal/left-notice';
 import { noteUser, useUser } from './use-user';
 
 type Language = NonNullable<UserDto['language']>;
@@ -13,15 +13,21 @@ let isChosenByGuest = false;
 
 /** Changes the language at once, on this device; for a signed-in person also in their account. */
 export function useChooseLanguage() {
-  const texts = useTexts();
+  const leaveRefusal = useLeaveRefusal();
   const queries = useQueryClient();
   const { user } = useUser();
   const { mutate } = useMutation({
     mutationFn: async (language: Language) => (await saveLanguage({ body: { language } })).data,
     // The last choice wins, in the order in which they were made.
     scope: { id: 'language' },
+    onMutate: () => forgetNotice('language'),
     onSuccess: (saved) => noteUser(queries, saved),
-    onError: () => showToast({ title: texts.account.languageHereOnly, look: 'destructive' }),
+    onError: (_thrown, language) =>
+      leaveRefusal({
+        about: 'language',
+        words: ({ account }) => ({ title: account.languageHereOnly }),
+        retry: () => mutate(language),
+      }),
   });
   return async (language: Language): Promise<void> => {
     await chooseLanguage(language);

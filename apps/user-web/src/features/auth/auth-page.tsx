@@ -2,24 +2,19 @@ import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
-import { PARAMETERS, PATHS, SIGN_UP_TAB } from '../../paths';
+import { FORGOT_TAB, PARAMETERS, SIGN_UP_TAB } from '../../paths';
 import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
 import { productName } from '../../ui/product-name';
 import { Tabs } from '../../ui/tabs';
 import { InvitationNote } from '../invitation/invitation-note';
 import { useInvitedBy } from '../invitation/invited-by';
-import { ForgotPasswordForm } from './forms/forgot-password-form';
+import { ForgotPassword } from './forms/forgot-password';
 import { LoginForm } from './forms/login-form';
 import { SignUpForm } from './forms/sign-up-form';
 import { WelcomeBonus } from './forms/welcome-bonus';
 import { useUser } from './use-user';
-
-/** The page that the person wanted before they were sent here; only paths inside the app count. */
-function wantedPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return PATHS.home;
-  return typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : PATHS.home;
-}
+import { wantedPath, whyAccount } from './wanted';
 
 /** Login, sign-up and the forgotten password. */
 export default function AuthPage() {
@@ -27,7 +22,7 @@ export default function AuthPage() {
   const { user } = useUser();
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const [forgot, setForgot] = useState(false);
+  const [forgot, setForgot] = useState(search.get(PARAMETERS.authTab) === FORGOT_TAB);
   const product = productName.use();
   const invitedBy = useInvitedBy();
   const [isNew, setNew] = useState(invitedBy !== '' || search.get(PARAMETERS.authTab) === SIGN_UP_TAB);
@@ -37,8 +32,7 @@ export default function AuthPage() {
     return (
       <Page narrow>
         <Card className="p-5">
-          <PageTitle>{texts.auth.resetTitle}</PageTitle>
-          <ForgotPasswordForm onBack={() => setForgot(false)} />
+          <ForgotPassword onBack={() => setForgot(false)} />
         </Card>
       </Page>
     );
@@ -47,7 +41,7 @@ export default function AuthPage() {
       <Card className="overflow-hidden">
         <div className="bg-board text-on-board p-5">
           <PageTitle>{texts.auth.welcome({ product })}</PageTitle>
-          <p>{texts.auth.welcomeText}</p>
+          <p>{whyAccount(state, texts.auth) ?? texts.auth.welcomeText}</p>
         </div>
         <div className="band border-line border-y-2" aria-hidden="true" />
         <div className="p-5">
@@ -60,7 +54,11 @@ export default function AuthPage() {
               <>
                 <WelcomeBonus />
                 {invitedBy && <InvitationNote code={invitedBy} />}
-                <SignUpForm invitedBy={invitedBy} />
+                <SignUpForm
+                  invitedBy={invitedBy}
+                  onLogIn={() => setNew(false)}
+                  onForgot={() => setForgot(true)}
+                />
               </>
             ) : (
               <LoginForm onForgot={() => setForgot(true)} />

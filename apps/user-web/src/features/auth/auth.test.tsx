@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
 import { renderApp } from '../../testing/render-app';
+import { clearToasts } from '../../ui/toasts/toast-store';
 
 afterEach(cleanup);
 
@@ -114,7 +115,9 @@ describe('sign-up', () => {
     await renderApp('/auth?tab=sign-up');
     await screen.findByLabelText('Phone');
     if (shown) expect(await screen.findByText(shown)).toBeVisible();
-    expect(screen.queryAllByText('points are yours the moment you sign up')).toHaveLength(shown ? 1 : 0);
+    expect(screen.queryAllByText(/^points are yours the moment you sign up, once per person/)).toHaveLength(
+      shown ? 1 : 0,
+    );
   });
 
   it('sends what the API requires, with the referral code, and goes to the library', async () => {
@@ -177,9 +180,17 @@ describe('login', () => {
     fill(screen.getByLabelText('Password'), 'pa-bon-menm');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findAllByText('Login failed')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(/The email or the password is not right/).length).toBeGreaterThan(0);
+    act(clearToasts);
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAccessibleDescription(/The email or the password is incorrect/);
+    await waitFor(() => expect(password).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveValue('marjorie@egzanp.ht');
-    expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
+    // The remedy that it names is beside it, before the button that failed.
+    const remedy = screen.getByRole('button', { name: 'Forgot password?' });
+    const button = screen.getByRole('button', { name: 'Login' });
+    expect(remedy.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(remedy);
+    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
   });
 
   it('leads to the page that the person wanted', async () => {

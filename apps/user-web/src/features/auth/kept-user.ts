@@ -10,13 +10,19 @@ import { readStored, writeStored } from '../../device/storage';
 export function keepUser(user: UserDto): void {
   writeStored('keptUser', JSON.stringify(user));
   writeStored('keptAt', new Date().toISOString());
+  // Says nothing of whose it is, and stays when they leave: this phone is shown the login first.
+  if (readStored('hasAccount') === null) writeStored('hasAccount', 'true');
 }
+
+/** A kept balance is older than any that the server says, also after its database was restored. */
+const KEPT_SEQUENCE = -1;
 
 /** The person stored on this device; null when there is none, or the stored data cannot be read. */
 export function keptUser(): UserDto | null {
   try {
     const stored: unknown = JSON.parse(readStored('keptUser') ?? 'null');
-    return isUser(stored) && stored.id === keptFor() ? stored : null;
+    if (!isUser(stored) || stored.id !== keptFor()) return null;
+    return { ...stored, balanceSequence: KEPT_SEQUENCE };
   } catch {
     return null;
   }

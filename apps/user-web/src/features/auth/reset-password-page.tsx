@@ -1,29 +1,29 @@
 import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 
-import { refusalOf } from '../../api/refusal';
+import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
-import { PATHS } from '../../paths';
+import { href, PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { Page, PageTitle } from '../../ui/page';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isLongEnough } from './forms/form-rules';
 
 /** The page that the link in the mail opens. Without a token there is nothing to do here. */
 export default function ResetPasswordPage() {
-  const texts = useTexts();
   const [search] = useSearchParams();
   const token = search.get('token');
   if (!token) return <Navigate to={PATHS.auth} replace />;
   return (
     <Page narrow>
       <Card className="p-5">
-        <PageTitle>{texts.auth.newTitle}</PageTitle>
-        <NewPasswordForm token={token} />
+        <NewPasswordForm key={token} token={token} />
       </Card>
     </Page>
   );
@@ -32,24 +32,21 @@ export default function ResetPasswordPage() {
 function NewPasswordForm({ token }: { token: string }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (body: ResetPasswordDto) => resetPassword({ body }),
     onSuccess: () => {
       showToast({ title: texts.auth.resetDone, description: texts.auth.resetDoneText });
       void navigate(PATHS.auth, { replace: true });
     },
-    onError: (thrown) =>
-      showToast({
-        title: texts.state.error,
-        description:
-          refusalOf(thrown).kind === 'unreachable' ? texts.state.unreachable : texts.auth.resetFailed,
-        look: 'destructive',
-      }),
   });
+  const form = useFocusAfterRefusal(error);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { newPassword: '', confirm: '' } });
 
+  // Another password does not make this link good.
+  if (isRefusedWith(error, 'RESET_TOKEN_INVALID')) return <LinkIsOver thrown={error} />;
   return (
-    <form noValidate onSubmit={handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}>
+    <form ref={form} noValidate onSubmit={handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}>
+      <PageTitle>{texts.auth.newTitle}</PageTitle>
       <fieldset disabled={isPending} className="mt-4 flex flex-col gap-4">
         <PasswordField
           label={texts.auth.newPassword}
@@ -70,8 +67,24 @@ function NewPasswordForm({ token }: { token: string }) {
             validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
           })}
         />
+        <RefusalNote thrown={error} title={texts.state.error} toast={{}} />
         <Button type="submit">{isPending ? texts.auth.busy : texts.auth.savePassword}</Button>
       </fieldset>
     </form>
+  );
+}
+
+/** The link was used before, or is too old: it leads to another one. */
+function LinkIsOver({ thrown }: { thrown: unknown }) {
+  const texts = useTexts();
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle>{texts.auth.linkOver}</PageTitle>
+      <RefusalNote thrown={thrown} text={texts.auth.resetFailed} toast={{ title: texts.state.error }} />
+      <p>{texts.auth.linkOverText}</p>
+      <Button className="self-start" asChild>
+        <Link to={href.forgotPassword()}>{texts.auth.newLink}</Link>
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { useRefusalText } from '../../api/use-refusal-text';
 import { forgetPerson } from '../../device/kept-for';
 import { currentLanguage } from '../../i18n/languages';
 import { useTexts } from '../../i18n/use-texts';
+import { useLeaveRefusal } from '../../ui/refusal/leave-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { forgetInvitation } from '../invitation/invited-by';
 import { adoptLanguage } from './account-language';
@@ -19,7 +19,6 @@ function useSwitchPerson() {
 export function useSignIn() {
   const texts = useTexts();
   const switchTo = useSwitchPerson();
-  const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (credentials: { username: string; password: string }) =>
       adoptLanguage((await login({ body: credentials })).data),
@@ -27,15 +26,12 @@ export function useSignIn() {
       switchTo(user);
       showToast({ title: texts.auth.toastLogin });
     },
-    onError: (thrown) =>
-      showToast({ title: texts.auth.loginFailed, description: textOf(thrown), look: 'destructive' }),
   });
 }
 
 export function useRegister() {
   const texts = useTexts();
   const switchTo = useSwitchPerson();
-  const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (registration: Omit<RegisterDto, 'isAdmin' | 'language'>) =>
       (await register({ body: { ...registration, language: currentLanguage(), isAdmin: false } })).data,
@@ -44,23 +40,28 @@ export function useRegister() {
       switchTo(user);
       showToast({ title: texts.auth.toastRegister });
     },
-    onError: (thrown) =>
-      showToast({ title: texts.auth.registrationFailed, description: textOf(thrown), look: 'destructive' }),
   });
 }
 
 export function useSignOut() {
   const texts = useTexts();
   const switchTo = useSwitchPerson();
-  const textOf = useRefusalText();
-  return useMutation({
+  const leaveRefusal = useLeaveRefusal();
+  const signOut = useMutation({
     mutationFn: () => logout(),
     onSuccess: () => {
       switchTo(null);
       forgetPerson();
       showToast({ title: texts.auth.toastLogout });
     },
+    // The menu has closed, and whoever hands the phone on believes that they have left.
     onError: (thrown) =>
-      showToast({ title: texts.auth.logoutFailed, description: textOf(thrown), look: 'destructive' }),
+      leaveRefusal({
+        about: 'sign-out',
+        words: ({ auth }) => ({ title: auth.logoutFailed }),
+        thrown,
+        retry: () => signOut.mutate(),
+      }),
   });
+  return signOut;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
@@ -118,11 +118,14 @@ describe('a person whose session somebody ended, such as by a block', () => {
     );
     expect(screen.queryByRole('button', { name: 'MA Account menu' })).not.toBeInTheDocument();
     expect(localStorage.getItem('keptUser')).toBeNull();
-    // Asked once who is there, and then nothing more.
-    const asked = api.to('/api/session').length;
+    const notice = screen.getByRole('region', { name: 'You are logged out' });
+    expect(within(notice).getByText(/signed out from another device/)).toBeVisible();
+    expect(within(notice).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
+    // After the answer that nobody is there, nothing more is asked.
+    const asked = () => ['/api/session', '/api/rewards/new-count'].map((path) => api.to(path).length);
+    const before = asked();
     await act(() => jest.advanceTimersByTimeAsync(5 * MINUTE_MS));
-    expect(api.to('/api/session')).toHaveLength(asked);
-    expect(api.to('/api/rewards/new-count')).toHaveLength(2);
+    expect(asked()).toEqual(before);
   });
 
   it('is sent from a page of their own to sign in, where a sign-in says why', async () => {
@@ -133,6 +136,49 @@ describe('a person whose session somebody ended, such as by a block', () => {
     isEnded = true;
     await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
     expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    const notice = screen.getByRole('region', { name: 'You are logged out' });
+    expect(within(notice).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a person who is signed out', () => {
+  it('is shown as signed out as soon as somebody takes up the phone again', async () => {
+    let user: FakeAnswer = { body: MARJORIE };
+    fakeHome(() => user);
+    await renderApp('/', { ...KEPT, dataSaver: 'on' });
+    await balance();
+    user = SIGNED_OUT;
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('region', { name: 'You are logged out' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument();
+  });
+
+  it('reads nothing of it after they have signed out themselves, here or in another tab', async () => {
+    let user: FakeAnswer = { body: MARJORIE };
+    fakeHome(() => user, {
+      'POST /api/logout': () => {
+        user = SIGNED_OUT;
+        return { body: { message: '' } };
+      },
+    });
+    await renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'MA Account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'You are logged out' })).not.toBeInTheDocument();
+
+    user = { body: MARJORIE };
+    await renderApp('/', KEPT);
+    await balance();
+    user = SIGNED_OUT;
+    localStorage.removeItem('keptFor');
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'keptFor', newValue: null }));
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('region', { name: 'You are logged out' })).not.toBeInTheDocument();
   });
 });
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { keepOnlyFor, keptFor } from '../../device/kept-for';
 import { reloadPage } from '../../device/leave';
+import { leaveNotice, leftNotice } from '../../ui/refusal/left-notice';
 import { keepUser, keptUser } from './kept-user';
 import { notePersonChanged } from './person-changed';
 import { userQuery } from './use-user';
@@ -31,9 +32,22 @@ export function startWhoIsThere(queries: QueryClient): void {
     const before = shown;
     shown = user?.id ?? null;
     actFor(shown);
+    // Whoever signs out themselves, here or in another tab, knows it.
+    const isEnded = before !== null && !user && !event.action.manual && keptFor() === before;
     keepOnlyFor(shown);
     if (user) keepUser(user);
-    if (shown !== before) forgetWhatWasSeen(queries);
+    if (shown !== before) {
+      forgetWhatWasSeen(queries);
+      // One that was left before anybody was there is for whoever has come.
+      if (before !== null || leftNotice.get()?.asksToLogIn) leftNotice.set(null);
+    }
+    if (isEnded)
+      leaveNotice({
+        about: 'person',
+        words: ({ refusal }) => ({ title: refusal.ended, text: refusal.endedText }),
+        asksToLogIn: true,
+        isCalm: true,
+      });
   });
 
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -24,7 +24,7 @@ const settings = (demoTools: boolean): FakeAnswer => ({
 });
 
 const updated = (points: number): FakeAnswer => ({
-  body: { message: 'Points added', newBalance: points, user: { ...MARJORIE, points } },
+  body: { message: 'Points added', newBalance: points, user: { ...MARJORIE, points, balanceSequence: 2 } },
 });
 
 async function openManager(answer: FakeAnswer | (() => FakeAnswer) = updated(110)) {

@@ -7,12 +7,20 @@ import {
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
+import { isRefusedWith, refusalOf } from '../../api/refusal';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
 import { useUser } from '../auth/use-user';
 import { useUpdateBalance } from './use-update-balance';
+
+const FAILURE_TOAST_MS = 5000;
+
+/** Whether there is no sentence of the server about it. */
+const isUnexplained = (thrown: unknown): boolean =>
+  refusalOf(thrown).kind === 'unreachable' || isRefusedWith(thrown, 'INTERNAL_ERROR');
 
 /** Lets people of a demo installation change their own balance. The server refuses it everywhere else. */
 export default function BalanceManager({ userId }: { userId: number }) {
@@ -20,7 +28,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
   const formats = useFormats();
   const { user } = useUser();
   const [typed, setTyped] = useState(String(BALANCE_CHANGE_DEFAULT_POINTS));
-  const { mutate, isPending } = useUpdateBalance();
+  const { mutate, isPending, error } = useUpdateBalance();
 
   const points = Number(typed);
   const balance = user?.points ?? 0;
@@ -62,6 +70,14 @@ export default function BalanceManager({ userId }: { userId: number }) {
         step={1}
         value={typed}
         onChange={({ target }) => setTyped(withinLimits(target.value))}
+      />
+      <RefusalNote
+        thrown={error}
+        title={
+          isRefusedWith(error, 'NOT_SIGNED_IN') ? texts.balanceManager.authTitle : texts.balanceManager.failed
+        }
+        text={isUnexplained(error) ? texts.balanceManager.failedText : undefined}
+        toast={{ durationMs: FAILURE_TOAST_MS }}
       />
       <div className="flex flex-wrap gap-3">
         <Button look="mango" className="flex-1" disabled={isNothing} onClick={() => change('increase')}>

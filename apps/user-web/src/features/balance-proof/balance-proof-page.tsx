@@ -64,7 +64,7 @@ function CheckedBalance({ user }: { user: UserDto }) {
       </div>
       <div className="bar:has-[ul]:grid-cols-[20rem_minmax(0,1fr)] grid grid-cols-1 items-start gap-5">
         <HowItWorks finding={data} />
-        {!isFetching && data?.outcome === 'proved' && <ProvedEntries finding={data} />}
+        {!isFetching && data?.outcome === 'proved' && <ProvedEntries userId={user.id} finding={data} />}
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { WaitingRows } from '../../ui/waiting/waiting-rows';
@@ -10,11 +12,13 @@ import { SendCode } from './send-code';
 /** Where a code is typed in, and sent again. */
 export function CodePanel({ kind }: { kind: 'email' | 'phone' }) {
   const texts = useTexts();
-  const { data, isError, refetch } = useQuery(confirmationQuery);
-  if (isError)
+  const { data, error, refetch } = useQuery(confirmationQuery);
+  const failure = useLoadFailure();
+  const [sentHere, setSentHere] = useState(0);
+  if (error)
     return (
       <>
-        <p>{texts.account.consentsError}</p>
+        <p role="alert">{failure(error, texts.account.consentsError)}</p>
         <Button look="plain" className="self-start" onClick={() => void refetch()}>
           {texts.state.retry}
         </Button>
@@ -34,8 +38,9 @@ export function CodePanel({ kind }: { kind: 'email' | 'phone' }) {
           {texts.confirm.demo} <strong className="text-section tabular-nums">{demoCode}</strong>
         </p>
       )}
-      {sentTo && <CodeForm kind={kind} />}
-      <SendCode kind={kind} contact={data[kind]} />
+      {/* What was said of the code before is not true of another one. */}
+      {sentTo && <CodeForm key={sentHere} kind={kind} takesFocus={sentHere > 0} />}
+      <SendCode kind={kind} contact={data[kind]} onSent={() => setSentHere((times) => times + 1)} />
     </>
   );
 }

@@ -4,9 +4,16 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
+import { noteWantedReward } from './wanted-reward';
+
+interface ConfirmStripProps {
+  user: UserDto;
+  /** The reward that they wanted to redeem: it is where they go on afterwards. */
+  wants?: number;
+}
 
 /** Tells a person who cannot spend points yet what to do about it, with one button. Nothing for everybody else. */
-export function ConfirmStrip({ user: { mustConfirm } }: { user: UserDto }) {
+export function ConfirmStrip({ user: { mustConfirm }, wants }: ConfirmStripProps) {
   const texts = useTexts();
   if (mustConfirm === null) return null;
   return (
@@ -19,7 +26,14 @@ export function ConfirmStrip({ user: { mustConfirm } }: { user: UserDto }) {
         {texts.confirm.stripText}
       </p>
       <Button className="shrink-0" asChild>
-        <Link to={PATHS.confirmEmail}>{texts.confirm.stripButton}</Link>
+        <Link
+          to={PATHS.confirmEmail}
+          onClick={() => {
+            if (wants !== undefined) noteWantedReward(wants);
+          }}
+        >
+          {texts.confirm.stripButton}
+        </Link>
       </Button>
     </section>
   );

@@ -1,49 +1,73 @@
 import { confirmByLink } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
-import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
-import { showToast } from '../../ui/toasts/toast-store';
+import { PageTitle } from '../../ui/page';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
 import { useUser } from '../auth/use-user';
 import { confirmationKeys } from './confirmation-query';
+import { Confirmed } from './confirmed';
+import { wantedReward } from './wanted-reward';
 
 /** Waits for a tap, because programs that check mails for viruses open every link. */
 export function LinkPanel({ token }: { token: string }) {
   const texts = useTexts();
-  const textOf = useRefusalText();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { user, refetch } = useUser();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => confirmByLink({ body: { token } }),
     onSuccess: async () => {
-      showToast({ title: texts.confirm.done, description: texts.confirm.doneText });
       void queries.invalidateQueries({ queryKey: confirmationKeys.all });
       await refetch();
-      void navigate(user ? PATHS.rewards : PATHS.auth, { replace: true });
     },
   });
+  const isInvalid = isRefusedWith(error, 'CONFIRMATION_LINK_INVALID');
+  // An old link of a person who has long been confirmed: there is nothing left to do.
+  if (user?.mustConfirm === null && (isSuccess || (isInvalid && user.isEmailConfirmed))) return <Confirmed />;
+  if (isSuccess) return <ConfirmedElsewhere />;
   return (
     <>
+      <PageTitle>{texts.confirm.title}</PageTitle>
       <p>{texts.confirm.linkText}</p>
-      {error && (
-        <p role="alert" className="text-red font-bold">
-          {textOf(error)}
-        </p>
-      )}
-      {isRefusedWith(error, 'CONFIRMATION_LINK_INVALID') ? (
-        <Button look="plain" className="self-start" asChild>
-          <Link to={PATHS.confirmEmail}>{texts.confirm.sendAgain}</Link>
-        </Button>
-      ) : (
+      <RefusalNote thrown={error}>
+        {isRefusedWith(error, 'CONFIRMATION_LINK_INVALID', 'EMAIL_OF_ANOTHER', 'USERNAME_TAKEN') && (
+          <Button look="plain" asChild>
+            <Link to={isInvalid ? PATHS.confirmEmail : PATHS.account}>
+              {!user ? texts.nav.logIn : isInvalid ? texts.confirm.sendAgain : texts.confirm.wrongEmail}
+            </Link>
+          </Button>
+        )}
+      </RefusalNote>
+      {!isInvalid && (
         <Button className="self-start" disabled={isPending} onClick={() => mutate()}>
           {isPending ? texts.auth.busy : texts.confirm.confirm}
         </Button>
       )}
+    </>
+  );
+}
+
+/** The mail was opened where its person is not signed in, or has something else to confirm. */
+function ConfirmedElsewhere() {
+  const texts = useTexts();
+  const { user } = useUser();
+  return (
+    <>
+      <PageTitle>{texts.confirm.emailDone}</PageTitle>
+      <p>{user ? texts.confirm.moreText : texts.confirm.logInText}</p>
+      <Button className="self-start" asChild>
+        {user ? (
+          <Link to={PATHS.confirmEmail}>{texts.confirm.stripButton}</Link>
+        ) : (
+          <Link to={PATHS.auth} state={{ from: wantedReward().path }}>
+            {texts.nav.logIn}
+          </Link>
+        )}
+      </Button>
     </>
   );
 }

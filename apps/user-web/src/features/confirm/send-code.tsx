@@ -2,42 +2,44 @@ import { requestMail, requestSms, type ContactDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
 import { showToast } from '../../ui/toasts/toast-store';
 import { confirmationQuery } from './confirmation-query';
 
 interface SendCodeProps {
   kind: 'email' | 'phone';
   contact: ContactDto;
+  onSent: () => void;
 }
 
 /** Sends a code, or another one after a minute, which is counted down on the button. */
-export function SendCode({ kind, contact }: SendCodeProps) {
+export function SendCode({ kind, contact, onSent }: SendCodeProps) {
   const texts = useTexts();
-  const textOf = useRefusalText();
   const queries = useQueryClient();
   const secondsLeft = useSecondsLeft(contact);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async () => (await (kind === 'email' ? requestMail : requestSms)()).data,
     onSuccess: (confirmation) => {
       queries.setQueryData(confirmationQuery.queryKey, confirmation);
       showToast({ title: texts.confirm.sent });
+      onSent();
     },
-    onError: (thrown) =>
-      showToast({ title: texts.confirm.notSentNow, description: textOf(thrown), look: 'destructive' }),
   });
   const label = contact.sentTo ? texts.confirm.sendAgain : texts.confirm.send;
   return (
-    <Button
-      look="plain"
-      className="self-start"
-      disabled={isPending || secondsLeft > 0}
-      onClick={() => mutate()}
-    >
-      {secondsLeft > 0 ? texts.confirm.wait({ seconds: secondsLeft }) : label}
-    </Button>
+    <>
+      <Button
+        look="plain"
+        className="self-start"
+        disabled={isPending || secondsLeft > 0}
+        onClick={() => mutate()}
+      >
+        {secondsLeft > 0 ? texts.confirm.wait({ seconds: secondsLeft }) : label}
+      </Button>
+      <RefusalNote thrown={error} title={texts.confirm.notSentNow} />
+    </>
   );
 }
 

@@ -25,7 +25,10 @@ export function Activity({ userId }: { userId: number }) {
   return (
     <Card className="overflow-hidden">
       <Tabs.Root defaultValue={wishedTab(state)}>
-        <Tabs.List aria-label={texts.dashboard.activity} className="border-hair mb-2 flex border-b-2 px-2">
+        <Tabs.List
+          aria-label={texts.dashboard.activity}
+          className="border-hair mb-2 flex flex-wrap border-b-2 px-2"
+        >
           <Tabs.Trigger value="points" className={TAB}>
             {texts.dashboard.history}
           </Tabs.Trigger>

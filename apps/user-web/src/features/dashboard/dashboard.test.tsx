@@ -97,15 +97,27 @@ describe('the point history', () => {
   });
 
   it("says what the server's own payments are for in the person's language, not in the ledger's", async () => {
-    const said = (['WELCOME', 'REFERRAL', 'CHALLENGE', 'DEMO_TOOL'] as const).map((sourceType, index) =>
+    const said = (['WELCOME', 'CHALLENGE', 'DEMO_TOOL'] as const).map((sourceType, index) =>
       anEntry(4 - index, { sourceType, description: 'as the ledger says it' }),
     );
     fakeDashboard({ body: { transactions: said } });
     await renderApp('/dashboard');
     const history = within(await screen.findByRole('region', { name: 'Point History' }));
-    expect(await history.findByText('Invitation bonus')).toBeInTheDocument();
-    expect(history.getAllByRole('listitem')).toHaveLength(4);
+    expect(await history.findByText('Welcome bonus')).toBeInTheDocument();
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
     expect(history.queryByText('as the ledger says it')).not.toBeInTheDocument();
+  });
+
+  it('tells both sides of an invitation apart: who invited, and who was invited', async () => {
+    const bonus = { sourceType: 'REFERRAL', description: 'Referral bonus' } as const;
+    const ofFriend = anEntry(3, { ...bonus, sourceId: '9' });
+    const ownBonus = anEntry(2, { ...bonus, sourceId: String(MARJORIE.id) });
+    fakeDashboard({ body: { transactions: [ofFriend, ownBonus] } });
+    await renderApp('/dashboard');
+    const history = within(await screen.findByRole('region', { name: 'Point History' }));
+    const [invited, wasInvited] = await history.findAllByRole('listitem');
+    expect(invited).toHaveTextContent('Bonus: you invited a friend');
+    expect(wasInvited).toHaveTextContent('Bonus: a friend invited you');
   });
 
   it('says the reason that an administrator gave, and that it was one', async () => {

@@ -1,12 +1,13 @@
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useOnline } from '../../device/connection';
 import { useTexts } from '../../i18n/use-texts';
+import { Button } from '../../ui/button';
 import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
-import { showToast } from '../../ui/toasts/toast-store';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
 import { historyQuery } from '../points/history-query';
 import { ContactSupport } from '../settings/contact-support';
 import { HistoryEntry } from './history-entry';
@@ -17,32 +18,36 @@ const WAITING_ROWS = 6;
 export function PointHistory({ userId }: { userId: number }) {
   const texts = useTexts();
   const history = useInfiniteQuery(historyQuery(userId));
-  const { data, isPending, isError, errorUpdatedAt, refetch } = history;
+  const { data, isPending, isError, error, refetch } = history;
+  const failure = useLoadFailure();
   const isOnline = useOnline();
-
-  // A failure of an earlier visit is kept with the list.
-  const [earlier] = useState(errorUpdatedAt);
-  const announceFailure = useEffectEvent(() => {
-    // Without a connection the page says so already.
-    if (isOnline)
-      showToast({ title: texts.state.error, description: texts.dashboard.historyError, look: 'destructive' });
-  });
-  useEffect(() => {
-    if (errorUpdatedAt !== earlier) announceFailure();
-  }, [errorUpdatedAt, earlier]);
 
   const entries = rowsOf(data) ?? [];
   return (
     <ListPanel
       label={texts.dashboard.history}
       waitingRows={isPending ? WAITING_ROWS : undefined}
-      error={isError && !data ? texts.dashboard.historyError : undefined}
+      error={isError && !data && !isOnline ? failure(error, texts.dashboard.historyError) : undefined}
       onRetry={refetch}
     >
+      {/* Without a connection the page says so already, and what was loaded stays. */}
+      {isError && isOnline && (
+        <div className="py-3">
+          <RefusalNote
+            thrown={error}
+            text={texts.dashboard.historyError}
+            toast={{ title: texts.state.error }}
+          >
+            <Button look="plain" onClick={() => void refetch()}>
+              {texts.state.retry}
+            </Button>
+          </RefusalNote>
+        </div>
+      )}
       {data && entries.length === 0 && <p className="text-muted py-3">{texts.dashboard.historyEmpty}</p>}
       <ul>
         {entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
+          <HistoryEntry key={entry.id} userId={userId} entry={entry} />
         ))}
       </ul>
       <MoreButton list={history} className="mt-3 w-full">

@@ -2,7 +2,7 @@ import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
-import { PATHS } from '../../paths';
+import { href } from '../../paths';
 import { Board } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -30,7 +30,7 @@ export default function HowItWorksPage() {
       </Board>
       <ol className="flex flex-col">
         {steps.map(([icon, title, text]) => (
-          <li key={title} className="group relative flex items-start gap-4 pb-6 last:pb-0">
+          <li key={title} className="group relative flex items-start gap-4 max-[350px]:gap-2 pb-6 last:pb-0">
             <span
               aria-hidden="true"
               className="bg-line absolute top-0 bottom-0 left-[1.4375rem] w-0.5 group-last:hidden"
@@ -59,7 +59,7 @@ export default function HowItWorksPage() {
       <div className="bar:flex-row flex flex-col gap-3">
         {!user && (
           <Button look="mango" asChild>
-            <Link to={PATHS.auth}>{texts.info.getStarted}</Link>
+            <Link to={href.signUp()}>{texts.info.getStarted}</Link>
           </Button>
         )}
         <BackToVideos />

@@ -1,8 +1,8 @@
-import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import * as Dialog from '../../ui/dialogs/dialog';
 import { announceAward } from '../points/announce-award';
 import { awardEvent } from '../points/award-event';
 
@@ -50,11 +50,11 @@ function FailedNotification(props: { open: boolean; onDismiss: () => void; onRet
   const [variant, setVariant] = useState(0);
   const [, text] = FAILURES[variant] ?? FAILURES[0];
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onDismiss}>
+    <Dialog.Root open={props.open} onClose={props.onDismiss}>
       <Dialog.Portal>
-        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
-        <Dialog.Content className="outlined rounded-card bg-card text-ink fixed top-1/2 left-1/2 z-50 flex w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 p-5">
-          <Dialog.Title className="text-section font-extrabold">{texts.info.failTitle}</Dialog.Title>
+        <Dialog.Overlay />
+        <Dialog.Content place="card" className="flex flex-col gap-3 p-5">
+          <Dialog.Title className="text-section pr-8 font-extrabold">{texts.info.failTitle}</Dialog.Title>
           <div className="flex flex-wrap gap-2">
             {FAILURES.map(([name], index) => (
               <Button

@@ -13,7 +13,7 @@ import { ShowNameField } from './show-name-field';
 const PERIODS = ['week', 'ever'] as const satisfies readonly LeaderboardPeriod[];
 
 const TAB =
-  'min-h-12 rounded-button flex-1 border-2 border-transparent px-3 font-bold data-[state=active]:border-line data-[state=active]:bg-mango data-[state=active]:text-on-mango';
+  'min-h-12 rounded-button flex-auto border-2 border-transparent px-3 font-bold data-[state=active]:border-line data-[state=active]:bg-mango data-[state=active]:text-on-mango';
 
 /** Who earned most this week or ever, and the person's own place among everybody. */
 export default function LeaderboardPanel({ userId }: { userId: number }) {
@@ -22,7 +22,10 @@ export default function LeaderboardPanel({ userId }: { userId: number }) {
   return (
     <div className="flex flex-col gap-5">
       <Tabs.Root defaultValue={PERIODS[0]} className="flex flex-col gap-5">
-        <Tabs.List aria-label={texts.leaderboard.period} className="rounded-button bg-sky text-on-sky flex">
+        <Tabs.List
+          aria-label={texts.leaderboard.period}
+          className="rounded-button bg-sky text-on-sky flex flex-wrap"
+        >
           {PERIODS.map((period) => (
             <Tabs.Trigger key={period} value={period} className={TAB}>
               {texts.leaderboard[period]}

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts';
 
 /** Places with a colour of their own. */
 const LAST_MEDAL = 3;
-const HEADING = 'text-side text-muted px-2 pb-1 font-bold';
+const HEADING = 'text-side text-muted pb-1 font-bold';
 
 /** The first places, and below a gap the person's own if it is not among them. */
 export function PlaceTable({ board: { entries, mine } }: { board: LeaderboardDto }) {
@@ -18,13 +18,13 @@ export function PlaceTable({ board: { entries, mine } }: { board: LeaderboardDto
       <caption className="sr-only">{texts.leaderboard.title}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEADING} w-px text-left`}>
+          <th scope="col" className={`${HEADING} w-px pr-1 text-left`}>
             {texts.leaderboard.place}
           </th>
-          <th scope="col" className={`${HEADING} text-left`}>
+          <th scope="col" className={`${HEADING} px-1 text-left`}>
             {texts.leaderboard.name}
           </th>
-          <th scope="col" className={`${HEADING} text-right`}>
+          <th scope="col" className={`${HEADING} w-px pl-1 text-right`}>
             {texts.leaderboard.points}
           </th>
         </tr>
@@ -52,10 +52,10 @@ function Row({ entry: { place, name, points, isMe } }: { entry: LeaderboardEntry
       aria-current={isMe ? 'true' : undefined}
       className={clsx('border-hair border-b last:border-b-0', isMe && 'bg-sky text-on-sky')}
     >
-      <td className="px-2 py-2">
+      <td className="py-2 pr-1">
         <span
           className={clsx(
-            'rounded-small inline-grid h-10 min-w-10 place-items-center px-2 font-extrabold tabular-nums',
+            'rounded-small inline-grid min-h-10 min-w-10 place-items-center px-2 font-extrabold tabular-nums',
             place <= LAST_MEDAL
               ? 'bg-mango text-on-mango'
               : isMe
@@ -69,13 +69,13 @@ function Row({ entry: { place, name, points, isMe } }: { entry: LeaderboardEntry
       <th
         scope="row"
         className={clsx(
-          'px-2 py-2 text-left wrap-anywhere',
+          'px-1 py-2 text-left break-words',
           isMe ? 'font-extrabold' : name === null ? 'text-muted font-normal' : 'font-bold',
         )}
       >
         {isMe ? texts.leaderboard.you : (name ?? texts.leaderboard.someone)}
       </th>
-      <td className="px-2 py-2 text-right font-bold tabular-nums">{formats.points(points)}</td>
+      <td className="py-2 pl-1 text-right font-bold tabular-nums">{formats.points(points)}</td>
     </tr>
   );
 }

@@ -3,19 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/field';
-import { showToast } from '../../ui/toasts/toast-store';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
 import { noteUser } from '../auth/use-user';
 
 /** Lets a person show their name to others; without a name it leads to where they can choose one. */
 export function ShowNameField({ user }: { user: UserDto }) {
   const texts = useTexts();
   const { name } = user;
-  const { mutate, isPending } = useShowName();
+  const { mutate, isPending, error } = useShowName();
   // The box follows the finger at once; on a slow network the answer is seconds away.
   const [isChosen, choose] = useState(user.showsName);
   if (name === null)
@@ -39,6 +38,7 @@ export function ShowNameField({ user }: { user: UserDto }) {
       >
         {texts.leaderboard.showName}
       </CheckField>
+      <RefusalNote thrown={error} title={texts.account.notSaved} />
       <p className="text-side text-muted pl-9">
         {texts.leaderboard.seenAs({ name: user.showsName ? name : texts.leaderboard.someone })}
       </p>
@@ -47,13 +47,9 @@ export function ShowNameField({ user }: { user: UserDto }) {
 }
 
 function useShowName() {
-  const texts = useTexts();
   const queries = useQueryClient();
-  const textOf = useRefusalText();
   return useMutation({
     mutationFn: async (showsName: boolean) => (await showName({ body: { showsName } })).data,
     onSuccess: (user) => noteUser(queries, user),
-    onError: (thrown) =>
-      showToast({ title: texts.account.notSaved, description: textOf(thrown), look: 'destructive' }),
   });
 }

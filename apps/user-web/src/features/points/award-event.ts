@@ -1,8 +1,9 @@
 import type { Texts } from '../../i18n/en';
 import { formatPoints } from '../../i18n/format';
 import { currentLanguage } from '../../i18n/languages';
+import type { BalanceChange } from './popup-store';
 
-/** Why a balance has just changed. */
+/** Why a balance has changed. */
 export type AwardType =
   'video' | 'survey' | 'referral' | 'challenge' | 'reward' | 'balance_increase' | 'balance_decrease';
 
@@ -19,9 +20,11 @@ export interface AwardEvent {
   /** The popup's description. */
   message: string;
   showPopup: boolean;
+  /** Absent where the balance after it is not known. */
+  balance?: BalanceChange | undefined;
 }
 
-interface Wording {
+export interface Wording {
   type: AwardType;
   title: string;
   description: string;
@@ -29,14 +32,14 @@ interface Wording {
   message?: string;
 }
 
-interface Values {
+export interface Values {
   points: string;
   title: string;
 }
 
-type Wordings = Record<string, (texts: Texts, values: Values) => Wording>;
+export type Wordings = Record<string, (texts: Texts, values: Values) => Wording>;
 
-const WORDINGS = {
+export const WORDINGS = {
   video: ({ points }, values) => ({
     type: 'video',
     title: points.earnedTitle,
@@ -54,23 +57,6 @@ const WORDINGS = {
     title: points.earnedTitle,
     description: points.quickSurveyEarnedText(values),
     message: points.quickSurveyPopupText(values),
-  }),
-  referral: ({ points }, values) => ({
-    type: 'referral',
-    title: points.earnedTitle,
-    description: points.referralEarnedText(values),
-    message: points.referralPopupText,
-  }),
-  challenge: ({ points }, values) => ({
-    type: 'challenge',
-    title: points.earnedTitle,
-    description: points.challengeEarnedText(values),
-    message: points.challengePopupText(values),
-  }),
-  refund: ({ redeem, points }, values) => ({
-    type: 'reward',
-    title: redeem.refunded,
-    description: points.refundedText(values),
   }),
   increase: ({ points }, values) => ({
     type: 'balance_increase',
@@ -92,27 +78,33 @@ export interface Award {
   points: number;
   occasion: Occasion;
   contentId?: number;
-  /** The title of the video, survey, reward or challenge. */
+  /** The title of the video, survey, reward or challenge, or the reason of the team. */
   contentTitle?: string;
   /** Whether the person was told before that it will be credited. */
   isLate?: boolean;
+  balance?: BalanceChange | undefined;
 }
 
 /** The event with its texts in the language of the page. */
-export function awardEvent(
-  { points, occasion, contentId, contentTitle = '', isLate = false }: Award,
+export function awardEvent(award: Award, texts: Texts): AwardEvent {
+  const event = wordedEvent(award, WORDINGS[award.occasion], texts);
+  return award.isLate ? { ...event, title: texts.points.creditedTitle } : event;
+}
+
+export function wordedEvent(
+  { points, contentId, contentTitle = '', balance }: Omit<Award, 'occasion' | 'isLate'>,
+  wording: Wordings[string],
   texts: Texts,
 ): AwardEvent {
   const values = { points: formatPoints(points, currentLanguage()), title: contentTitle };
-  const { type, title, description, message }: Wording = WORDINGS[occasion](texts, values);
+  const { message, ...words } = wording(texts, values);
   return {
-    type,
+    ...words,
     contentId: contentId ?? null,
     contentTitle,
     points,
-    title: isLate ? texts.points.creditedTitle : title,
-    description,
     message: message ?? '',
     showPopup: message !== undefined,
+    balance,
   };
 }

@@ -1,18 +1,25 @@
+import type { UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { noteUser, userQuery } from '../auth/use-user';
 import { pointKeys } from './point-keys';
+import { restOnTopOf } from './shown-points';
 
 const { queryKey } = userQuery;
 
 const REFRESH_AFTER_MS = 1000;
 
+/** A balance, and which one: the receipt number of the last entry that it includes. */
+export type SaidBalance = Pick<UserDto, 'points' | 'balanceSequence'>;
+
 /**
  * Writes the balance that the server has just returned into the person who is shown, unless somebody else is signed in
- * by now.
+ * by now, or a newer balance is known.
  */
-export function noteBalance(queries: QueryClient, userId: number, points: number): void {
-  noteUser(queries, (user) => (user?.id === userId ? { ...user, points } : user));
+export function noteBalance(queries: QueryClient, userId: number, balance: SaidBalance): void {
+  const { points, balanceSequence } = balance;
+  restOnTopOf(balanceSequence);
+  noteUser(queries, (user) => (user?.id === userId ? { ...user, points, balanceSequence } : user));
 }
 
 /** Fetches the balance and the point history again, wherever they are shown. */

@@ -2,4 +2,7 @@
 export const pointKeys = {
   all: ['points'],
   history: (userId: number) => ['points', userId, 'history'] as const,
+  /** The entries after the first number, up to the second. They never change, so they are under no key above. */
+  arrivals: (userId: number, after?: number, newest?: number) =>
+    ['points-arrivals', userId, after, newest] as const,
 } as const;

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
+import { en } from '../../i18n/en';
 import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+import { announceAward, POPUP_AFTER_TOAST_MS } from './announce-award';
+import { type AwardEvent, awardEvent } from './award-event';
 import { queuePopup } from './popup-store';
 
-const POPUP = { points: 20, title: 'Points Earned!', description: 'For “Penti taptap”' };
+const POPUP = {
+  points: 20,
+  title: 'Points Earned!',
+  description: 'For “Penti taptap”',
+  balance: { before: 80, after: 100, sequence: 2 },
+};
 
 const vibrate = jest.fn();
 beforeEach(() => {
@@ -31,7 +39,7 @@ function prefersReducedMotion() {
     );
 }
 
-/** Marjorie has 100 points, the 20 of the popup included. */
+/** Marjorie has got 20 points. */
 async function celebrate() {
   fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
   await renderApp('/terms');
@@ -40,6 +48,59 @@ async function celebrate() {
   // What shows popups is loaded after the page.
   return within(await screen.findByRole('dialog'));
 }
+
+const award = (points: number, after: number, sequence: number): AwardEvent =>
+  awardEvent(
+    {
+      points,
+      occasion: 'video',
+      contentTitle: 'Penti',
+      balance: { before: after - points, after, sequence },
+    },
+    en,
+  );
+
+const balanceIn = (popup: HTMLElement) => popup.querySelector('.sr-only');
+
+describe('several awards', () => {
+  beforeEach(async () => {
+    fakeApi({ 'GET /api/user': { body: { ...MARJORIE, points: 210 } }, 'GET /api/settings': SETTINGS });
+    await renderApp('/terms');
+    await screen.findByLabelText(/points\. See your points/);
+  });
+  const close = () => act(() => screen.getByRole('button', { name: 'Awesome!' }).click());
+
+  it('add up: each popup shows the balance after its own award', async () => {
+    act(() => {
+      announceAward(award(25, 195, 4));
+      announceAward(award(15, 210, 5));
+    });
+    expect(balanceIn(await screen.findByRole('dialog'))).toHaveTextContent('195');
+    expect(screen.getByRole('dialog')).toHaveTextContent('+25 Points');
+    close();
+    expect(await screen.findByText('+15 Points')).toBeInTheDocument();
+    expect(balanceIn(screen.getByRole('dialog'))).toHaveTextContent('210');
+  });
+
+  it('that are heard of in another order never show an older balance after a newer one', async () => {
+    act(() => announceAward(award(15, 210, 5)));
+    expect(balanceIn(await screen.findByRole('dialog'))).toHaveTextContent('210');
+    act(() => announceAward(award(25, 195, 4)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, POPUP_AFTER_TOAST_MS)));
+    close();
+    const popup = await screen.findByText('+25 Points');
+    expect(popup.closest('[role=dialog]')).not.toHaveTextContent('Your points');
+  });
+
+  it('leave no toast over the page once the popup was closed', async () => {
+    const toast = () => document.querySelector('li[data-state="open"]');
+    act(() => announceAward(award(25, 195, 4)));
+    await screen.findByRole('dialog');
+    expect(toast()).toHaveTextContent('Points Earned!');
+    close();
+    await waitFor(() => expect(toast()).not.toBeInTheDocument());
+  });
+});
 
 describe('the celebration', () => {
   it('counts the balance up from what it was', async () => {

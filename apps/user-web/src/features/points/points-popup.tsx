@@ -1,22 +1,21 @@
-import type { UserDto } from '@pwen/api-client';
-import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import * as Dialog from '../../ui/dialogs/dialog';
 import { giveFocusBack } from '../../ui/focus/focus-page';
 import { PointsFigure } from '../../ui/points-figure';
-import { useUser } from '../auth/use-user';
+import { dismissToast } from '../../ui/toasts/toast-store';
 import { Confetti, Sunrise, vibrate } from './celebration';
 import {
   closePopup,
   focusBeforePopups,
   isPopupShown,
   useCurrentPopup,
+  type BalanceChange,
   type PointsPopup,
 } from './popup-store';
-import { useShownPoints } from './shown-points';
 
 export const POPUP_MS = 5000;
 /** As long as the confetti flies. */
@@ -37,8 +36,11 @@ function returnFocus(event: Event): void {
 function Popup({ popup }: { popup: PointsPopup }) {
   const texts = useTexts();
   const formats = useFormats();
-  const { user } = useUser();
-  const close = () => closePopup(popup.id);
+  // Whoever closes it has read it: the toast would only lie over what the page wants to be pressed next.
+  const close = () => {
+    closePopup(popup.id);
+    if (popup.toastId !== undefined) dismissToast(popup.toastId);
+  };
 
   useEffect(() => vibrate(), []);
   useEffect(() => {
@@ -47,9 +49,9 @@ function Popup({ popup }: { popup: PointsPopup }) {
   }, [popup.id]);
 
   return (
-    <Dialog.Root open onOpenChange={close}>
+    <Dialog.Root open onClose={close}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-chip/70" />
+        <Dialog.Overlay />
         {/* Above the middle on a phone, because the toast is below it. */}
         <Dialog.Content
           onCloseAutoFocus={returnFocus}
@@ -64,7 +66,7 @@ function Popup({ popup }: { popup: PointsPopup }) {
           <div className="flex flex-col items-center gap-2 px-5 pt-3 pb-5">
             <Dialog.Title className="text-title font-extrabold">{popup.title}</Dialog.Title>
             <Dialog.Description className="text-balance">{popup.description}</Dialog.Description>
-            {user && <Balance user={user} gained={popup.points} />}
+            {popup.balance && <Balance change={popup.balance} />}
             <Button look="mango" className="mt-2 w-full" onClick={close}>
               {texts.points.awesome}
             </Button>
@@ -76,18 +78,17 @@ function Popup({ popup }: { popup: PointsPopup }) {
   );
 }
 
-/** The balance grows by what was earned, for everybody to see. */
-function Balance({ user, gained }: { user: UserDto; gained: number }) {
+/** The balance grows by what was earned, for everybody to see: the one after this award, whatever has come since. */
+function Balance({ change: { before, after } }: { change: BalanceChange }) {
   const texts = useTexts();
   const formats = useFormats();
-  const points = useShownPoints(user);
   return (
     <p className="short:flex-row short:gap-3 flex flex-col items-center">
       <span className="font-bold">{texts.points.yourBalance}</span>
       <span className="text-figure text-mango font-extrabold" aria-hidden="true">
-        <PointsFigure points={points} from={Math.max(0, points - gained)} countMs={COUNT_MS} />
+        <PointsFigure points={after} from={before} countMs={COUNT_MS} />
       </span>
-      <span className="sr-only">{formats.points(points)}</span>
+      <span className="sr-only">{formats.points(after)}</span>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function Bar({ label, value, target, help }: BarProps) {
   const isComplete = percent === 100;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-bold">{label}</p>
         <p className="flex shrink-0 items-baseline gap-1 tabular-nums">
           {isComplete && <Icon name="check" className="text-lime size-4 self-center" />}

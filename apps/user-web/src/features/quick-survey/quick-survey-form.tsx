@@ -4,9 +4,12 @@ import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import type { SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
 import { QuestionField } from '../surveys/answer-survey/question-field';
+import { failureText } from '../surveys/answer-survey/use-submit-survey';
 import type { Answers, Question } from '../surveys/questions';
 
 const QUESTIONS = [
@@ -24,7 +27,7 @@ interface QuickSurveyFormProps {
   contentId: number;
   isSending: boolean;
   /** Why the last attempt failed. */
-  failure: string | null;
+  failure: unknown;
   onSubmit: (sent: SentAnswers) => void;
 }
 
@@ -32,7 +35,9 @@ interface QuickSurveyFormProps {
 export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmit }: QuickSurveyFormProps) {
   const texts = useTexts();
   const [answers, setAnswers] = useState<Answers>(() => draftOf(userId, `video:${contentId}`)?.answers ?? {});
-  const [isMissing, setMissing] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isMissing = (key: string) => attempts > 0 && cleanLine(answers[key] ?? '') === '';
+  const form = useFocusAfterRefusal(failure, attempts);
 
   const note = (key: string, answer: string) => {
     const noted = { ...answers, [key]: answer };
@@ -42,12 +47,14 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
 
   const submit = () => {
     const given = QUESTIONS.map(({ key }) => cleanLine(answers[key] ?? ''));
-    setMissing(given.includes(''));
+    // A form that is sent again with gaps leads to the first of them again.
+    setAttempts((before) => before + 1);
     if (!given.includes('') && !isSending) onSubmit({ answers: given, revision: REVISION });
   };
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => {
@@ -62,20 +69,16 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
           number={index + 1}
           answer={answers[key] ?? ''}
           onAnswer={(answer) => note(key, answer)}
+          error={isMissing(key) ? texts.quickSurvey.missingAnswer : undefined}
         />
       ))}
       <p className="text-side text-muted">{texts.survey.kept}</p>
-      {(isMissing || failure) && (
-        <div role="alert" className="text-red font-bold">
-          {isMissing ? (
-            texts.quickSurvey.missing
-          ) : (
-            <>
-              <p className="font-extrabold">{texts.survey.failed}</p>
-              <p className="text-side">{failure}</p>
-            </>
-          )}
-        </div>
+      {QUESTIONS.some(({ key }) => isMissing(key)) ? (
+        <p role="alert" className="text-red font-bold">
+          {texts.quickSurvey.missing}
+        </p>
+      ) : (
+        <RefusalNote thrown={failure} title={texts.survey.failed} text={failureText(failure, texts)} />
       )}
       <Button type="submit" disabled={isSending}>
         {isSending ? texts.survey.submitting : texts.survey.submit}

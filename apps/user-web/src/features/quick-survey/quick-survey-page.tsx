@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
 import { useAwardsOnTheWay, type SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { AnswersOnTheWay } from '../surveys/answer-survey/answers-on-the-way';
-import { useFailureText } from '../surveys/answer-survey/use-submit-survey';
 import { PointsTag } from '../surveys/list-surveys/survey-card';
 import { QuickSurveyForm } from './quick-survey-form';
 import { quickSurveyQuery } from './quick-survey-query';
@@ -24,7 +24,8 @@ const REDIRECT_MS = 1500;
 export default function QuickSurveyPage() {
   const texts = useTexts();
   const { user } = useUser();
-  const { data, isPending, refetch } = useQuery({
+  const failure = useLoadFailure();
+  const { data, isPending, error, refetch } = useQuery({
     ...quickSurveyQuery(user?.id ?? 0),
     enabled: user !== null,
   });
@@ -44,7 +45,7 @@ export default function QuickSurveyPage() {
         <Waiting />
       ) : !data ? (
         <Notice
-          title={texts.survey.loadError}
+          title={failure(error, texts.survey.loadError)}
           action={<Button onClick={() => void refetch()}>{texts.state.retry}</Button>}
         />
       ) : data.contentId === null ? (
@@ -86,7 +87,6 @@ interface OpenSurveyProps {
 }
 
 function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
-  const textOf = useFailureText();
   const { mutate, isPending, error } = useAnswerQuickSurvey({ onDone });
   const isOnTheWay = useAwardsOnTheWay(userId).some(
     ({ occasion, id, told }) => occasion === 'quickSurvey' && id === contentId && told,
@@ -119,7 +119,7 @@ function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
         userId={userId}
         contentId={contentId}
         isSending={isPending}
-        failure={error && textOf(error)}
+        failure={error}
         onSubmit={send}
       />
     </Card>

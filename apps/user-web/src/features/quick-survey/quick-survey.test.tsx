@@ -46,11 +46,46 @@ describe('the quick survey', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: '   ' } });
     await submit();
     expect(screen.getByRole('alert')).toHaveTextContent('Please answer all questions');
+    const [liked, understood] = screen.getAllByRole('radiogroup');
+    for (const question of [liked, understood, screen.getByRole('textbox')]) {
+      expect(question).toBeInvalid();
+      expect(question).toHaveAccessibleDescription(/^Please answer this question/);
+    }
+    expect(liked).toContainElement(document.activeElement as HTMLElement);
+    expect(document.activeElement).toHaveRole('radio');
     expect(api.to('/api/content/42/survey')).toEqual([]);
   });
 
+  it('marks only what is missing, and leads to it each time', async () => {
+    fakeQuickSurvey(ABOUT);
+    await renderApp('/quick-survey');
+    fireEvent.click((await screen.findAllByRole('radio', { name: 'Yes' }))[0] as HTMLElement);
+    await submit();
+    const [liked, understood] = screen.getAllByRole('radiogroup');
+    expect(liked).toBeValid();
+    expect(understood).toContainElement(document.activeElement as HTMLElement);
+    fireEvent.click(screen.getAllByRole('radio', { name: 'Maybe' })[1] as HTMLElement);
+    expect(understood).toBeValid();
+    await submit();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Koulè yo' } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that there is no connection when it cannot be opened without', async () => {
+    fakeApi({
+      'GET /api/user': { body: MARJORIE },
+      'GET /api/settings': SETTINGS,
+      'GET /api/rewards/new-count': { body: { count: 0 } },
+    });
+    await renderApp('/quick-survey');
+    expect(await screen.findByText(/^No connection right now/, {}, { timeout: 30_000 })).toBeInTheDocument();
+  });
+
   it('gives points, and goes to the dashboard after 1.5 seconds', async () => {
-    const api = fakeQuickSurvey(ABOUT, { body: { success: true, pointsEarned: 5, newBalance: 105 } });
+    const api = fakeQuickSurvey(ABOUT, {
+      body: { success: true, pointsEarned: 5, newBalance: 105, balanceSequence: 2 },
+    });
     await renderApp('/quick-survey');
     await answerAll();
     jest.useFakeTimers();
@@ -87,7 +122,9 @@ describe('the quick survey', () => {
     expect(await screen.findByText('Your answers are on their way')).toBeInTheDocument();
     expect(screen.getByText(/\+5 points will be credited/)).toBeInTheDocument();
 
-    const api = fakeQuickSurvey(ABOUT, { body: { success: true, pointsEarned: 5, newBalance: 105 } });
+    const api = fakeQuickSurvey(ABOUT, {
+      body: { success: true, pointsEarned: 5, newBalance: 105, balanceSequence: 2 },
+    });
     const popup = await screen.findByRole('dialog', { name: 'Points credited!' });
     expect(popup).toHaveTextContent('+5 Points');
     act(() => screen.getByRole('button', { name: 'Awesome!' }).click());

@@ -50,12 +50,13 @@ export function useAnswerQuickSurvey({ onDone }: { onDone?: () => void } = {}) {
       const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
       return () => clearTimeout(slow);
     },
-    onSuccess: ({ pointsEarned: points, newBalance }, submission) => {
+    onSuccess: ({ pointsEarned: points, newBalance, balanceSequence }, submission) => {
       const { userId, id: contentId, title: contentTitle } = submission.award;
       const isLate = wasTold(submission.award);
       onDone?.();
       forget(submission);
-      noteEarned(userId, { points, occasion: 'quickSurvey', contentId, contentTitle, isLate }, newBalance);
+      const award = { points, occasion: 'quickSurvey', contentId, contentTitle, isLate } as const;
+      noteEarned(userId, award, { points: newBalance, balanceSequence });
     },
     onError: (thrown, submission) => {
       const { award, isAgain } = submission;

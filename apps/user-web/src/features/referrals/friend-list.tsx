@@ -2,6 +2,7 @@ import type { ReferralDto } from '@pwen/api-client';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
@@ -17,7 +18,8 @@ export function FriendList({ userId }: { userId: number }) {
   const texts = useTexts();
   const formats = useFormats();
   const list = useInfiniteQuery(referralsQuery(userId));
-  const { data, isPending, isError, refetch } = list;
+  const { data, isPending, error, refetch } = list;
+  const failure = useLoadFailure();
   const friends = rowsOf(data);
   const total = data?.pages[0]?.total ?? 0;
   return (
@@ -31,7 +33,7 @@ export function FriendList({ userId }: { userId: number }) {
       <ListPanel
         label={texts.referrals.list}
         waitingRows={isPending ? WAITING_ROWS : undefined}
-        error={isError && !data ? texts.referrals.error : undefined}
+        error={error && !data ? failure(error, texts.referrals.error) : undefined}
         onRetry={refetch}
       >
         {friends?.length === 0 && (

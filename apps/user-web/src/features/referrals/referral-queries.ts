@@ -2,9 +2,6 @@ import { generateReferralCode, listReferrals } from '@pwen/api-client';
 import { infiniteList } from '@pwen/web/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { useRefusalText } from '../../api/use-refusal-text';
-import { useTexts } from '../../i18n/use-texts';
-import { showToast } from '../../ui/toasts/toast-store';
 import { noteUser } from '../auth/use-user';
 
 const PAGE_SIZE = 25;
@@ -24,17 +21,9 @@ export function referralsQuery(userId: number) {
 
 /** Gives the person their code, which is then part of them. */
 export function useGenerateCode() {
-  const texts = useTexts();
   const queries = useQueryClient();
-  const textOf = useRefusalText();
   return useMutation({
     mutationFn: async () => (await generateReferralCode()).data.referralCode,
     onSuccess: (referralCode) => noteUser(queries, (user) => (user ? { ...user, referralCode } : user)),
-    onError: (thrown) =>
-      showToast({
-        title: texts.referrals.generateFailed,
-        description: textOf(thrown),
-        look: 'destructive',
-      }),
   });
 }

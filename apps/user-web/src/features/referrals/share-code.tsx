@@ -6,12 +6,13 @@ import { href } from '../../paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { productName } from '../../ui/product-name';
-import { showToast } from '../../ui/toasts/toast-store';
+import { RefusalNote } from '../../ui/refusal/refusal-note';
 
 /** A person's code, with every way to give it to somebody. */
 export function ShareCode({ code }: { code: string }) {
   const texts = useTexts();
   const [copied, setCopied] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
   const product = productName.use();
   const url = new URL(href.invitation(code), location.origin).href;
   const message = texts.referrals.message({ product, code });
@@ -19,7 +20,7 @@ export function ShareCode({ code }: { code: string }) {
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
     setCopied(isCopied);
-    if (!isCopied) showToast({ title: texts.referrals.copyFailed, look: 'destructive' });
+    setFailure(isCopied ? null : new Error('nothing was copied'));
   };
   /** The phone's own share sheet; where there is none, the link is copied. */
   const share = async () => {
@@ -58,6 +59,9 @@ export function ShareCode({ code }: { code: string }) {
           <span aria-live="polite">{copied ? texts.referrals.copied : texts.referrals.copyCode}</span>
         </Button>
       </div>
+      <RefusalNote thrown={failure} text={texts.referrals.copyFailed} toast={{}}>
+        <p>{texts.refusal.copyByHand}</p>
+      </RefusalNote>
     </div>
   );
 }

@@ -96,3 +96,61 @@ it('the third video, the seventh, and every fifth after that bring the prompt so
   const prompting = Array.from({ length: 25 }, (_, index) => index + 1).filter(isPromptingInteraction);
   expect(prompting).toEqual([3, 7, 12, 17, 22]);
 });
+
+it.each(['/confirm-email', '/confirm-email/', '/reset-password?token=x'])(
+  'nobody is asked to sign up at %s',
+  async (path) => {
+    await visit(path);
+    await pass(25_000);
+    expect(prompt()).toBeNull();
+  },
+);
+
+describe('the prompt', () => {
+  it('waits until a menu that is open has been closed', async () => {
+    await visit('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Language and appearance' }));
+    await pass(50);
+    expect(screen.getByRole('menu')).toBeVisible();
+    await pass(15_000);
+    await scrollTo(400);
+    expect(prompt()).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    await pass(10_000);
+    expect(prompt()).toBeVisible();
+  });
+
+  it('says that somebody watches anyway only to those who do', async () => {
+    await visit('/');
+    await pass(10_000);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Earn points every day.*surveys.*friends/);
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('You are watching anyway');
+    cleanup();
+
+    await visit('/', SIGNED_OUT, { videoInteractions: '1' });
+    await pass(10_000);
+    expect(screen.getByRole('dialog')).toHaveTextContent('You are watching anyway');
+  });
+
+  it('and the offer at the end of a video are never there at once', async () => {
+    await visit('/');
+    fireEvent.click(screen.getByRole('button', { name: /Play/ }));
+    await pass(100);
+    const end = () => fireEvent.ended(document.querySelector('video') as HTMLVideoElement);
+    end();
+    await pass(20_000);
+    expect(screen.getByText('Want to earn points?')).toBeVisible();
+    expect(prompt()).toBeNull();
+
+    // The next video brings it, and its own end is not told behind it.
+    fireEvent.click(screen.getByRole('button', { name: /Play/ }));
+    await pass(3100);
+    expect(prompt()).toBeVisible();
+    end();
+    await pass(100);
+    expect(screen.queryByText('Want to earn points?')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Maybe later' }));
+    await pass(100);
+    expect(screen.getByText('Want to earn points?')).toBeVisible();
+  });
+});

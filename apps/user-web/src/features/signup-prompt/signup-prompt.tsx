@@ -1,42 +1,52 @@
-import { Dialog } from 'radix-ui';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Sun } from '../../ui/board';
 import { Button } from '../../ui/button';
+import * as Dialog from '../../ui/dialogs/dialog';
 import { useReturnFocus } from '../../ui/focus/use-return-focus';
 import { useSettings } from '../settings/use-settings';
+import { interactions } from './interactions';
 
-/** Asks a guest to sign up. A sheet at the bottom on a phone, a card on a wide screen. */
+/**
+ * Asks a guest to sign up, and back to the page where they were. It says that they watch anyway only to those who have begun
+ * a video on this device. A sheet at the bottom on a phone, a card on a wide screen.
+ */
 export default function SignupPrompt({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
   const formats = useFormats();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const returnFocus = useReturnFocus();
+  const hasWatched = interactions() > 0;
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <Dialog.Root open onClose={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
+        <Dialog.Overlay />
         <Dialog.Content
           onCloseAutoFocus={returnFocus}
-          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 overflow-hidden"
+          place="sheet"
+          className="overflow-x-hidden overflow-y-auto"
         >
           <div className="band border-line border-b-2" aria-hidden="true" />
           <div className="flex flex-col items-center gap-3 p-5 text-center">
             <Sun className="size-20" />
-            <Dialog.Title className="text-title font-extrabold">{texts.prompt.title}</Dialog.Title>
+            <Dialog.Title className="text-title font-extrabold">
+              {hasWatched ? texts.prompt.title : texts.prompt.newTitle}
+            </Dialog.Title>
             <Dialog.Description>
-              {texts.prompt.text} {bonus > 0 && texts.prompt.bonus({ points: formats.points(bonus) })}
+              {hasWatched ? texts.prompt.text : texts.prompt.newText}{' '}
+              {bonus > 0 && texts.prompt.bonus({ points: formats.points(bonus) })}
             </Dialog.Description>
             <Button
               look="mango"
               className="w-full"
               onClick={() => {
                 onClose();
-                void navigate(href.signUp());
+                void navigate(href.signUp(), { state: { from: pathname + search } });
               }}
             >
               {texts.prompt.button}

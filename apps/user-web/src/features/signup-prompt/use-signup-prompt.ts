@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import { readStored, writeStored } from '../../device/storage';
 import { interactions, isPromptingInteraction, videoClicks } from './interactions';
+import { isInTheWay, isPromptOpen, mayAskOn } from './may-ask';
 
 export const PROMPT_DELAY_MS = 10_000;
 export const PROMPT_COOLDOWN_MS = 300_000;
@@ -18,10 +19,14 @@ function coolingDown(): boolean {
 
 /**
  * When a guest is asked to sign up: after a while, after scrolling, after starting a video; never twice within the
- * cooldown, and never while `allowed` is false (signed in, or on the sign-up page already).
+ * cooldown, and never over something that is open, which is waited for.
+ *
+ * @param isGuest whether it is known that nobody is signed in
+ * @param pathname of the page
  */
-export function useSignupPrompt(allowed: boolean) {
-  const [open, setOpen] = useState(false);
+export function useSignupPrompt(isGuest: boolean, pathname: string) {
+  const allowed = isGuest && mayAskOn(pathname);
+  const open = isPromptOpen.use();
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const clicks = videoClicks.use();
 
@@ -34,10 +39,10 @@ export function useSignupPrompt(allowed: boolean) {
   }, []);
 
   const ask = useCallback(() => {
-    if (coolingDown()) return;
+    if (coolingDown() || isInTheWay()) return;
     writeStored('lastSignupPromptTime', String(Date.now()));
     writeStored('hasSeenSignupPrompt', 'true');
-    setOpen(true);
+    isPromptOpen.set(true);
   }, []);
 
   useEffect(() => {
@@ -46,7 +51,11 @@ export function useSignupPrompt(allowed: boolean) {
     const onScroll = () => {
       if (window.scrollY > PROMPT_SCROLL_PX) ask();
     };
-    later(ask, PROMPT_DELAY_MS);
+    const askWhenClear = () => {
+      ask();
+      if (!coolingDown()) later(askWhenClear, PROMPT_DELAY_MS);
+    };
+    later(askWhenClear, PROMPT_DELAY_MS);
     later(() => {
       window.addEventListener('scroll', onScroll, { passive: true });
       // A page restored at a scrolled position fires no scroll event.
@@ -56,7 +65,7 @@ export function useSignupPrompt(allowed: boolean) {
       pending.forEach(clearTimeout);
       pending.clear();
       window.removeEventListener('scroll', onScroll);
-      setOpen(false);
+      isPromptOpen.set(false);
     };
   }, [allowed, ask, later]);
 
@@ -65,5 +74,5 @@ export function useSignupPrompt(allowed: boolean) {
     later(ask, isPromptingInteraction(interactions()) ? PROMPT_AFTER_INTERACTION_MS : PROMPT_AFTER_CLICK_MS);
   }, [allowed, clicks, ask, later]);
 
-  return { open, close: () => setOpen(false) };
+  return { open, close: () => isPromptOpen.set(false) };
 }

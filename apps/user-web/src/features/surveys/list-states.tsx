@@ -1,3 +1,4 @@
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/page';
@@ -22,15 +23,17 @@ export function WaitingCards() {
 }
 
 interface LoadErrorProps {
+  thrown: unknown;
   title?: string;
   onRetry: () => void;
 }
 
-export function LoadError({ title, onRetry }: LoadErrorProps) {
+export function LoadError({ thrown, title, onRetry }: LoadErrorProps) {
   const texts = useTexts();
+  const failure = useLoadFailure();
   return (
     <Notice
-      title={title ?? texts.surveys.error}
+      title={failure(thrown, title ?? texts.surveys.error)}
       action={
         <Button look="plain" onClick={onRetry}>
           {texts.state.retry}

@@ -13,9 +13,10 @@ import { surveyStatsQuery } from './survey-queries';
 export function SurveyStats({ userId }: { userId: number }) {
   const texts = useTexts();
   const formats = useFormats();
-  const { data, isError, refetch } = useQuery(surveyStatsQuery(userId));
+  const { data, error, refetch } = useQuery(surveyStatsQuery(userId));
 
-  if (isError && !data) return <LoadError title={texts.surveys.statsError} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoadError thrown={error} title={texts.surveys.statsError} onRetry={() => void refetch()} />;
   if (!data || data.completedSurveys === 0) return null;
   const share = data.totalSurveys > 0 ? Math.round((100 * data.completedSurveys) / data.totalSurveys) : 0;
   const cards = [
@@ -29,7 +30,7 @@ export function SurveyStats({ userId }: { userId: number }) {
     { label: texts.surveys.statProgress, figure: texts.results.percent({ amount: share }), share },
   ];
   return (
-    <dl className="bar:grid-cols-4 grid grid-cols-2 gap-3">
+    <dl className="bar:grid-cols-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,(100%-12px)/2)),1fr))] gap-3">
       {cards.map(({ label, figure, isPoints, share }) => (
         <div
           key={label}

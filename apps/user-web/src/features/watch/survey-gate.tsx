@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { DialogComing } from '../../ui/waiting/dialog-coming';
 import { useAskedSurvey } from '../surveys/answer-survey/use-asked-survey';
 import { SurveyFacts } from '../surveys/survey-facts';
 import { surveyQuery } from '../surveys/survey-queries';
@@ -51,7 +52,11 @@ export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
         {texts.surveys.start}
       </Button>
       {asked.surveyId === gate.surveyId && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <DialogComing title={texts.surveys.start} close={texts.survey.cancel} onClose={asked.close} />
+          }
+        >
           <SurveyDialog surveyId={gate.surveyId} userId={userId} contentId={video.id} onClose={asked.close} />
         </Suspense>
       )}

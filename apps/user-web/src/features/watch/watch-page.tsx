@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Link, useParams } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
+import { useLoadFailure } from '../../api/use-load-failure';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
@@ -25,6 +26,7 @@ export default function WatchPage() {
 function Watch({ id }: { id: number }) {
   const texts = useTexts();
   const { data: video, isPending, error, refetch } = useQuery(videoQuery(id));
+  const failure = useLoadFailure();
 
   if (isPending) return <WatchSkeleton />;
   if (video) return <WatchVideo video={video} />;
@@ -34,7 +36,7 @@ function Watch({ id }: { id: number }) {
     <>
       <PageTitle>{texts.watch.loadError}</PageTitle>
       <Notice
-        title={texts.watch.loadErrorHelp}
+        title={failure(error, texts.watch.loadErrorHelp)}
         action={
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void refetch()}>{texts.state.retry}</Button>

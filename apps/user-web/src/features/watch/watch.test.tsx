@@ -18,6 +18,7 @@ const OTHERS = [
 const PAID: FakeAnswer = {
   body: {
     newBalance: 120,
+    balanceSequence: 2,
     pointsEarned: 20,
     viewLimit: { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null },
   },
@@ -303,6 +304,7 @@ describe('after a video', () => {
       complete: {
         body: {
           newBalance: 120,
+          balanceSequence: 2,
           pointsEarned: 20,
           viewLimit: {
             viewPoints: 4,

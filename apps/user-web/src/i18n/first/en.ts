@@ -46,9 +46,6 @@ export const first = {
     somethingWrong: 'Something went wrong',
     somethingWrongHelp: 'Try again. If it happens again, come back in a little while: your points are safe.',
     openVouchers: 'Open your vouchers',
-    personChanged: 'Another account is open now',
-    personChangedText:
-      'Somebody logged in to another account on this phone, and this page now shows theirs. Your last tap changed nothing.',
   },
   format: {
     megabytes: ({ amount }: Values<'amount'>) => `${amount} MB`,
@@ -61,9 +58,9 @@ export const first = {
     summary: ({ count, megabytes }: Counted<'megabytes'>) =>
       count === 1 ? `${count} video · ${megabytes}` : `${count} videos · ${megabytes} in all`,
     signUp: 'Sign Up to Start Earning',
-    guestTitle: 'Watch videos, earn points',
-    guestText: 'Every video you watch to the end gives you points.',
-    guestBonus: 'points are yours the moment you sign up',
+    guestTitle: 'Videos, surveys, friends: points daily',
+    guestText: 'Every video you watch to the end gives points, and so do surveys and friends you invite.',
+    guestBonus: 'points are yours the moment you sign up, once per person',
     empty: 'No video content available yet',
     emptyHelp: 'New ones are added often. Check back soon.',
     error: 'Error loading content. Please try again later.',
@@ -88,6 +85,7 @@ export const first = {
     reward: ({ points }: Values<'points'>) => `+${inPoints(points)}`,
     earned: 'Earned',
     surveyFirst: 'Survey first',
+    accountAndSurvey: 'Sign up + survey',
     problem: 'There was a problem playing this video',
     unavailable: 'Video unavailable',
     player: ({ title }: Values<'title'>) => `Player: ${title}`,
@@ -99,8 +97,6 @@ export const first = {
     towards: ({ points }: Values<'points'>) => `On the way to +${inPoints(points)}`,
     slow: 'Slow connection. The video goes on as soon as it can.',
     noSkipping: 'To get the points, watch without skipping.',
-    guestTitle: 'Want to earn points?',
-    guestText: 'Log in and watch to the end: the points are added automatically.',
   },
   contact: {
     reach: 'You can reach us here:',

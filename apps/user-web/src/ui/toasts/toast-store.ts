@@ -15,7 +15,7 @@ export const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast stays in the document, to slide away and be read out. */
 export const TOAST_REMOVE_MS = 7500;
 
-type NewToast = Pick<Toast, 'title' | 'description'> &
+export type NewToast = Pick<Toast, 'title' | 'description'> &
   Partial<Pick<Toast, 'look' | 'mentionsPoints' | 'durationMs'>>;
 
 let nextId = 1;
@@ -24,8 +24,10 @@ const shown = sharedValue<Toast | null>(null);
 
 /**
  * Shows a toast. Only one is visible at a time: it replaces the previous one, unless that is a success about points.
+ *
+ * @returns its id, by which it can be dismissed
  */
-export function showToast(toast: NewToast): void {
+export function showToast(toast: NewToast): number {
   const added: Toast = {
     look: 'plain',
     mentionsPoints: false,
@@ -38,6 +40,7 @@ export function showToast(toast: NewToast): void {
   const oldStays = old?.open && old.look === 'success' && old.mentionsPoints;
   if (oldStays && !added.mentionsPoints) waiting.push(added);
   else shown.set(added);
+  return added.id;
 }
 
 /** Closes the current toast and shows the next one that is waiting. */

@@ -1,7 +1,6 @@
-import { Dialog } from 'radix-ui';
-
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import * as Dialog from '../../../ui/dialogs/dialog';
 import { EndOthersButton } from './end-others-button';
 
 /** The button that ends all other sessions, with a question first: the phone in another room may be in use. */
@@ -13,9 +12,11 @@ export default function EndOthersDialog({ isEnding, onEnd }: { isEnding: boolean
         <EndOthersButton disabled={isEnding} />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
-        <Dialog.Content className="outlined rounded-card bg-card text-ink fixed top-1/2 left-1/2 z-50 flex w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 p-5">
-          <Dialog.Title className="text-section font-extrabold">{texts.account.endOthersTitle}</Dialog.Title>
+        <Dialog.Overlay />
+        <Dialog.Content place="card" className="flex flex-col gap-3 p-5">
+          <Dialog.Title className="text-section pr-8 font-extrabold">
+            {texts.account.endOthersTitle}
+          </Dialog.Title>
           <Dialog.Description>{texts.account.endOthersText}</Dialog.Description>
           <div className="flex flex-wrap gap-3">
             <Dialog.Close asChild>

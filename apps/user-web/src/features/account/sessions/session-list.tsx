@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
+import { useLoadFailure } from '../../../api/use-load-failure';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { lazyExtra } from '../../../ui/lazy-extra';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
 import { WaitingRows } from '../../../ui/waiting/waiting-rows';
 import { AccountSection } from '../account-section';
 import { EndOthersButton } from './end-others-button';
@@ -15,14 +17,15 @@ const EndOthersDialog = lazyExtra(() => import('./end-others-dialog'));
 /** Where the person is signed in; each place can be signed out from here. */
 export function SessionList() {
   const texts = useTexts();
-  const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery);
-  const { mutate: end, isPending: isEnding } = useEndSessions();
+  const { data: sessions, isPending, error, refetch } = useQuery(sessionsQuery);
+  const failure = useLoadFailure();
+  const { mutate: end, isPending: isEnding, error: notEnded } = useEndSessions();
   return (
     <AccountSection title={texts.account.sessions} text={texts.account.sessionsText}>
       {isPending && <WaitingRows count={2} />}
-      {isError && !sessions && (
+      {error && !sessions && (
         <>
-          <p>{texts.account.sessionsError}</p>
+          <p role="alert">{failure(error, texts.account.sessionsError)}</p>
           <Button look="plain" className="self-start" onClick={() => void refetch()}>
             {texts.state.retry}
           </Button>
@@ -40,6 +43,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
+      <RefusalNote thrown={notEnded} title={texts.account.notEnded} />
       {sessions && sessions.length > 1 && (
         <Suspense fallback={<EndOthersButton disabled />}>
           <EndOthersDialog isEnding={isEnding} onEnd={() => end(undefined)} />

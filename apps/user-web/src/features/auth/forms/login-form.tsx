@@ -5,24 +5,41 @@ import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Field, PasswordField } from '../../../ui/field';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { ContactSupport } from '../../settings/contact-support';
 import { useSignIn } from '../sign-in';
 import { isEmail } from './form-rules';
-import { useFocusAfterRefusal } from './use-focus-after-refusal';
 
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const texts = useTexts();
   const { mutate, isPending, error } = useSignIn();
   const form = useFocusAfterRefusal(error);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '', password: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { username: '', password: '' },
+  });
   const { errors } = formState;
+  const isWrong = isRefusedWith(error, 'INVALID_CREDENTIALS');
+  const forgotButton = (
+    <button type="button" onClick={onForgot} className="text-blue min-h-12 font-bold underline">
+      {texts.auth.forgot}
+    </button>
+  );
 
   return (
     <form
       ref={form}
       noValidate
       onSubmit={handleSubmit(({ username, password }) =>
-        mutate({ username: cleanAddress(username), password }),
+        mutate(
+          { username: cleanAddress(username), password },
+          {
+            onError: (thrown) => {
+              if (isRefusedWith(thrown, 'INVALID_CREDENTIALS'))
+                setError('password', { message: texts.errors.INVALID_CREDENTIALS });
+            },
+          },
+        ),
       )}
     >
       <fieldset disabled={isPending} className="flex flex-col gap-4">
@@ -43,11 +60,12 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           error={errors.password?.message}
           {...register('password', { required: texts.auth.enterPassword })}
         />
-        {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
+        <RefusalNote thrown={error} title={texts.auth.loginFailed} isAtField={isWrong} toast={{}}>
+          {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
+          {isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
+        </RefusalNote>
         <Button type="submit">{isPending ? texts.auth.busy : texts.auth.submitLogin}</Button>
-        <button type="button" onClick={onForgot} className="text-blue min-h-12 font-bold underline">
-          {texts.auth.forgot}
-        </button>
+        {!isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
       </fieldset>
     </form>
   );

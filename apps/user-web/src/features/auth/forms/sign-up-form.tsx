@@ -3,15 +3,17 @@ import { cleanAddress, cleanCode, cleanName } from '@pwen/domain/text';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
-import { refusalOf } from '../../../api/refusal';
+import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { useRegister } from '../sign-in';
 import { isEmail, isLongEnough, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
-import { useFocusAfterRefusal } from './use-focus-after-refusal';
+import { refusedFields } from './sign-up-refusal';
 
 interface SignUpValues {
   name: string;
@@ -26,8 +28,15 @@ interface SignUpValues {
 const LINK = 'text-blue inline-flex min-h-12 min-w-12 items-center font-bold underline';
 const REQUIRED = ['username', 'password', 'confirmPassword', 'phone'] as const;
 
-/** Creates an account. `invitedBy` is the referral code of the link that led here. */
-export function SignUpForm({ invitedBy }: { invitedBy: string }) {
+interface SignUpFormProps {
+  /** The referral code of the link that led here. */
+  invitedBy: string;
+  onLogIn: () => void;
+  onForgot: () => void;
+}
+
+/** Creates an account. */
+export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
   const texts = useTexts();
   const { mutate, isPending, error } = useRegister();
   const form = useFocusAfterRefusal(error);
@@ -48,16 +57,7 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
 
   /** Shows each of the server's complaints next to the field that it is about. */
   const showAtField = (thrown: unknown) => {
-    const refusal = refusalOf(thrown);
-    if (refusal.kind === 'unreachable') return;
-    if (refusal.code === 'USERNAME_TAKEN') setError('username', { message: texts.errors.USERNAME_TAKEN });
-    if (refusal.code === 'INVALID_NAME') setError('name', { message: texts.errors.INVALID_NAME });
-    if (refusal.code === 'UNKNOWN_REFERRAL_CODE')
-      setError('referralCode', { message: texts.errors.UNKNOWN_REFERRAL_CODE });
-    if (refusal.faultyFields.includes('username')) setError('username', { message: texts.auth.invalidEmail });
-    if (refusal.faultyFields.includes('password'))
-      setError('password', { message: texts.auth.shortPassword });
-    if (refusal.faultyFields.includes('phone')) setError('phone', { message: texts.auth.invalidPhone });
+    for (const [field, message] of refusedFields(thrown, texts)) setError(field, { message });
   };
 
   const submit = handleSubmit(({ name, username, password, phone, referralCode }) =>
@@ -156,6 +156,23 @@ export function SignUpForm({ invitedBy }: { invitedBy: string }) {
             </Link>
           </div>
         </div>
+        <RefusalNote
+          thrown={error}
+          title={texts.auth.registrationFailed}
+          isAtField={refusedFields(error, texts).length > 0}
+          toast={{}}
+        >
+          {isRefusedWith(error, 'USERNAME_TAKEN', 'EMAIL_OF_ANOTHER') && (
+            <div className="flex flex-wrap gap-3">
+              <Button look="plain" onClick={onLogIn}>
+                {texts.nav.logIn}
+              </Button>
+              <Button look="plain" onClick={onForgot}>
+                {texts.auth.forgot}
+              </Button>
+            </div>
+          )}
+        </RefusalNote>
         <Button type="submit" look="mango">
           {isPending ? texts.auth.busy : texts.auth.submitSignUp}
         </Button>

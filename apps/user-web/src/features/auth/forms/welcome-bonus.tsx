@@ -9,11 +9,11 @@ export function WelcomeBonus() {
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
   if (bonus <= 0) return null;
   return (
-    <p className="mb-5 flex items-center gap-3">
+    <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3.5 py-1 font-extrabold whitespace-nowrap tabular-nums">
         +{formats.points(bonus)}
       </span>{' '}
-      <span className="leading-tight font-bold">{texts.home.guestBonus}</span>
+      <span className="min-w-[min(100%,8rem)] flex-1 leading-tight font-bold">{texts.home.guestBonus}</span>
     </p>
   );
 }

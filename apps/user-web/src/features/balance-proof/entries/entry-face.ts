@@ -7,6 +7,7 @@ const SOURCES = {
   SURVEY: ['pencil', 'survey'],
   QUICK_SURVEY: ['pencil', 'quickSurvey'],
   REFERRAL: ['friend', 'referral'],
+  INVITED: ['friend', 'invited'],
   WELCOME: ['gift', 'welcome'],
   REDEMPTION: ['star', 'redemption'],
   ADMINISTRATOR: ['wheel', 'adjustment'],
@@ -14,7 +15,13 @@ const SOURCES = {
   DEMO_TOOL: ['wheel', 'demo'],
 } as const satisfies Record<string, readonly [IconName, keyof Texts['source']]>;
 
-const SAID_BY_SOURCE: ReadonlySet<string> = new Set(['WELCOME', 'REFERRAL', 'CHALLENGE', 'DEMO_TOOL']);
+const SAID_BY_SOURCE: ReadonlySet<string> = new Set([
+  'WELCOME',
+  'REFERRAL',
+  'INVITED',
+  'CHALLENGE',
+  'DEMO_TOOL',
+]);
 const OTHER = ['wheel', 'other'] as const;
 
 function isKnown(source: string): source is keyof typeof SOURCES {
@@ -24,12 +31,23 @@ function isKnown(source: string): source is keyof typeof SOURCES {
 /** What of an entry says what its points were for. */
 interface NamedEntry {
   readonly sourceType: string;
+  readonly sourceId: string | null;
   /** As the ledger has it, in one language; empty after an erasure. */
   readonly description: string;
 }
 
-/** How an entry looks wherever points are listed. */
-export function entryFace({ sourceType, description }: NamedEntry, texts: Texts) {
+/**
+ * How an entry looks wherever points are listed.
+ *
+ * @param userId whose entry it is
+ */
+export function entryFace(
+  { sourceType: type, sourceId, description }: NamedEntry,
+  userId: number,
+  texts: Texts,
+) {
+  // Both sides of a referral have an entry with the id of the friend who was invited.
+  const sourceType = type === 'REFERRAL' && sourceId === String(userId) ? 'INVITED' : type;
   const [icon, source] = isKnown(sourceType) ? SOURCES[sourceType] : OTHER;
   // The ledger stores the description as it was written, in one language; these have a text in every language.
   const title = SAID_BY_SOURCE.has(sourceType) ? texts.source[source] : description || texts.source[source];

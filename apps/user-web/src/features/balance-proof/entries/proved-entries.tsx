@@ -9,8 +9,13 @@ import { ProvedEntryRow } from './proved-entry-row';
 /** As many as the history: a cheap phone draws them without a pause. */
 const PAGE_SIZE = 25;
 
+interface ProvedEntriesProps {
+  userId: number;
+  finding: Extract<Finding, { outcome: 'proved' }>;
+}
+
 /** Every entry that was verified, newest first; older ones are drawn on request. */
-export function ProvedEntries({ finding }: { finding: Extract<Finding, { outcome: 'proved' }> }) {
+export function ProvedEntries({ userId, finding }: ProvedEntriesProps) {
   const texts = useTexts();
   const [shown, setShown] = useState(PAGE_SIZE);
   const { entries, text } = finding;
@@ -22,7 +27,7 @@ export function ProvedEntries({ finding }: { finding: Extract<Finding, { outcome
       </h2>
       <ul>
         {newest.map((entry) => (
-          <ProvedEntryRow key={entry.sequence} entry={entry} text={text} />
+          <ProvedEntryRow key={entry.sequence} userId={userId} entry={entry} text={text} />
         ))}
       </ul>
       {newest.length < entries.length && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
-import { showToast } from '../../../ui/toasts/toast-store';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
 import { askWorker } from '../ask-worker';
 import { receiptFile, saveText, shareFile, sharesFiles } from '../files';
 
@@ -15,11 +15,9 @@ interface ReceiptButtonsProps {
 /** The proof of one entry, to keep or to show. */
 export function ReceiptButtons({ sequence, text }: ReceiptButtonsProps) {
   const texts = useTexts();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (hand: (receipt: string, name: string) => unknown) =>
       hand(await askWorker({ ask: 'receipt', text, sequence }), receiptFile(sequence)),
-    onError: () =>
-      showToast({ title: texts.state.error, description: texts.proof.receiptFailed, look: 'destructive' }),
   });
   return (
     <div className="flex flex-wrap gap-3">
@@ -31,6 +29,7 @@ export function ReceiptButtons({ sequence, text }: ReceiptButtonsProps) {
           {texts.proof.shareReceipt}
         </Button>
       )}
+      <RefusalNote thrown={error} text={texts.proof.receiptFailed} />
     </div>
   );
 }

@@ -101,6 +101,7 @@ const entryOf = ({ event, leaf, words }: EventLine): ProvedEntry => ({
   leaf,
   at: event.recordedAt.toISOString(),
   sourceType: event.source.type,
+  sourceId: event.source.id,
   amount: event.amountPoints,
   balanceAfter: event.balanceAfter,
   description: words?.text ?? '',

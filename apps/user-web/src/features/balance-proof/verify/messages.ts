@@ -37,6 +37,7 @@ export interface ProvedEntry {
   readonly leaf: number;
   readonly at: string;
   readonly sourceType: string;
+  readonly sourceId: string | null;
   readonly amount: number;
   readonly balanceAfter: number;
   /** Empty when the words were erased. */

@@ -1,14 +1,17 @@
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
-import { requestedAwards } from '../shown-points';
+import { useUser } from '../../auth/use-user';
+import { notIn, requestedAwards } from '../shown-points';
 import type { AwardOnTheWay } from './awards-on-the-way';
 
 /** Says how many points the balance already shows that are not confirmed, and how many will be credited later. */
 export default function OnTheWayNote({ awards }: { awards: readonly AwardOnTheWay[] }) {
   const texts = useTexts();
   const formats = useFormats();
-  const requested = requestedAwards.use();
+  const { user } = useUser();
+  requestedAwards.use();
+  const requested = user ? notIn(user) : [];
   const isShown = ({ occasion, id }: AwardOnTheWay) =>
     occasion === 'video' && requested.some((each) => each.id === id);
   const notes = [

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
+import { lazyExtraWithTexts } from '../../../i18n/lazy-with-texts';
 import { useAwardsOnTheWay } from './awards-on-the-way';
 
 // Rarely needed: not part of a first visit.
-const OnTheWayNote = lazyWithTexts(() => import('./on-the-way-note'));
+const OnTheWayNote = lazyExtraWithTexts(() => import('./on-the-way-note'));
 
 /** The points that this person was told will be credited; screen readers announce when there are some. */
 export function PointsOnTheWay({ userId }: { userId: number }) {

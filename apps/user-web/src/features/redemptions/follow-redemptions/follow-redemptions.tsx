@@ -6,14 +6,13 @@ import { useOnline } from '../../../device/connection';
 import { useStored } from '../../../device/storage';
 import { useSendAgain } from '../../../device/use-send-again';
 import { useTexts } from '../../../i18n/use-texts';
-import { announceAward } from '../../points/announce-award';
-import { awardEvent } from '../../points/award-event';
+import { watchedRedemption } from '../../points/arrivals/watched-redemption';
 import { refreshPoints } from '../../points/balance';
+import { noteTold } from '../../points/told-by-calls';
 import { useSendMarks } from '../mark-used/use-mark-used';
 import { marksOf } from '../mark-used/used-marks';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { announceArrived } from './announce-arrived';
-import { watchedRedemption } from './watched-redemption';
 
 /** Follows pending redemptions on every page, until the voucher has arrived or the points are back. */
 export default function FollowRedemptions({ userId }: { userId: number }) {
@@ -59,12 +58,12 @@ function PollRedemption({ userId, id }: { userId: number; id: number }) {
 function useAnnounceSettled(userId: number) {
   const texts = useTexts();
   const queries = useQueryClient();
-  return ({ id, status, rewardTitle, pointsCost }: RedemptionDto): void => {
-    // Returned points change the balance and its history.
+  return ({ id, status, rewardTitle }: RedemptionDto): void => {
+    const isWatched = watchedRedemption.get() === id;
+    if (status === 'completed') {
+      if (!isWatched) announceArrived({ userId, redemptionId: id, title: rewardTitle }, texts);
+    } else if (isWatched) noteTold({ userId, occasion: 'refund', contentId: id });
+    // Returned points change the balance and its history, from which they are announced.
     refreshPoints(queries);
-    if (watchedRedemption.get() === id) return;
-    if (status === 'completed') announceArrived({ userId, redemptionId: id, title: rewardTitle }, texts);
-    else
-      announceAward(awardEvent({ points: pointsCost, occasion: 'refund', contentTitle: rewardTitle }, texts));
   };
 }

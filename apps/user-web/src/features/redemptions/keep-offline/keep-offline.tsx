@@ -21,13 +21,16 @@ async function keepHistory(queries: QueryClient, userId: number): Promise<void> 
  */
 export function KeepOffline() {
   const queries = useQueryClient();
-  const userId = useUser().user?.id;
+  const { user, isPending } = useUser();
+  const userId = user?.id;
 
   useEffect(() => {
-    void keepApp().then((isKept) => {
-      if (isKept) opensOffline.set(true);
+    if (isPending) return;
+    const isGuest = userId === undefined;
+    void keepApp(isGuest).then((isKept) => {
+      if (isKept && !isGuest) opensOffline.set(true);
     });
-  }, []);
+  }, [userId, isPending]);
 
   useEffect(() => {
     if (userId === undefined) return;

@@ -51,8 +51,8 @@ export function RedemptionCard({ redemption, open, onToggle, onMark }: Redemptio
   }, [open]);
 
   const head = (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="min-w-[min(100%,9rem)] flex-1">
         <h2 id={id} className="text-section font-extrabold">
           {rewardTitle}
         </h2>

@@ -1,11 +1,12 @@
 import type { RedemptionDto } from '@pwen/api-client';
 import { Link } from 'react-router-dom';
 
+import { useLoadFailure } from '../../../api/use-load-failure';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Icon } from '../../../ui/icon';
-import { ListPanel } from '../../../ui/list-panel';
+import { ListPanel, ROW_WORDS } from '../../../ui/list-panel';
 import { MoreButton } from '../../../ui/more-button';
 import { useRedemptions } from '../redemption-queries';
 import { StatusBadge } from '../status-badge';
@@ -16,12 +17,13 @@ const WAITING_ROWS = 4;
 export default function RedemptionList({ userId, label }: { userId: number; label: string }) {
   const texts = useTexts();
   const list = useRedemptions(userId);
-  const { redemptions, isPending, refetch } = list;
+  const { redemptions, isPending, error, refetch } = list;
+  const failure = useLoadFailure();
   return (
     <ListPanel
       label={label}
       waitingRows={isPending ? WAITING_ROWS : undefined}
-      error={isPending || redemptions ? undefined : texts.redemptions.error}
+      error={isPending || redemptions ? undefined : failure(error, texts.redemptions.error)}
       onRetry={refetch}
     >
       {redemptions?.length === 0 && (
@@ -50,18 +52,20 @@ function RedemptionRow({ redemption }: { redemption: RedemptionDto }) {
         <span className="rounded-small bg-sky text-on-sky grid size-10 shrink-0 place-items-center">
           <Icon name="star" className="size-5" />
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-bold">{rewardTitle}</span>
-          <span className="text-side text-muted flex flex-wrap items-center gap-x-2 gap-y-1">
-            <time dateTime={redeemedAt}>{formats.moment(new Date(redeemedAt), new Date())}</time>
-            <StatusBadge redemption={redemption} />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className={ROW_WORDS}>
+            <span className="block font-bold">{rewardTitle}</span>
+            <span className="text-side text-muted flex flex-wrap items-center gap-x-2 gap-y-1">
+              <time dateTime={redeemedAt}>{formats.moment(new Date(redeemedAt), new Date())}</time>
+              <StatusBadge redemption={redemption} />
+            </span>
           </span>
-        </span>
-        {/* Returned points were not spent. */}
-        <span
-          className={`shrink-0 font-extrabold tabular-nums ${status === 'refunded' ? 'text-muted line-through' : 'text-red'}`}
-        >
-          {formats.signedPoints(-pointsCost)}
+          {/* Returned points were not spent. */}
+          <span
+            className={`ml-auto shrink-0 font-extrabold tabular-nums ${status === 'refunded' ? 'text-muted line-through' : 'text-red'}`}
+          >
+            {formats.signedPoints(-pointsCost)}
+          </span>
         </span>
       </Link>
     </li>

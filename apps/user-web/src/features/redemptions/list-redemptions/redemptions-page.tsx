@@ -1,11 +1,14 @@
 import type { RedemptionDto } from '@pwen/api-client';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
+import { useLoadFailure } from '../../../api/use-load-failure';
 import { useOnline } from '../../../device/connection';
 import { keptFor } from '../../../device/kept-for';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PARAMETERS, PATHS } from '../../../paths';
+import { useClosedByBack } from '../../../ui/back/use-closed-by-back';
+import { useOpenInAddress } from '../../../ui/back/use-open-in-address';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { MoreButton } from '../../../ui/more-button';
@@ -42,24 +45,22 @@ export default function RedemptionsPage() {
 function Redemptions({ owner }: { owner: number }) {
   const texts = useTexts();
   const who = useUser();
+  const failure = useLoadFailure();
   const list = useRedemptions(owner, { ask: who.user !== null });
   const asked = who.user ? list : who;
   const { redemptions } = list;
-  const [search, setSearch] = useSearchParams();
-  const opened = Number(search.get(PARAMETERS.openVoucher) ?? Number.NaN);
+  const voucher = useOpenInAddress(PARAMETERS.openVoucher);
+  const opened = Number(voucher.opened ?? Number.NaN);
+  useClosedByBack(voucher.opened !== null, voucher.close, true);
 
   const markUsed = useMarkUsed(owner);
-  const toggle = (id: number) =>
-    setSearch(id === opened ? {} : { [PARAMETERS.openVoucher]: String(id) }, {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const toggle = (id: number) => (id === opened ? voucher.close() : voucher.open(String(id)));
 
   if (!redemptions && asked.isPending) return <Waiting />;
   if (!redemptions)
     return (
       <Notice
-        title={texts.redemptions.error}
+        title={failure(asked.error, texts.redemptions.error)}
         action={<Button onClick={() => void asked.refetch()}>{texts.state.retry}</Button>}
       />
     );

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useRefusalText } from '../../../api/use-refusal-text';
-import { useTexts } from '../../../i18n/use-texts';
-import { showToast } from '../../../ui/toasts/toast-store';
+import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
+import { forgetNotice } from '../../../ui/refusal/left-notice';
 import { sendMarks } from './send-marks';
 import { keepMark } from './used-marks';
 
 /** Sends the marks that the server does not know yet, and says when one is refused. */
 export function useSendMarks(): (userId: number) => void {
   const queries = useQueryClient();
-  const texts = useTexts();
-  const textOf = useRefusalText();
+  const leaveRefusal = useLeaveRefusal();
   const onRefused = (thrown: unknown) =>
-    showToast({ title: texts.redemptions.markFailed, description: textOf(thrown), look: 'destructive' });
+    leaveRefusal({
+      about: 'used-mark',
+      words: ({ redemptions }) => ({ title: redemptions.markFailed }),
+      thrown,
+    });
   return (userId) => void sendMarks(queries, userId, onRefused);
 }
 
@@ -20,6 +22,7 @@ export function useSendMarks(): (userId: number) => void {
 export function useMarkUsed(userId: number): (redemptionId: number, used: boolean) => void {
   const send = useSendMarks();
   return (redemptionId, used) => {
+    forgetNotice('used-mark');
     keepMark({ userId, redemptionId, usedAt: used ? new Date().toISOString() : null });
     send(userId);
   };

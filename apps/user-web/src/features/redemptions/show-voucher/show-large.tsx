@@ -1,9 +1,9 @@
-import { Dialog } from 'radix-ui';
 import { useId } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import * as Dialog from '../../../ui/dialogs/dialog';
 import { LargeButton } from './large-button';
 import { QrFrame } from './qr-frame';
 import { VoucherCode } from './voucher-code';
@@ -23,7 +23,7 @@ export default function ShowLarge({ code, valueHtg }: { code: string; valueHtg: 
           aria-describedby={undefined}
           className="fixed inset-0 z-60 flex flex-col items-center gap-4 overflow-y-auto bg-[#fff] p-4 text-[#000]"
         >
-          <Dialog.Title className="text-section font-extrabold">
+          <Dialog.Title className="text-section px-8 font-extrabold">
             <span id={codeId}>{texts.redemptions.code}</span>
           </Dialog.Title>
           {valueHtg !== null && (

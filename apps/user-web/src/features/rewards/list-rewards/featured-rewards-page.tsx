@@ -5,11 +5,13 @@ import { href } from '../../../paths';
 import { Page, PageTitle } from '../../../ui/page';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
+import { useGridView } from './use-grid-view';
 
 /** The rewards for display only; they are redeemed in the catalogue. */
 export default function FeaturedRewardsPage() {
   const texts = useTexts();
   const navigate = useNavigate();
+  const view = useGridView();
   return (
     <Page>
       <div>
@@ -18,6 +20,7 @@ export default function FeaturedRewardsPage() {
       </div>
       <RewardGrid
         columns={3}
+        view={view}
         action={(reward) => (
           <RedeemButton reward={reward} onRedeem={() => void navigate(href.reward(reward.id))} />
         )}

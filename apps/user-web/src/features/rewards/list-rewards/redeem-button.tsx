@@ -1,9 +1,11 @@
 import type { RewardDto } from '@pwen/api-client';
 
+import { useStored } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
+import { attemptsOf, goesOn } from '../redeem-reward/redeem-attempts';
 import { titleIdOf } from './reward-card';
 
 interface RedeemButtonProps {
@@ -12,13 +14,17 @@ interface RedeemButtonProps {
   onRedeem?: () => void;
 }
 
-/** Redeems, or says why that is not possible: out of stock, redeemed as often as allowed, or not enough points. */
+/** Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, or not enough points. */
 export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
-  const { pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
+  const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
+  useStored('redeemAttempts');
+  const isOnItsWay =
+    user !== null && attemptsOf(user.id).some((attempt) => attempt.rewardId === id && goesOn(attempt));
 
+  if (isOnItsWay) return <Refusal reward={reward}>{texts.rewards.onItsWay}</Refusal>;
   if (!hasAvailableVouchers) return <Refusal reward={reward}>{texts.rewards.outOfStock}</Refusal>;
   if (!onRedeem) return null;
   if (remainingRedemptions === 0)

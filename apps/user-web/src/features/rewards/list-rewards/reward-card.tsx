@@ -1,6 +1,6 @@
 import type { RewardDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
@@ -25,11 +25,14 @@ interface RewardCardProps {
   /** Whether it is new to the person who looks. */
   isNew: boolean;
   eager: Eager;
+  /** Whether its text is shown whole on a phone. */
+  isOpen: boolean;
+  onToggle: () => void;
   /** The buttons for this reward. */
   children: ReactNode;
 }
 
-export function RewardCard({ reward, isNew, eager, children }: RewardCardProps) {
+export function RewardCard({ reward, isNew, eager, isOpen, onToggle, children }: RewardCardProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { id, title, pointsCost, hasAvailableVouchers } = reward;
@@ -41,8 +44,11 @@ export function RewardCard({ reward, isNew, eager, children }: RewardCardProps) 
         <RewardPicture reward={reward} eager={eager} />
       </div>
       <div className={ABOUT}>
-        <div className="flex items-start justify-between gap-2">
-          <h2 id={titleIdOf(reward)} className="text-section min-w-0 leading-snug font-extrabold">
+        <div className="flex flex-wrap items-start justify-between gap-x-2">
+          <h2
+            id={titleIdOf(reward)}
+            className="text-section min-w-[min(100%,7rem)] flex-1 leading-snug font-extrabold"
+          >
             {title}
           </h2>
           {/* Beside the picture and not on it, because pictures contain text. */}
@@ -52,7 +58,7 @@ export function RewardCard({ reward, isNew, eager, children }: RewardCardProps) 
             </p>
           )}
         </div>
-        <AboutReward reward={reward} />
+        <AboutReward reward={reward} isOpen={isOpen} onToggle={onToggle} />
         <div
           id={rewardAnchor(id)}
           className="bar:pt-1 mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 has-[button:disabled]:gap-y-1.5"
@@ -79,9 +85,8 @@ export function RewardCard({ reward, isNew, eager, children }: RewardCardProps) 
 }
 
 /** What it is, what else there is to know, and how often one may have it. */
-function AboutReward({ reward }: { reward: RewardDto }) {
+function AboutReward({ reward, isOpen, onToggle }: Pick<RewardCardProps, 'reward' | 'isOpen' | 'onToggle'>) {
   const texts = useTexts();
-  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { description, data, limitPerPerson, limitPerDay } = reward;
   const isLong =
@@ -90,8 +95,8 @@ function AboutReward({ reward }: { reward: RewardDto }) {
     limitPerDay !== null;
   const cut = isLong && !isOpen && 'line-clamp-1 bar:line-clamp-none';
   return (
-    <div className="text-side bar:text-body flex items-start gap-2">
-      <div id={id} className="min-w-0 flex-1">
+    <div className="text-side bar:text-body flex flex-wrap items-start gap-x-2">
+      <div id={id} className="min-w-[min(100%,6rem)] flex-1">
         <p className={clsx('whitespace-pre-line', cut)}>{description}</p>
         {data && (
           <p className={clsx('text-side text-muted whitespace-pre-line', cut && 'bar:block hidden')}>
@@ -108,7 +113,7 @@ function AboutReward({ reward }: { reward: RewardDto }) {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-describedby={titleIdOf(reward)}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
           // As high as a finger needs, upwards: below it is the next button.
           className="bar:hidden text-blue relative shrink-0 font-bold underline underline-offset-2 after:absolute after:-inset-x-2 after:-top-6 after:bottom-0"
         >

@@ -1,8 +1,8 @@
 import type { RewardDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 
+import { useLoadFailure } from '../../../api/use-load-failure';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
@@ -12,30 +12,29 @@ import { inOrder, matching, newOnes } from './in-order';
 import { RewardCard, RewardCardSkeleton } from './reward-card';
 import { RewardSearch } from './reward-search';
 import { useAllRewards } from './use-all-rewards';
+import type { GridView } from './use-grid-view';
 
 const SKELETONS = 6;
 /** How many pictures are fetched immediately; the others are fetched when they scroll near. */
 const EAGER = 3;
-const SHOWN_AT_ONCE = 24;
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 6;
 
 interface RewardGridProps {
   /** How many columns a wide screen has room for. */
   columns: 2 | 3;
+  view: GridView;
   /** The buttons for a reward. */
   action: (reward: RewardDto) => ReactNode;
 }
 
 /** The rewards, and what is shown while they load, when they fail, and when there are none. */
-export function RewardGrid({ columns, action }: RewardGridProps) {
+export function RewardGrid({ columns, view, action }: RewardGridProps) {
   const texts = useTexts();
   const { user } = useUser();
-  const { hash } = useLocation();
   const { rewards, ...list } = useAllRewards();
-  const [search, setSearch] = useState('');
-  // A link may lead to any of them.
-  const [limit, setLimit] = useState(hash ? Infinity : SHOWN_AT_ONCE);
+  const failure = useLoadFailure();
+  const { search, setSearch, limit, opened } = view;
   const grid = clsx(
     // A column that may be narrower than the longest word beside a badge.
     'bar:gap-5 grid grid-cols-1 gap-3 min-[640px]:grid-cols-2',
@@ -53,7 +52,7 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
   if (!rewards)
     return (
       <Notice
-        title={texts.rewards.error}
+        title={failure(list.error, texts.rewards.error)}
         action={<Button onClick={() => void list.refetch()}>{texts.state.retry}</Button>}
       />
     );
@@ -66,7 +65,7 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
     hasNextPage: found.length > limit || list.hasNextPage,
     isFetchingNextPage: found.length <= limit && list.isFetchingNextPage,
     fetchNextPage: () => {
-      setLimit(limit + SHOWN_AT_ONCE);
+      view.showMore();
       if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
     },
   };
@@ -81,6 +80,8 @@ export function RewardGrid({ columns, action }: RewardGridProps) {
             <RewardCard
               reward={reward}
               isNew={isNew.has(reward.id)}
+              isOpen={opened.has(reward.id)}
+              onToggle={() => view.toggle(reward.id)}
               eager={index === 0 ? 'first' : index < EAGER}
             >
               {action(reward)}

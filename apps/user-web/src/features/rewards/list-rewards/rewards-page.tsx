@@ -9,18 +9,19 @@ import { href, PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { Page, PageTitle } from '../../../ui/page';
+import { DialogComing } from '../../../ui/waiting/dialog-coming';
 import { useUser } from '../../auth/use-user';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
 import RedemptionList from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
-import { useSeeRewards } from '../mark-rewards-seen/new-rewards';
-import { DialogComing } from '../redeem-reward/dialog-coming';
+import { useSeeRewards } from '../mark-rewards-seen/use-see-rewards';
 import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
 import { REDEEM, useRedeem, type Redeeming } from '../redeem-reward/use-redeem';
 import { rewardsQuery } from '../reward-queries';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
+import { useGridView, type GridView } from './use-grid-view';
 
 const loadDialog = () => import('../redeem-reward/redeem-dialog');
 const RedeemDialog = lazy(loadDialog);
@@ -29,13 +30,14 @@ const RedeemDialog = lazy(loadDialog);
 export default function RewardsPage() {
   const texts = useTexts();
   const { user } = useUser();
+  const view = useGridView();
   return (
     <Page>
       <div>
         <PageTitle>{texts.rewards.title}</PageTitle>
         <p className="text-muted">{texts.rewards.text}</p>
       </div>
-      {user ? <PersonsRewards key={user.id} user={user} /> : <GuestsRewards />}
+      {user ? <PersonsRewards key={user.id} user={user} view={view} /> : <GuestsRewards view={view} />}
       <Button look="plain" asChild className="self-start">
         <Link to={PATHS.home}>{texts.state.back}</Link>
       </Button>
@@ -44,11 +46,11 @@ export default function RewardsPage() {
 }
 
 /** The prices are for everybody; what a guest does first is to sign up. */
-function GuestsRewards() {
+function GuestsRewards({ view }: { view: GridView }) {
   return (
     <>
       <SignUpStrip />
-      <RewardGrid columns={3} action={(reward) => <RedeemButton reward={reward} />} />
+      <RewardGrid columns={3} view={view} action={(reward) => <RedeemButton reward={reward} />} />
     </>
   );
 }
@@ -79,7 +81,7 @@ function SignUpStrip() {
   );
 }
 
-function PersonsRewards({ user }: { user: UserDto }) {
+function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
   const texts = useTexts();
   const [redeeming, setRedeeming] = useState<Redeeming | null>(null);
   const { mutate, reset, data, isPending } = useRedeem({ onFailed: () => setRedeeming(null) });
@@ -108,6 +110,7 @@ function PersonsRewards({ user }: { user: UserDto }) {
         <div className="flex flex-col gap-5">
           <RewardGrid
             columns={2}
+            view={view}
             action={(reward) => <RedeemButton reward={reward} onRedeem={() => redeem(reward)} />}
           />
         </div>
@@ -119,7 +122,16 @@ function PersonsRewards({ user }: { user: UserDto }) {
         </Card>
       </div>
       {redeeming && (
-        <Suspense fallback={<DialogComing isPending={isPending} onClose={() => setRedeeming(null)} />}>
+        <Suspense
+          fallback={
+            <DialogComing
+              title={isPending ? texts.redeem.pending : texts.redeem.title}
+              // A redemption that is running already goes on.
+              close={isPending ? texts.state.close : texts.redeem.cancel}
+              onClose={() => setRedeeming(null)}
+            />
+          }
+        >
           <RedeemDialog
             key={redeeming.key}
             redeeming={redeeming}

@@ -308,6 +308,17 @@ describe('new rewards', () => {
     expect((await cardOf('Nouvo')).queryByText('New')).not.toBeInTheDocument();
   });
 
+  it('count as seen on the first visit too, when the badge counts none', async () => {
+    const api = asPerson({
+      'GET /api/rewards': { body: TWO.map((reward) => ({ ...reward, isNew: true })) },
+      'POST /api/rewards/mark-seen': { status: 204 },
+    });
+    await renderApp('/rewards');
+    await waitFor(() =>
+      expect(api.to('/api/rewards/mark-seen').map(({ body }) => body)).toEqual([{ rewardIds: [6, 5] }]),
+    );
+  });
+
   it('stay on the badge when they could not be marked as seen', async () => {
     asPerson({
       'GET /api/content': { body: [] },

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
 import { newCountQuery } from './new-count-query';
 
 /** How many rewards are new to the signed-in person; 0 for guests and until it is known. */
-function useNewRewardsCount(): number {
+export function useNewRewardsCount(): number {
   const { user } = useUser();
   const { data } = useQuery(newCountQuery(user?.id ?? null));
   return user ? (data?.count ?? 0) : 0;
@@ -37,20 +36,8 @@ export function useMarkRewardsSeen(): () => void {
   };
 }
 
-/** Who looks at the rewards has seen them, however they came. Once for each visit: what fails is tried at the next. */
-export function useSeeRewards(): void {
-  const count = useNewRewardsCount();
-  const markRewardsSeen = useMarkRewardsSeen();
-  const tried = useRef(false);
-  const see = useEffectEvent(markRewardsSeen);
-  useEffect(() => {
-    if (count === 0 || tried.current) return;
-    tried.current = true;
-    see();
-  }, [count]);
-}
-
-async function markSeen(queries: QueryClient, userId: number): Promise<void> {
+/** Marks all new ones as seen, and the badge at once. */
+export async function markSeen(queries: QueryClient, userId: number): Promise<void> {
   const { queryKey } = newCountQuery(userId);
   queries.setQueryData(queryKey, { count: 0 });
   try {

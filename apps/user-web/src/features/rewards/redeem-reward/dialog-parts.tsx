@@ -1,5 +1,6 @@
-import { Dialog } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+
+import * as Dialog from '../../../ui/dialogs/dialog';
 
 /** The dialog's title. It takes the focus whenever the content below it changes, so that a screen reader reads on. */
 export function DialogTitle({ children }: { children: string }) {
@@ -9,7 +10,7 @@ export function DialogTitle({ children }: { children: string }) {
     <Dialog.Title
       ref={heading}
       tabIndex={-1}
-      className="text-dialog font-extrabold text-balance outline-none"
+      className="text-dialog pr-8 font-extrabold text-balance outline-none"
     >
       {children}
     </Dialog.Title>

@@ -1,11 +1,11 @@
 import type { RedemptionAnswerDto, UserDto } from '@pwen/api-client';
-import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 
 import { isPointerClick } from '../../../device/input';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import * as Dialog from '../../../ui/dialogs/dialog';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { LimitsOfReward } from '../reward-limits';
@@ -33,13 +33,14 @@ export default function RedeemDialog(props: RedeemDialogProps) {
   const texts = useTexts();
 
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <Dialog.Root open onClose={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
+        <Dialog.Overlay />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="outlined rounded-card bg-card text-ink bar:inset-auto bar:top-1/2 bar:left-1/2 bar:w-md bar:-translate-x-1/2 bar:-translate-y-1/2 fixed inset-x-4 bottom-4 z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden"
+          place="sheet"
+          className="flex flex-col overflow-hidden"
         >
           <div className="band border-line shrink-0 border-b-2" aria-hidden="true" />
           {answer ? (
@@ -47,7 +48,7 @@ export default function RedeemDialog(props: RedeemDialogProps) {
           ) : user.mustConfirm ? (
             <DialogBody>
               <DialogTitle>{texts.redeem.title}</DialogTitle>
-              <ConfirmStrip user={user} />
+              <ConfirmStrip user={user} wants={redeeming.rewardId} />
             </DialogBody>
           ) : isPending ? (
             <PendingView />

@@ -31,6 +31,7 @@ const VOUCHER: RedemptionAnswerDto = {
   instructions: 'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',
   remainingVouchers: 11,
   remainingPoints: 50,
+  balanceSequence: 2,
   pointsCost: 50,
 };
 const ON_ITS_WAY: RedemptionAnswerDto = {
@@ -221,7 +222,11 @@ describe('a refusal', () => {
       expect(text(screen.getAllByText(description))).toBe(true);
       expect(screen.getByRole('link', { name: '100 points. See your points' })).toBeInTheDocument();
       act(clearToasts);
-      expect(screen.queryByText(description)).not.toBeInTheDocument();
+      // It stays in the page, until somebody closes it or redeems again.
+      expect(screen.getByText(description)).toBeVisible();
+      const notice = screen.getByRole('region', { name: title });
+      if (refusal === 'INSUFFICIENT_POINTS')
+        expect(within(notice).getByRole('link', { name: 'Watch a video' })).toHaveAttribute('href', '/');
     }
   });
 
@@ -260,6 +265,9 @@ describe('nothing is paid twice', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Not finished: “Koupon 50 HTG”')).toBeInTheDocument();
     expect(screen.getByText(/We will finish it as soon as you are back online/)).toBeInTheDocument();
+    // Nobody asks for it a second time.
+    expect(screen.getByRole('button', { name: 'On its way' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
 
     answer = { body: VOUCHER };
     const arrived = () => screen.queryAllByText('Your voucher is here');
@@ -267,6 +275,7 @@ describe('nothing is paid twice', () => {
     expect(text(arrived())).toBe(true);
     expect(new Set(api.sent().map(keyOf)).size).toBe(1);
     expect(screen.queryByText('Not finished: “Koupon 50 HTG”')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'On its way' })).not.toBeInTheDocument();
     const sent = api.sent().length;
     await pass(70_000);
     expect(api.sent()).toHaveLength(sent);
@@ -397,6 +406,25 @@ describe('a voucher that does not come immediately', () => {
     expect(screen.getByRole('group', { name: 'Voucher code' })).toBeInTheDocument();
   });
 
+  it('is followed also when a list that was asked for before it comes late', async () => {
+    let lists = 0;
+    let answerFirst = (_: FakeAnswer) => undefined as void;
+    const first = new Promise<FakeAnswer>((resolve) => (answerFirst = resolve));
+    fakeRewards(
+      { status: 202, body: ON_ITS_WAY },
+      {
+        'GET /api/rewards/history': () => ((lists += 1) === 1 ? first : { body: [pending] }),
+        'GET /api/rewards/history/900': () => ({ body: aRedemption() }),
+      },
+    );
+    await openDialog();
+    await confirm();
+    await screen.findByRole('dialog', { name: 'Your voucher is on its way' });
+    answerFirst({ body: [] });
+    await pass(15_000);
+    expect(await screen.findByRole('dialog', { name: 'Your voucher is ready' })).toBeInTheDocument();
+  });
+
   it('may never arrive: then the dialog says why, and that the points are back', async () => {
     let user = { ...MARJORIE, points: 50 };
     const { history } = fakeRewards(
@@ -408,7 +436,7 @@ describe('a voucher that does not come immediately', () => {
     );
     await openDialog();
     history.push(refunded);
-    user = MARJORIE;
+    user = { ...MARJORIE, balanceSequence: 3 };
     await confirm();
     const dialog = await screen.findByRole('dialog', { name: 'Your points are back' });
     expect(dialog).toHaveTextContent('No voucher was left. You got 50 points back.');

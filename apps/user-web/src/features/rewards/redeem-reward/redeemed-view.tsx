@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { watchedRedemption } from '../../redemptions/follow-redemptions/watched-redemption';
+import { watchedRedemption } from '../../points/arrivals/watched-redemption';
 import { useRedemptions } from '../../redemptions/redemption-queries';
 import { RefundText } from '../../redemptions/refund-text';
 import { Voucher, type VoucherFacts } from '../../redemptions/show-voucher/voucher';

@@ -4,19 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { answeredInTime } from '../../../api/answered-in-time';
 import { refusalOf } from '../../../api/refusal';
-import { useRefusalText } from '../../../api/use-refusal-text';
-import { formatPoints } from '../../../i18n/format';
-import { currentLanguage } from '../../../i18n/languages';
 import { useTexts } from '../../../i18n/use-texts';
-import { showToast } from '../../../ui/toasts/toast-store';
+import { forgetNotice } from '../../../ui/refusal/left-notice';
 import { noteBalance, refreshPoints } from '../../points/balance';
 import { pointKeys } from '../../points/point-keys';
+import { noteTold as notePointsTold } from '../../points/told-by-calls';
 import { announceArrived } from '../../redemptions/follow-redemptions/announce-arrived';
 import { redemptionKeys } from '../../redemptions/redemption-keys';
 import { noteRedemption } from '../../redemptions/redemption-queries';
 import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
 import { dropAttempt, keepAttempt, noteTold } from './redeem-attempts';
+import { useAnnounceFailure } from './use-announce-failure';
 
 /** While the person waits for the answer. */
 const MAX_RESENDS = 2;
@@ -52,7 +51,7 @@ const UNDECIDED: readonly ErrorCode[] = [
 
 /**
  * Redeems a reward. A broken connection is tried again under the same key, so that nothing is paid twice; a refusal is
- * shown in a toast, and `onFailed` closes the dialog.
+ * left in the page, and `onFailed` closes the dialog.
  */
 export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {}) {
   const queries = useQueryClient();
@@ -78,20 +77,22 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
     retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < resends,
     retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
     onMutate: ({ isAgain, ...redeeming }) => {
-      if (!isAgain) keepAttempt({ ...redeeming, sentAt: Date.now(), told: false });
+      if (isAgain) return;
+      forgetNotice('redemption');
+      keepAttempt({ ...redeeming, sentAt: Date.now(), told: false });
     },
     onSuccess: async (answer, redeeming) => {
       dropAttempt(redeeming.key);
-      noteBalance(queries, redeeming.userId, answer.remainingPoints);
+      const { remainingPoints: points, balanceSequence } = answer;
+      noteBalance(queries, redeeming.userId, { points, balanceSequence });
       noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
       await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
-      refresh(rewardKeys.list, pointKeys.all);
+      // Also a list of redemptions that was asked for before this one, and would come without it.
+      refresh(rewardKeys.list, pointKeys.all, redemptionKeys.all);
       if (redeeming.isAgain && answer.status === 'completed') {
         const { userId, title } = redeeming;
         announceArrived({ userId, redemptionId: answer.redemptionId, title }, texts);
       }
-      // A pending redemption is followed on every page, and announced when it is settled.
-      if (answer.status === 'completed') refresh(redemptionKeys.all);
     },
     onError: (thrown, redeeming) => {
       const refusal = refusalOf(thrown);
@@ -100,6 +101,10 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
       else dropAttempt(redeeming.key);
       if (undecided && redeeming.isAgain) return;
       announceFailure(thrown, redeeming);
+      // Points that were spent and given back within the call were never seen to go.
+      const refunded = refusal.kind === 'answered' ? refusal.details.redemptionId : undefined;
+      if (typeof refunded === 'number')
+        notePointsTold({ userId: redeeming.userId, occasion: 'refund', contentId: refunded });
       onFailed?.();
       refreshPoints(queries);
       refresh(rewardKeys.list, redemptionKeys.all);
@@ -124,35 +129,5 @@ function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeemin
     settledAt: status === 'pending' ? null : now,
     usedAt: null,
     refundReason: null,
-  };
-}
-
-function useAnnounceFailure() {
-  const texts = useTexts();
-  const textOf = useRefusalText();
-  return (thrown: unknown, { title: reward, pointsCost }: Redeeming): void => {
-    const refusal = refusalOf(thrown);
-    // It goes on by itself: no failure that asks for anything.
-    if (refusal.kind === 'unreachable') {
-      const title = texts.redeem.unfinished({ title: reward });
-      return showToast({ title, description: texts.redeem.lostText });
-    }
-    const say = (title: string, description: string) =>
-      showToast({ title, description, look: 'destructive' });
-    switch (refusal.code) {
-      case 'NOT_SIGNED_IN':
-        return say(texts.rewards.authTitle, texts.rewards.authText);
-      case 'INSUFFICIENT_POINTS': {
-        const points = formatPoints(pointsCost, currentLanguage());
-        return say(texts.redeem.insufficient, texts.redeem.insufficientText({ points }));
-      }
-      case 'OUT_OF_STOCK':
-        return say(texts.redeem.unavailable, texts.redeem.unavailableText);
-      case 'INTERNAL_ERROR':
-      case 'SERVICE_UNAVAILABLE':
-        return say(texts.redeem.failed, texts.redeem.failedText);
-      default:
-        return say(texts.redeem.failed, textOf(thrown));
-    }
   };
 }

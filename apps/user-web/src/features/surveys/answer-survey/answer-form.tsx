@@ -1,11 +1,13 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
-import { Dialog } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import * as Dialog from '../../../ui/dialogs/dialog';
+import { RefusalBox } from '../../../ui/refusal/refusal-box';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
 import { useAwardsOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
@@ -13,7 +15,7 @@ import { SurveyFacts } from '../survey-facts';
 import { AnswersOnTheWay } from './answers-on-the-way';
 import { draftOf, keepDraft } from './drafts';
 import { QuestionField } from './question-field';
-import { useFailureText, useSubmitSurvey } from './use-submit-survey';
+import { failureText, useSubmitSurvey } from './use-submit-survey';
 
 interface AnswerFormProps {
   survey: SurveyDto;
@@ -71,11 +73,17 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
         if (answered === questions.length && !submit.isPending && !isClosed && !isOnTheWay) send();
       }}
     >
-      <header className="flex shrink-0 flex-col gap-2 px-5 pt-4 pb-3">
+      <header className="flex shrink-0 flex-col gap-2 py-3 pr-13 pl-5">
         <Dialog.Title className="text-section font-extrabold text-balance">{survey.title}</Dialog.Title>
         <Progress done={answered} total={questions.length} />
       </header>
-      <div className="border-hair flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto border-y-2 px-5 py-4">
+      <div
+        // It scrolls by the arrow keys too, also when nothing in it takes the focus.
+        tabIndex={0}
+        role="group"
+        aria-label={survey.title}
+        className="border-hair flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto border-y-2 px-5 py-4 -outline-offset-3"
+      >
         <div className="flex flex-col gap-2">
           {survey.description && <p className="whitespace-pre-line">{survey.description}</p>}
           <SurveyFacts survey={survey} />
@@ -98,14 +106,18 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
       </div>
       <footer className="flex shrink-0 flex-col gap-3 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isClosed ? (
-          <Alert title={texts.survey.closed}>{texts.survey.closedText}</Alert>
+          <RefusalBox title={texts.survey.closed} text={texts.survey.closedText} isSaid />
         ) : isOnTheWay ? (
           <AnswersOnTheWay points={survey.pointsReward} />
         ) : isFailed ? (
-          <Failure thrown={submit.error} />
+          <RefusalNote
+            thrown={submit.error}
+            title={texts.survey.failed}
+            text={failureText(submit.error, texts)}
+          />
         ) : (
           survey.revision !== seenRevision && (
-            <Alert title={texts.survey.changed}>{texts.survey.changedText}</Alert>
+            <RefusalBox title={texts.survey.changed} text={texts.survey.changedText} isSaid />
           )
         )}
         {/* The button that was pressed is gone. */}
@@ -149,22 +161,6 @@ function Progress({ done, total }: { done: number; total: number }) {
       <p className="text-side shrink-0 font-bold tabular-nums" aria-live="polite">
         {text}
       </p>
-    </div>
-  );
-}
-
-function Failure({ thrown }: { thrown: unknown }) {
-  const texts = useTexts();
-  const textOf = useFailureText();
-  return <Alert title={texts.survey.failed}>{textOf(thrown)}</Alert>;
-}
-
-/** A message that needs attention; screen readers announce it when it appears. */
-function Alert({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="border-red rounded-button border-2 px-3 py-2">
-      <p className="text-red font-extrabold">{title}</p>
-      <p className="text-side">{children}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ afterEach(cleanup);
 // These tests are whole journeys through the app, which take a while on a busy machine.
 
 const PAID: FakeAnswer = {
-  body: { pointsEarned: 25, newBalance: 125, completedAt: '2026-11-02T12:00:00.000Z' },
+  body: { pointsEarned: 25, newBalance: 125, balanceSequence: 2, completedAt: '2026-11-02T12:00:00.000Z' },
 };
 type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
 
@@ -94,7 +94,7 @@ describe('answering a survey', () => {
   it('offers yes, no and maybe where a question names no options', async () => {
     fakeSurveys(PAID);
     await renderApp('/surveys?answer=3');
-    const group = within(await dialog()).getByRole('group', { name: '3. Ou konn danse?' });
+    const group = within(await dialog()).getByRole('radiogroup', { name: '3. Ou konn danse?' });
     const radios = within(group).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ value }) => value)).toEqual(['yes', 'no', 'maybe']);
     expect(group).toHaveTextContent(/YesNoMaybe$/);
@@ -155,7 +155,8 @@ describe('what was filled in', () => {
     await userEvent.click(await submitButton());
     const note = await within(await dialog()).findByText('Your answers are on their way');
     expect(note.parentElement).toHaveTextContent('+25 points will be credited');
-    expect(within(await dialog()).getByRole('button', { name: 'Close' })).toHaveFocus();
+    // The button that was pressed is gone; the cross in the corner comes last.
+    expect(within(await dialog()).getAllByRole('button', { name: 'Close' })[0]).toHaveFocus();
     expect(await artist()).toBeDisabled();
 
     online = true;

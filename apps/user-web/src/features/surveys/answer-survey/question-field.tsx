@@ -1,4 +1,5 @@
 import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
+import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -12,6 +13,8 @@ interface QuestionFieldProps {
   number: number;
   answer: string;
   onAnswer: (answer: string) => void;
+  /** Why the answer is not enough. */
+  error?: string | undefined;
 }
 
 /** One question: options to choose from, or a text field. */
@@ -19,11 +22,16 @@ export function QuestionField(props: QuestionFieldProps) {
   return props.question.options.length > 0 ? <Choice {...props} /> : <Line {...props} />;
 }
 
-function Choice({ question, number, answer, onAnswer }: QuestionFieldProps) {
+function Choice({ question, number, answer, onAnswer, error }: QuestionFieldProps) {
   const name = useId();
   const textOf = useOptionText();
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      className="min-w-0"
+      aria-invalid={error !== undefined}
+      aria-describedby={error && `${name}-error`}
+    >
       <legend className="mb-2 font-bold">
         {number}. {question.text}
       </legend>
@@ -31,7 +39,10 @@ function Choice({ question, number, answer, onAnswer }: QuestionFieldProps) {
         {question.options.map((option) => (
           <label
             key={option}
-            className="rounded-button border-field has-checked:bg-sky has-checked:text-on-sky has-checked:border-blue has-focus-visible:outline-blue flex min-h-12 items-center gap-3 border-2 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            className={clsx(
+              'rounded-button has-checked:bg-sky has-checked:text-on-sky has-checked:border-blue has-focus-visible:outline-blue flex min-h-12 items-center gap-3 border-2 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
+              error ? 'border-red' : 'border-field',
+            )}
           >
             <input
               type="radio"
@@ -45,11 +56,12 @@ function Choice({ question, number, answer, onAnswer }: QuestionFieldProps) {
           </label>
         ))}
       </div>
+      <Fault id={`${name}-error`}>{error}</Fault>
     </fieldset>
   );
 }
 
-function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
+function Line({ question, number, answer, onAnswer, error }: QuestionFieldProps) {
   const texts = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,9 +78,13 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
           value={answer}
           placeholder={texts.survey.answer}
           autoComplete="off"
-          aria-describedby={`${id}-counter`}
+          aria-invalid={error !== undefined}
+          aria-describedby={clsx(error && `${id}-error`, `${id}-counter`)}
           onChange={(event) => onAnswer(cutToLimit(event.target.value))}
-          className="rounded-button bg-card text-ink border-field placeholder:text-muted min-h-12 w-full min-w-0 border-2 px-3 max-[340px]:px-2"
+          className={clsx(
+            'rounded-button bg-card text-ink placeholder:text-muted min-h-12 w-full min-w-0 border-2 px-3 max-[340px]:px-2',
+            error ? 'border-red' : 'border-field',
+          )}
         />
         <Button
           look="plain"
@@ -84,6 +100,7 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
           {texts.survey.clear}
         </Button>
       </div>
+      <Fault id={`${id}-error`}>{error}</Fault>
       <p
         id={`${id}-counter`}
         className={`text-side mt-1 tabular-nums ${counter.length === counter.limit ? 'font-bold' : 'text-muted'}`}
@@ -91,5 +108,14 @@ function Line({ question, number, answer, onAnswer }: QuestionFieldProps) {
         {texts.survey.characters(counter)}
       </p>
     </div>
+  );
+}
+
+function Fault({ id, children }: { id: string; children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p id={id} className="text-side text-red mt-1 font-bold">
+      {children}
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { isRefusedWith } from '../../../api/refusal';
+import { useLoadFailure } from '../../../api/use-load-failure';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
+import * as Dialog from '../../../ui/dialogs/dialog';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { Skeleton } from '../../../ui/waiting/skeleton';
 import { openGates } from '../../videos/video-queries';
@@ -26,9 +27,9 @@ interface SurveyDialogProps {
 export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <Dialog.Root open isInAddress onClose={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="bg-chip/70 fixed inset-0 z-50" />
+        <Dialog.Overlay />
         <Dialog.Content
           aria-describedby={undefined}
           // An accidental tap beside the dialog must not close it.
@@ -52,6 +53,7 @@ export default function SurveyDialog({ onClose, ...props }: SurveyDialogProps) {
 function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps) {
   const texts = useTexts();
   const queries = useQueryClient();
+  const failure = useLoadFailure();
   const { data: survey, error, isPending, refetch } = useQuery(surveyQuery(surveyId, userId));
 
   if (isPending) return <Waiting />;
@@ -59,7 +61,9 @@ function AskedSurvey({ surveyId, userId, contentId, onClose }: SurveyDialogProps
     return (
       <NothingToAnswer
         title={
-          isRefusedWith(error, 'SURVEY_NOT_FOUND') ? texts.errors.SURVEY_NOT_FOUND : texts.survey.loadError
+          isRefusedWith(error, 'SURVEY_NOT_FOUND')
+            ? texts.errors.SURVEY_NOT_FOUND
+            : failure(error, texts.survey.loadError)
         }
         onClose={onClose}
       >
@@ -104,7 +108,7 @@ function NothingToAnswer({ title, closeText, onClose, children }: NothingToAnswe
   const texts = useTexts();
   return (
     <div className="flex flex-col gap-4 p-5">
-      <Dialog.Title className="text-title font-extrabold text-balance">{title}</Dialog.Title>
+      <Dialog.Title className="text-title pr-8 font-extrabold text-balance">{title}</Dialog.Title>
       {children}
       <Button look="plain" onClick={onClose}>
         {closeText ?? texts.state.close}

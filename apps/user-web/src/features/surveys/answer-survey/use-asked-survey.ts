@@ -1,28 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { PARAMETERS } from '../../../paths';
+import { useOpenInAddress } from '../../../ui/back/use-open-in-address';
 
-/**
- * The survey that is being answered is part of the address: a reload opens it again, and the phone's back button closes
- * it.
- */
+/** The survey that is being answered, over whatever page. */
 export function useAskedSurvey() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETERS.answeredSurvey) ?? '';
+  const { opened, open, close } = useOpenInAddress(PARAMETERS.answeredSurvey);
   return {
-    surveyId: /^\d{1,15}$/.test(asked) ? Number(asked) : null,
-    open: (id: number) =>
-      setSearch((current) => {
-        current.set(PARAMETERS.answeredSurvey, String(id));
-        return current;
-      }),
-    close: () =>
-      setSearch(
-        (current) => {
-          current.delete(PARAMETERS.answeredSurvey);
-          return current;
-        },
-        { replace: true },
-      ),
+    surveyId: opened !== null && /^\d{1,15}$/.test(opened) ? Number(opened) : null,
+    open: (id: number) => open(String(id)),
+    close,
   };
 }

@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { answeredInTime } from '../../../api/answered-in-time';
-import { refusalOf } from '../../../api/refusal';
+import { isRefusedWith, refusalOf } from '../../../api/refusal';
+import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
-import { showToast } from '../../../ui/toasts/toast-store';
+import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
+import { forgetNotice } from '../../../ui/refusal/left-notice';
 import { noteUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
@@ -21,6 +23,7 @@ import {
   wasTold,
 } from '../../points/on-the-way/awards-on-the-way';
 import { SLOW_MS, tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
+import { noteTold } from '../../points/told-by-calls';
 import { useNoteEarned } from '../../points/use-note-earned';
 import { videoKeys } from '../../videos/video-keys';
 import { openGates } from '../../videos/video-queries';
@@ -60,17 +63,25 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
   const texts = useTexts();
   const noteEarned = useNoteEarned();
   const askToLogIn = useAskToLogIn();
-  const textOf = useFailureText();
+  const leaveRefusal = useLeaveRefusal();
 
-  const announceFailure = (description: string) =>
-    showToast({
-      title: texts.survey.failed,
-      description,
-      look: 'destructive',
-      durationMs: FAILURE_TOAST_MS,
-    });
-  const announceLate = ({ points, id: contentId, title: contentTitle }: AwardOnTheWay) => {
-    announceAward(awardEvent({ points, occasion: 'survey', contentId, contentTitle, isLate: true }, texts));
+  /** The dialog has closed, or was closed long ago. */
+  const announceFailure = (thrown: unknown) =>
+    leaveRefusal(
+      {
+        about: 'survey',
+        words: (current) => {
+          const text = failureText(thrown, current);
+          return { title: current.survey.failed, ...(text && { text }) };
+        },
+        thrown,
+      },
+      { durationMs: FAILURE_TOAST_MS },
+    );
+  const announceLate = ({ userId, points, id: contentId, title: contentTitle }: AwardOnTheWay) => {
+    const paid = { points, occasion: 'survey', contentId, contentTitle, isLate: true } as const;
+    noteTold({ ...paid, userId });
+    announceAward(awardEvent(paid, texts));
     refreshPoints(queries);
   };
   const settle = ({ userId, id }: AwardOnTheWay, completedAt: string) => {
@@ -92,17 +103,18 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
         changeAward(award, { told: true });
         return undefined;
       }
+      forgetNotice('survey');
       keepAward({ ...award, sent });
       const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
       return () => clearTimeout(slow);
     },
-    onSuccess: ({ pointsEarned, newBalance, completedAt }, { award }) => {
+    onSuccess: ({ pointsEarned, newBalance, balanceSequence, completedAt }, { award }) => {
       const isLate = wasTold(award);
       settle(award, completedAt);
       noteEarned(
         award.userId,
         { points: pointsEarned, occasion: 'survey', contentId: award.id, contentTitle: award.title, isLate },
-        newBalance,
+        { points: newBalance, balanceSequence },
       );
     },
     onError: async (thrown, { award, isAgain }) => {
@@ -113,12 +125,12 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
       if (refusal.code === 'SURVEY_ALREADY_ANSWERED') {
         // If the answer to an earlier call was lost, this is the first that the person hears of it.
         if (isAgain) announceLate(award);
-        else announceFailure(texts.survey.already);
+        else announceFailure(thrown);
         return settle(award, new Date().toISOString());
       }
       // The answers stay in the draft.
       dropAward(award);
-      if (isAgain) announceFailure(textOf(thrown));
+      if (isAgain) announceFailure(thrown);
       if (refusal.code === 'SURVEY_CHANGED')
         await queries.prefetchQuery({ ...surveyQuery(id, userId), staleTime: 0, retry: false });
       if (refusal.code === 'SURVEY_CLOSED' || refusal.code === 'SURVEY_NOT_FOUND') {
@@ -135,24 +147,21 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
 /** After a session has expired: the answers stay on the device, and the sign-in page leads back to them. */
 export function useAskToLogIn() {
   const queries = useQueryClient();
-  const texts = useTexts();
+  const leaveRefusal = useLeaveRefusal();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
-    showToast({ title: texts.survey.failed, description: texts.errors.NOT_SIGNED_IN, look: 'destructive' });
     noteUser(queries, null);
+    leaveRefusal({
+      about: 'survey',
+      words: ({ survey, errors }) => ({ title: survey.failed, text: errors.NOT_SIGNED_IN }),
+      asksToLogIn: true,
+    });
     void navigate(PATHS.auth, { state: { from: pathname + search } });
   };
 }
 
-/** Returns the explanation of a failed submit, shown below its title. */
-export function useFailureText() {
-  const texts = useTexts();
-  return (thrown: unknown): string => {
-    const refusal = refusalOf(thrown);
-    if (refusal.kind === 'unreachable') return texts.state.unreachable;
-    if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'SERVICE_UNAVAILABLE')
-      return texts.survey.failedText;
-    return texts.errors[refusal.code];
-  };
+/** What a failed submit says below its title; undefined: the sentence of the refusal. */
+export function failureText(thrown: unknown, texts: Texts): string | undefined {
+  return isRefusedWith(thrown, 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE') ? texts.survey.failedText : undefined;
 }

@@ -6,7 +6,7 @@ import { LoadError, WaitingCards } from '../list-states';
 
 interface SurveyCardsProps<Item> {
   /** The query that the items come from, page by page. */
-  list: Pages & { isPending: boolean; isError: boolean; refetch: () => unknown };
+  list: Pages & { isPending: boolean; error: unknown; refetch: () => unknown };
   items: Item[];
   keyOf: (item: Item) => number;
   card: (item: Item) => ReactNode;
@@ -20,8 +20,8 @@ interface SurveyCardsProps<Item> {
 export function SurveyCards<Item>({ list, items, keyOf, card, none, errorTitle }: SurveyCardsProps<Item>) {
   const texts = useTexts();
   if (list.isPending) return <WaitingCards />;
-  if (list.isError && items.length === 0)
-    return <LoadError title={errorTitle} onRetry={() => void list.refetch()} />;
+  if (list.error && items.length === 0)
+    return <LoadError thrown={list.error} title={errorTitle} onRetry={() => void list.refetch()} />;
   if (items.length === 0) return none;
   return (
     <>

@@ -17,7 +17,7 @@ export function SurveyTabs({ tabs }: { tabs: SurveyTab[] }) {
   const texts = useTexts();
   return (
     <Tabs.Root defaultValue={tabs[0]?.value ?? ''} className="flex flex-col gap-4">
-      <Tabs.List aria-label={texts.surveys.tabs} className="border-hair flex border-b-2">
+      <Tabs.List aria-label={texts.surveys.tabs} className="border-hair flex flex-wrap border-b-2">
         {tabs.map(({ value, title }) => (
           <Tabs.Trigger key={value} value={value} className={TAB}>
             {title}

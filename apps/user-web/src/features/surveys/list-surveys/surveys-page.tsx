@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Page } from '../../../ui/page';
+import { DialogComing } from '../../../ui/waiting/dialog-coming';
 import { Spinner } from '../../../ui/waiting/spinner';
 import { useUser } from '../../auth/use-user';
 import { useAskedSurvey } from '../answer-survey/use-asked-survey';
@@ -11,6 +13,7 @@ const SurveyDialog = lazy(() => import('../answer-survey/survey-dialog'));
 
 /** The survey center: everyone can look at it, signed-in people can answer. */
 export default function SurveysPage() {
+  const texts = useTexts();
   const { user, isPending } = useUser();
   const asked = useAskedSurvey();
   if (isPending) return <Spinner />;
@@ -18,7 +21,11 @@ export default function SurveysPage() {
     <Page>
       {user ? <PersonSurveys key={user.id} userId={user.id} onStart={asked.open} /> : <GuestSurveys />}
       {user && asked.surveyId !== null && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <DialogComing title={texts.surveys.start} close={texts.survey.cancel} onClose={asked.close} />
+          }
+        >
           <SurveyDialog
             key={asked.surveyId}
             surveyId={asked.surveyId}

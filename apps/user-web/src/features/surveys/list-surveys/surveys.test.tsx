@@ -31,7 +31,7 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
 describe('the survey center for a guest', () => {
-  it('offers the results, and a sign-in that leads back to the survey', async () => {
+  it('offers the results, and a sign-up that says what it is for', async () => {
     const api = asGuest({ 'GET /api/surveys': { body: [aSurvey(), aSurvey({ id: 4, status: 'closed' })] } });
     await renderApp('/surveys');
     expect(await screen.findByRole('heading', { name: 'Survey Center', level: 1 })).toBeInTheDocument();
@@ -40,8 +40,17 @@ describe('the survey center for a guest', () => {
     expect(card.getByRole('link', { name: 'View Results' })).toHaveAttribute('href', '/surveys/3/results');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(api.to('/api/surveys/progress')).toEqual([]);
-    await userEvent.click(card.getByRole('link', { name: 'Sign In' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+    await userEvent.click(card.getByRole('link', { name: 'Sign up to answer' }));
+    expect(await screen.findByText('To answer this survey you need a free account.')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeInTheDocument();
+  });
+
+  it('offers the login to somebody who had an account on this phone', async () => {
+    asGuest({ 'GET /api/surveys': { body: [aSurvey()] } });
+    await renderApp('/surveys', { hasAccount: 'true' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }));
+    expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeInTheDocument();
+    expect(screen.getByText('To answer this survey you need a free account.')).toBeInTheDocument();
   });
 
   it('shows what others answered', async () => {

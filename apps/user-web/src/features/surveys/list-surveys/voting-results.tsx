@@ -45,7 +45,7 @@ function ResultsCard({ results }: { results: SurveyResultsDto }) {
         · {texts.results.voteCount({ count: totalVotes, amount: formats.points(totalVotes) })}
       </p>
       {leading ? (
-        <VoteBar option={leading.option} question={leading.question} />
+        <VoteBar option={leading.option} question={leading.question} namesQuestion />
       ) : (
         <p>{totalParticipants === 0 && texts.results.nobody}</p>
       )}

@@ -35,7 +35,7 @@ export function QuestionResults({ question }: { question: QuestionResultDto }) {
         <ul id={`${id}-options`} className="flex flex-col gap-4">
           {shown.map((option) => (
             <li key={option.optionText}>
-              <VoteBar option={option} />
+              <VoteBar option={option} question={question} />
             </li>
           ))}
         </ul>

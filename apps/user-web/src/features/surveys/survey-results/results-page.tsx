@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice, Page, PageTitle } from '../../../ui/page';
 import { useUser } from '../../auth/use-user';
+import { useWayIn } from '../../auth/way-in';
 import { LoadError, WaitingCards } from '../list-states';
 import { allResultsQuery, surveyQuery, surveyResultsQuery } from '../survey-queries';
 import { QuestionResults } from './question-results';
@@ -44,7 +45,7 @@ function Loaded({ surveyId }: { surveyId: number }) {
   return (
     <>
       <PageTitle>{texts.results.title}</PageTitle>
-      <LoadError title={texts.results.error} onRetry={() => void refetch()} />
+      <LoadError thrown={error} title={texts.results.error} onRetry={() => void refetch()} />
       <BackButton />
     </>
   );
@@ -95,7 +96,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
           <ol className="bar:grid-cols-2 grid gap-x-8 gap-y-4">
             {top.map(({ option, question }) => (
               <li key={`${question.questionId} ${option.optionText}`}>
-                <VoteBar option={option} question={question} />
+                <VoteBar option={option} question={question} namesQuestion />
               </li>
             ))}
           </ol>
@@ -143,9 +144,9 @@ function Figures({ results }: { results: SurveyResultsDto }) {
     [texts.results.votes, results.totalVotes],
   ] as const;
   return (
-    <dl className="bar:grid-cols-3 grid grid-cols-[repeat(3,auto)] gap-3">
+    <dl className="flex flex-wrap gap-3">
       {figures.map(([label, figure]) => (
-        <div key={label} className="outlined rounded-card bg-card bar:px-4 flex flex-col px-2 py-3">
+        <div key={label} className="outlined rounded-card bg-card bar:px-4 flex flex-auto flex-col px-2 py-3">
           <dt className="text-tab bar:text-side text-muted order-2 wrap-break-word">{label}</dt>
           <dd className="text-title font-extrabold tabular-nums">{formats.points(figure)}</dd>
         </div>
@@ -158,18 +159,19 @@ function Figures({ results }: { results: SurveyResultsDto }) {
 function Answer(results: SurveyResultsDto) {
   const texts = useTexts();
   const { user } = useUser();
+  const path = href.answerSurvey(results.surveyId);
+  const wayIn = useWayIn(path);
   const { data: survey } = useQuery({
     ...surveyQuery(results.surveyId, user?.id ?? null),
     enabled: user !== null && takesAnswers(results),
   });
   if (!takesAnswers(results) || (user && survey?.isCompleted !== false)) return null;
-  const path = href.answerSurvey(results.surveyId);
   return (
     <Button look="mango" asChild>
       {user ? (
         <Link to={path}>{texts.results.answerIt}</Link>
       ) : (
-        <Link to={PATHS.auth} state={{ from: path }}>
+        <Link to={wayIn.to} state={wayIn.state}>
           {texts.surveys.participate}
         </Link>
       )}

@@ -8,14 +8,11 @@ import type { Eager } from '../../../ui/pictures/picture';
 import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
 import { useFocusAfterPlay } from '../playback/use-focus-after-play';
 import { useInlinePlay } from '../playback/use-inline-play';
+import { PreviewVideo } from './later-preview';
 import { PlayDisc } from './play-disc';
-import { PreviewVideo } from './preview-video';
 import { usePreview } from './use-preview';
 import { VideoCard } from './video-card';
 import { PosterWithFacts } from './video-poster';
-
-const AUTO_HOVER_MS = 1500;
-const AUTO_START_SECONDS = 10;
 
 interface LinkVideoCardProps {
   video: ContentDto;
@@ -28,11 +25,10 @@ interface LinkVideoCardProps {
  * A card that links to the video's own page. While a survey has to be answered first, nothing of the video is fetched.
  */
 export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
-  const preview = usePreview(AUTO_HOVER_MS);
+  const { wantedFrom, pointer } = usePreview(mode);
   const { playing, earns, play, onEnded } = useInlinePlay(video);
   const playButton = useFocusAfterPlay(playing);
   const isShut = video.surveyGate !== null;
-  const wanted = mode === 'auto' && !isShut && preview.wanted;
 
   if (mode === 'normal' && playing && !isShut)
     return (
@@ -45,11 +41,12 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
   return (
     <VideoCard
       video={video}
-      {...(mode === 'auto' && preview.pointer)}
+      {...pointer}
       title={
         // The link covers the whole card, so that any part of it opens the page.
         <Link
           to={href.content(video.id)}
+          state={isShut ? { isGated: true } : null}
           className="before:absolute before:inset-0 focus-visible:outline-none"
         >
           {video.title}
@@ -58,7 +55,7 @@ export function LinkVideoCard({ video, eager, mode }: LinkVideoCardProps) {
       media={
         <>
           <PosterWithFacts video={video} eager={eager}>
-            {wanted && <PreviewVideo video={video} startSeconds={AUTO_START_SECONDS} />}
+            {!isShut && wantedFrom !== null && <PreviewVideo video={video} startSeconds={wantedFrom} />}
           </PosterWithFacts>
           {mode === 'normal' && !isShut && <PlayControl ref={playButton} video={video} onPlay={play} />}
         </>

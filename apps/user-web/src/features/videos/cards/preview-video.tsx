@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { useVideoFile } from '../playback/video-file';
 
-interface PreviewVideoProps {
+export interface PreviewVideoProps {
   video: ContentDto;
-  /** Where the preview begins, in seconds; a shorter video begins at its start. */
-  startSeconds?: number;
+  /** Where the preview begins; a shorter video begins at its start. */
+  startSeconds: number;
 }
 
 /** A muted, looping preview of a video. It only exists while it is shown. */
-export function PreviewVideo({ video, startSeconds = 0 }: PreviewVideoProps) {
+export default function PreviewVideo({ video, startSeconds }: PreviewVideoProps) {
   const texts = useTexts();
   const { url } = useVideoFile(video);
   const [failed, setFailed] = useState(false);

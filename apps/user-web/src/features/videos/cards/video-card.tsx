@@ -7,7 +7,7 @@ import { VideoTags } from './video-tags';
 
 /** The height of the strip below a picture. */
 export const STRIP = 'h-8';
-const TEXT = 'flex h-28 flex-col px-3 pt-2.5 pb-2';
+const TEXT = 'flex min-h-28 flex-1 flex-col gap-1 px-3 pt-2.5 pb-2';
 
 interface VideoCardProps {
   video: ContentDto;
@@ -15,18 +15,20 @@ interface VideoCardProps {
   media: ReactNode;
   /** The title, as a link where it leads somewhere. */
   title: ReactNode;
+  /** Shown in the place of the title and what follows it. */
+  instead?: ReactNode;
   className?: string;
   onPointerEnter?: (event: React.PointerEvent) => void;
   onPointerLeave?: () => void;
 }
 
 /** The frame of every card of the library; the contents decide how it behaves. */
-export function VideoCard({ video, media, title, className, ...pointer }: VideoCardProps) {
+export function VideoCard({ video, media, title, instead, className, ...pointer }: VideoCardProps) {
   return (
     <article
       className={clsx(
         // The focus ring is drawn around the card: around the link, the line clamp of the title would cut it off.
-        'outlined rounded-card bg-card has-[h2_a:focus-visible]:outline-blue relative overflow-hidden outline-offset-2 has-[h2_a:focus-visible]:outline-3',
+        'outlined rounded-card bg-card has-[h2_a:focus-visible]:outline-blue relative flex h-full flex-col overflow-hidden outline-offset-2 has-[h2_a:focus-visible]:outline-3',
         className,
       )}
       {...pointer}
@@ -36,10 +38,16 @@ export function VideoCard({ video, media, title, className, ...pointer }: VideoC
         <div className="absolute inset-0 flex flex-col">{media}</div>
       </div>
       <div className={TEXT}>
-        <h2 className={clsx('leading-snug font-bold', video.surveyGate ? 'line-clamp-2' : 'line-clamp-3')}>
-          {title}
-        </h2>
-        <VideoTags video={video} />
+        {instead || (
+          <>
+            <h2
+              className={clsx('leading-snug font-bold', video.surveyGate ? 'line-clamp-2' : 'line-clamp-3')}
+            >
+              {title}
+            </h2>
+            <VideoTags video={video} />
+          </>
+        )}
       </div>
     </article>
   );

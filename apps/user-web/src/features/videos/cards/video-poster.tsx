@@ -59,7 +59,7 @@ export function PosterWithFacts({ video, eager, children }: PosterWithFactsProps
       </span>
       <span
         className={clsx(
-          'bg-chip text-on-chip text-tab flex w-full items-center gap-1.5 px-2 font-extrabold whitespace-nowrap tabular-nums',
+          'bg-chip text-on-chip text-tab flex w-full shrink-0 items-center gap-1.5 px-2 font-extrabold whitespace-nowrap tabular-nums',
           STRIP,
         )}
       >

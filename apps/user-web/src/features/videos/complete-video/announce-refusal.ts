@@ -1,6 +1,9 @@
 import type { Refusal } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
 import { formatTimeLeft } from '../../../i18n/format';
+import { PATHS } from '../../../paths';
+import { leaveRefusal } from '../../../ui/refusal/leave-refusal';
+import { leaveNotice, type LeftNotice } from '../../../ui/refusal/left-notice';
 import { showToast } from '../../../ui/toasts/toast-store';
 import type { AwardOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
@@ -34,15 +37,16 @@ export function announceRefusal(
   isAgain: boolean,
   texts: Texts,
 ): CompletionOutcome {
-  const say = (title: string, description: string, durationMs = FAILURE_TOAST_MS) =>
-    showToast({ title, description, look: 'destructive', durationMs });
+  const leave = (notice: Omit<LeftNotice, 'about'>, durationMs = AWARD_ERROR_TOAST_MS) =>
+    leaveRefusal({ about: 'video', ...notice }, texts, { durationMs });
+  const { code } = refusal;
   const sayPause = (leftMs: number) =>
     showToast({
       title: texts.points.limitTitle,
       description: texts.points.limitText({ time: formatTimeLeft(leftMs) }),
     });
 
-  switch (refusal.code) {
+  switch (code) {
     case 'ALREADY_COMPLETED':
       if (!isAgain)
         showToast({
@@ -58,7 +62,14 @@ export function announceRefusal(
       }
       // During the pause parts of a video may be skipped, and watching it once more would give nothing either.
       if (pauseLeftMs() > 0) sayPause(pauseLeftMs());
-      else showToast({ title: texts.points.notWatched, description: texts.points.notWatchedText });
+      else {
+        leaveNotice({
+          about: 'video',
+          words: ({ points }) => ({ title: points.notWatched, text: points.notWatchedText }),
+          isCalm: true,
+        });
+        showToast({ title: texts.points.notWatched, description: texts.points.notWatchedText });
+      }
       return 'refused';
     case 'VIEW_LIMIT_REACHED': {
       const pauseMs = (refusal.retryAfterSeconds ?? 0) * 1000;
@@ -71,25 +82,42 @@ export function announceRefusal(
       return 'survey-required';
     case 'CONTENT_DELETED':
     case 'CONTENT_NOT_FOUND':
-      say(texts.points.awardError, texts.points.gone);
+      leave(
+        {
+          words: ({ points }) => ({ title: points.awardError, text: points.gone }),
+          link: { to: PATHS.contentList, text: ({ watch }) => watch.all },
+        },
+        FAILURE_TOAST_MS,
+      );
       return 'refused';
     case 'INTERNAL_ERROR':
     case 'SERVICE_UNAVAILABLE':
     case 'RATE_LIMITED':
-      if (!isAgain) say(texts.points.updateFailed, texts.points.updateFailedText);
+      // It is sent again by itself, and stays in the page as points that are on the way.
+      if (!isAgain)
+        showToast({
+          title: texts.points.updateFailed,
+          description: texts.points.updateFailedText,
+          look: 'destructive',
+          durationMs: FAILURE_TOAST_MS,
+        });
       return 'server-fault';
     // The session has expired: the points come when the person has signed in again.
     case 'NOT_SIGNED_IN':
     case 'PERSON_CHANGED':
-      if (!isAgain) say(texts.points.awardError, texts.errors[refusal.code], AWARD_ERROR_TOAST_MS);
+      if (!isAgain)
+        leave({
+          words: ({ points, errors }) => ({ title: points.awardError, text: errors[code] }),
+          asksToLogIn: true,
+        });
       return 'unreachable';
     case 'NOT_ALLOWED':
     case 'ACCOUNT_BLOCKED':
     case 'ACCOUNT_CLOSED':
-      say(texts.points.awardError, texts.errors[refusal.code], AWARD_ERROR_TOAST_MS);
+      leave({ words: ({ points, errors }) => ({ title: points.awardError, text: errors[code] }) });
       return 'refused';
     default:
-      say(texts.points.awardError, texts.points.awardErrorText, AWARD_ERROR_TOAST_MS);
+      leave({ words: ({ points }) => ({ title: points.awardError, text: points.awardErrorText }) });
       return 'refused';
   }
 }

@@ -11,6 +11,7 @@ const COMPLETE = `/api/content/${VIDEO.id}/complete`;
 const PAID: FakeAnswer = {
   body: {
     newBalance: 120,
+    balanceSequence: 2,
     pointsEarned: 20,
     viewLimit: { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null },
   },
@@ -77,6 +78,7 @@ describe('a video watched to its end', () => {
     answer({
       body: {
         newBalance: 125,
+        balanceSequence: 2,
         pointsEarned: 25,
         viewLimit: { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null },
       },
@@ -149,7 +151,7 @@ it('a video that is worth nothing is completed like any other, without mentionin
   settledPoints = 100;
   const viewLimit = { viewPoints: 1, maxViewPoints: 4, timeoutEndsAt: null };
   const { api } = await watchToTheEnd(
-    { body: { newBalance: 100, pointsEarned: 0, viewLimit } },
+    { body: { newBalance: 100, balanceSequence: 2, pointsEarned: 0, viewLimit } },
     { ...VIDEO, pointsReward: 0 },
   );
   await pass(500);
@@ -493,6 +495,7 @@ it('warns from the third view point on', async () => {
   await watchToTheEnd({
     body: {
       newBalance: 120,
+      balanceSequence: 2,
       pointsEarned: 20,
       viewLimit: { viewPoints: 3, maxViewPoints: 4, timeoutEndsAt: null },
     },
@@ -502,8 +505,9 @@ it('warns from the third view point on', async () => {
   expect(screen.getByText('View points 3/4')).toBeInTheDocument();
   const figures = within(screen.getByRole('complementary', { name: 'Almost at limit' })).getAllByRole('term');
   expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
-    'Unique videos1',
-    'Total views1',
+    // The server counts the videos of all phones; this one has seen one.
+    'Unique videos3',
+    'Total views3',
     'Remaining1',
   ]);
 });

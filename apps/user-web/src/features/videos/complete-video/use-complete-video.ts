@@ -5,7 +5,8 @@ import { answeredInTime } from '../../../api/answered-in-time';
 import { refusalOf } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
-import { useUser } from '../../auth/use-user';
+import { forgetNotice } from '../../../ui/refusal/left-notice';
+import { userQuery, useUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints, refreshPointsSoon } from '../../points/balance';
@@ -18,7 +19,8 @@ import {
   wasTold,
 } from '../../points/on-the-way/awards-on-the-way';
 import { SLOW_MS, tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
-import { requestedAwards } from '../../points/shown-points';
+import { showRequested } from '../../points/shown-points';
+import { noteTold } from '../../points/told-by-calls';
 import { useNoteEarned } from '../../points/use-note-earned';
 import { hasStartedLate } from '../playback/late-starts';
 import { videoKeys } from '../video-keys';
@@ -35,12 +37,6 @@ interface Completion {
   award: AwardOnTheWay;
   /** Whether it was sent before, without an answer. */
   isAgain: boolean;
-}
-
-/** Shows the points of an award on top of the balance, until the function that it returns is called. */
-function showRequestedPoints(award: AwardOnTheWay): () => void {
-  requestedAwards.set([...requestedAwards.get(), award]);
-  return () => requestedAwards.set(requestedAwards.get().filter((each) => each !== award));
 }
 
 /**
@@ -87,22 +83,25 @@ export function useSendCompletion(): (completion: Completion) => void {
         return undefined;
       }
       keepAward(award);
-      const hidePoints = showRequestedPoints(award);
+      const { id, points } = award;
+      const onTopOf = queries.getQueryData(userQuery.queryKey)?.balanceSequence ?? 0;
+      const hidePoints = showRequested({ id, points, onTopOf });
       const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
       return () => {
         clearTimeout(slow);
         hidePoints();
       };
     },
-    onSuccess: ({ newBalance, pointsEarned, viewLimit }, { award }) => {
+    onSuccess: ({ newBalance, balanceSequence, pointsEarned, viewLimit }, { award }) => {
       const isLate = wasTold(award);
       dropAward(award);
       markCompleted(queries, award.id);
-      noteCompletedView(award.id, viewLimit);
+      noteCompletedView(award.id, pointsEarned, viewLimit);
+      forgetNotice('video');
       noteEarned(
         award.userId,
         { points: pointsEarned, occasion: 'video', contentId: award.id, contentTitle: award.title, isLate },
-        newBalance,
+        { points: newBalance, balanceSequence },
       );
     },
     onError: async (thrown, { award, isAgain }) => {
@@ -115,7 +114,9 @@ export function useSendCompletion(): (completion: Completion) => void {
           // The answer to an earlier call was lost: this is the first that the person hears of it.
           if (isAgain && award.points > 0) {
             const { points, id: contentId, title: contentTitle } = award;
-            announceAward(awardEvent({ points, occasion: 'video', contentId, contentTitle, isLate }, texts));
+            const paid = { points, occasion: 'video', contentId, contentTitle, isLate } as const;
+            noteTold({ ...paid, userId: award.userId });
+            announceAward(awardEvent(paid, texts));
             refreshPoints(queries);
           }
           break;

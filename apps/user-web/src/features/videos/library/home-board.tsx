@@ -2,23 +2,27 @@ import type { UserDto } from '@pwen/api-client';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
+import { lazyExtraWithTexts } from '../../../i18n/lazy-with-texts';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Board } from '../../../ui/board';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lazyExtra } from '../../../ui/lazy-extra';
 import { PointsFigure } from '../../../ui/points-figure';
 import { useUser } from '../../auth/use-user';
 import { lastAward } from '../../points/announce-award';
-import { PointsOnTheWay } from '../../points/on-the-way/points-on-the-way';
 import { useShownPoints } from '../../points/shown-points';
 import { useSettings } from '../../settings/use-settings';
 import { useNextVideo } from '../next-video';
 import { useViewLimit } from '../view-limit/view-limit';
 
-const NextGoal = lazyWithTexts(() => import('../../rewards/next-goal/next-goal'));
+// Of people who are signed in.
+const PointsOnTheWay = lazyExtra(async () => ({
+  default: (await import('../../points/on-the-way/points-on-the-way')).PointsOnTheWay,
+}));
+const NextGoal = lazyExtraWithTexts(() => import('../../rewards/next-goal/next-goal'));
 
 /**
  * The board on top of the library. While it is not known who somebody is, its place is as high as what most people see
@@ -75,9 +79,12 @@ function PointsBoard({ user }: { user: UserDto }) {
           <span className="text-figure text-mango font-extrabold max-[400px]:pr-20">
             <PointsFigure points={points} />
           </span>{' '}
-          <span className="font-bold">{texts.home.availablePoints}</span>
+          {/* Beside a short figure and the room for the sun it would stand at the far edge. */}
+          <span className="max-[400px]:w-full font-bold">{texts.home.availablePoints}</span>
         </p>
-        <PointsOnTheWay userId={user.id} />
+        <Suspense>
+          <PointsOnTheWay userId={user.id} />
+        </Suspense>
         <div className="min-h-13 w-full">
           <Suspense>
             <NextGoal user={user} />

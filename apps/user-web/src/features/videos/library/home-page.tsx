@@ -5,6 +5,7 @@ import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { PageTitle, Page } from '../../../ui/page';
+import { useIsGuest } from '../../auth/use-user';
 import { InlineVideoCard } from '../cards/inline-video-card';
 import { LinkVideoCard } from '../cards/link-video-card';
 import { HomeBoard } from './home-board';
@@ -21,20 +22,17 @@ const MODE_TEXTS = {
 export default function HomePage() {
   const texts = useTexts();
   const [mode, nextMode] = usePreviewMode();
+  const isGuest = useIsGuest();
   return (
     <Page>
       <HomeBoard />
-      <Button look="plain" asChild>
-        <Link to={PATHS.featuredRewards}>
-          <Icon name="star" className="size-5" />
-          {texts.nav.featuredRewards}
-        </Link>
-      </Button>
       <div>
         <PageTitle>{texts.home.title}</PageTitle>
-        <div className="max-[350px]:flex-col max-[350px]:items-start mt-1 flex items-center justify-between gap-x-3">
-          <LibrarySummary />
-          <Button look="plain" onClick={nextMode} className="text-side shrink-0 px-3">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="min-w-[min(100%,7rem)] flex-1">
+            <LibrarySummary />
+          </div>
+          <Button look="plain" onClick={nextMode} className="text-side px-3 [@media(hover:none)]:hidden">
             <Icon name="eye" className="size-5" />
             {texts.home.previewMode({ mode: texts.home[MODE_TEXTS[mode]] })}
           </Button>
@@ -43,13 +41,20 @@ export default function HomePage() {
       <VideoGrid
         card={(video, eager) =>
           // A video that requires a survey cannot be played here: its own page asks for the survey.
-          mode === 'off' && video.surveyGate === null ? (
-            <InlineVideoCard video={video} eager={eager} />
+          (mode === 'off' || isGuest) && video.surveyGate === null ? (
+            <InlineVideoCard video={video} eager={eager} mode={mode} />
           ) : (
             <LinkVideoCard video={video} eager={eager} mode={mode === 'normal' ? 'normal' : 'auto'} />
           )
         }
       />
+      <Button look="plain" asChild className="self-start">
+        {/* The catalogue is for everybody, the page of featured rewards for people who are signed in. */}
+        <Link to={isGuest ? PATHS.rewards : PATHS.featuredRewards}>
+          <Icon name="star" className="size-5" />
+          {texts.nav.featuredRewards}
+        </Link>
+      </Button>
     </Page>
   );
 }

@@ -77,6 +77,17 @@ describe('the library', () => {
     expect(card).toHaveTextContent('2.3K views');
   });
 
+  it('shows the points and the views also of a video that asks for a survey, and of one that nobody has watched', async () => {
+    const surveyGate = { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 };
+    fakeLibrary({ body: [aVideo({ id: 42, surveyGate, views: 7 }), aVideo({ id: 43, views: 0 })] });
+    await renderApp('/');
+    // What a guest can watch at once comes first.
+    const [unwatched, gated] = await screen.findAllByRole('article');
+    expect(gated).toHaveTextContent('+20');
+    expect(gated).toHaveTextContent('7 views');
+    expect(unwatched).toHaveTextContent('0 views');
+  });
+
   it('fetches further videos by the key of the previous answer', async () => {
     const pages: FakeAnswer[] = [
       { body: TWO, headers: { 'X-Next-Cursor': '41', 'X-Total-Count': '3' } },
@@ -269,8 +280,16 @@ describe('playing in place', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
     const player = container.querySelector('video');
     if (player) fireEvent.ended(player);
-    expect((await screen.findAllByText('Want to earn points?')).length).toBeGreaterThan(0);
+    const [card] = screen.getAllByRole('article');
+    if (!card) throw new Error('No card.');
+    const offer = within(card).getByRole('status');
+    expect(offer).toHaveTextContent('Want to earn points?');
+    expect(within(offer).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?tab=sign-up');
     expect(api.to('/api/content/42/complete')).toEqual([]);
+    // It stays until something else is played, and the video can be played again.
+    await userEvent.click(within(card).getByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(within(card).queryByText('Want to earn points?')).not.toBeInTheDocument();
+    expect(within(card).getByRole('heading', { name: 'Penti taptap' })).toBeInTheDocument();
   });
 });
 
@@ -300,11 +319,27 @@ describe('a video that requires a survey', () => {
     },
   );
 
-  it('sends a guest to sign in', async () => {
-    fakeLibrary({ body: [gated] });
+  it('comes after what a guest can watch, says what it takes, and leads to the sign-up', async () => {
+    fakeLibrary({ body: [gated, TWO[1]] });
     await renderApp('/');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Rara nan Leyogàn',
+      'Penti taptap',
+    ]);
+    expect(cards[1]).toHaveTextContent('Sign up + survey');
+    await userEvent.click(screen.getByRole('link', { name: 'Penti taptap' }));
+    expect(
+      await screen.findByText('A survey comes before this video. To answer it you need a free account.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeInTheDocument();
+  });
+
+  it('leads somebody who had an account on this phone to the login', async () => {
+    fakeLibrary({ body: [gated] });
+    await renderApp('/', { hasAccount: 'true' });
     await userEvent.click(await screen.findByRole('link', { name: 'Penti taptap' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome to Pwen' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeInTheDocument();
   });
 });
 
@@ -324,8 +359,19 @@ describe('the preview mode', () => {
     }
   });
 
-  it.each(['auto', 'normal'])('%s: a card leads to the page of its video', async (previewMode) => {
+  it.each(['off', 'auto', 'normal'])('%s: a video plays for a guest', async (previewMode) => {
     fakeLibrary({ body: TWO });
+    const { container } = await renderApp('/', { previewMode });
+    await userEvent.click(await screen.findByRole('button', { name: /Play “Penti taptap”/ }));
+    expect(container.querySelector('video')).toHaveAttribute('src', '/media/penti.mp4');
+  });
+
+  it.each(['auto', 'normal'])('%s: a card leads a person to the page of its video', async (previewMode) => {
+    fakeApi({
+      'GET /api/user': { body: MARJORIE },
+      'GET /api/settings': SETTINGS,
+      'GET /api/content': { body: TWO },
+    });
     await renderApp('/', { previewMode });
     const [card] = await screen.findAllByRole('article');
     if (!card) throw new Error('No card.');

@@ -3,19 +3,23 @@ import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { useLoadFailure } from '../../../api/use-load-failure';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
 import type { Eager } from '../../../ui/pictures/picture';
+import { useIsGuest } from '../../auth/use-user';
 import { VideoCardSkeleton } from '../cards/video-card';
 import { fileOf, useIsLean } from '../playback/video-file';
 import { videosQuery } from '../video-queries';
 
 const SKELETONS = 6;
 const EAGER = 4;
-const GRID = 'bar:grid-cols-3 bar:gap-5 grid grid-cols-2 gap-3';
+/** On a phone two columns, one where the letters are too large for that. */
+const GRID =
+  'bar:grid-cols-3 bar:gap-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,(100%-12px)/2)),1fr))] gap-3';
 
 interface VideoGridProps {
   /** Renders one card; the first few pictures are fetched immediately, the others when they scroll near. */
@@ -26,7 +30,9 @@ interface VideoGridProps {
 export function VideoGrid({ card }: VideoGridProps) {
   const texts = useTexts();
   const list = useInfiniteQuery(videosQuery);
-  const { data, isPending, isError, refetch } = list;
+  const { data, isPending, error, refetch } = list;
+  const failure = useLoadFailure();
+  const isGuest = useIsGuest();
 
   if (isPending)
     return (
@@ -36,15 +42,15 @@ export function VideoGrid({ card }: VideoGridProps) {
         ))}
       </div>
     );
-  if (isError && !data)
+  if (error && !data)
     return (
       <Notice
-        title={texts.home.error}
+        title={failure(error, texts.home.error)}
         action={<Button onClick={() => void refetch()}>{texts.state.retry}</Button>}
       />
     );
 
-  const videos = rowsOf(data);
+  const videos = isGuest ? data.pages.flatMap(({ rows }) => openFirst(rows)) : rowsOf(data);
   if (videos.length === 0) return <Notice title={texts.home.empty}>{texts.home.emptyHelp}</Notice>;
   return (
     <>
@@ -57,6 +63,15 @@ export function VideoGrid({ card }: VideoGridProps) {
     </>
   );
 }
+
+/**
+ * What a guest can watch comes before what asks for a survey, which needs an account. Within a page of the list, so that nothing
+ * moves when the next one comes.
+ */
+const openFirst = (rows: readonly ContentDto[]): ContentDto[] => [
+  ...rows.filter(({ surveyGate }) => surveyGate === null),
+  ...rows.filter(({ surveyGate }) => surveyGate !== null),
+];
 
 /** The number of videos and their total size. */
 export function LibrarySummary() {

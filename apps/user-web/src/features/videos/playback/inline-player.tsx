@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
+import { useTexts } from '../../../i18n/use-texts';
 import { PosterWithFacts } from '../cards/video-poster';
 import type { InlinePlayerProps } from '../player/inline-player';
 
@@ -13,8 +14,18 @@ export const fetchPlayer = () => void load().catch(() => undefined);
 /** The player of a card. Whoever only looks around never loads it. */
 export function InlinePlayer(props: InlinePlayerProps) {
   return (
-    <Suspense fallback={<PosterWithFacts video={props.video} eager />}>
+    <Suspense fallback={<PlayerComing video={props.video} />}>
       <Player {...props} />
     </Suspense>
+  );
+}
+
+/** The poster shows that the tap was taken, while the player is on the way. */
+function PlayerComing({ video }: Pick<InlinePlayerProps, 'video'>) {
+  const texts = useTexts();
+  return (
+    <div role="status" aria-label={texts.state.loading} aria-busy className="flex size-full flex-col">
+      <PosterWithFacts video={video} eager />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { useClosedByBack } from '../../../ui/back/use-closed-by-back';
+
 /** What Safari on an iPhone offers instead: there only the video itself can fill the screen. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
@@ -33,7 +35,9 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Whether a part of the page fills the screen. */
+/** Whether a part of the page fills the screen; Back ends that first. */
 export function useIsFullscreen(): boolean {
-  return useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
+  const isFullscreen = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
+  useClosedByBack(isFullscreen, () => void document.exitFullscreen());
+  return isFullscreen;
 }

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PlayDisc } from '../cards/play-disc';
 import { STRIP } from '../cards/video-card';
+import { useCompleteVideo } from '../complete-video/use-complete-video';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { useIsFullscreen } from './fullscreen';
@@ -22,11 +23,17 @@ export interface InlinePlayerProps {
 
 /**
  * Plays a video inside its card, with sound where the browser allows it. Its controls are on the strip below the picture,
- * which shows the length before: nothing but the ring covers a picture that is no wider than a thumb is long.
+ * which shows the length before: nothing but the ring covers a picture that is no wider than a thumb is long. At its end the
+ * person who is signed in completes it: what that needs, nobody loads who only looks around.
  */
 export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProps) {
   const texts = useTexts();
-  const playback = usePlayback({ video, mayJump: !earns, onEnded });
+  const complete = useCompleteVideo();
+  const end = () => {
+    complete(video);
+    onEnded();
+  };
+  const playback = usePlayback({ video, mayJump: !earns, onEnded: end });
   const { state, element } = playback;
 
   return (

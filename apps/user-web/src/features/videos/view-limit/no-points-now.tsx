@@ -8,7 +8,7 @@ export default function NoPointsNow() {
     <>
       {/* On the narrowest phones the words need its place. */}
       <Icon name="pause" className="size-3.5 max-[350px]:hidden" />
-      <span className="truncate">{texts.limit.noPoints}</span>
+      <span className="min-w-0">{texts.limit.noPoints}</span>
     </>
   );
 }

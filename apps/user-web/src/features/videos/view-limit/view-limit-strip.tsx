@@ -1,11 +1,12 @@
 import { VIEW_LIMIT, VIEW_LIMIT_WARNING, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
 import { clsx } from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
+import { Strip, STRIP_LINK, WHEN_ALONE } from '../../../ui/strip';
 import { useUser } from '../../auth/use-user';
 import { useViewLimit, type ViewLimitPicture } from './view-limit';
 
@@ -23,65 +24,57 @@ export default function ViewLimitStrip() {
   return null;
 }
 
-function Strip({ label, className, children }: { label: string; className: string; children: ReactNode }) {
-  return (
-    <aside aria-label={label} className="bg-sky text-on-sky">
-      <div className={clsx('mx-auto flex w-full max-w-5xl px-4 py-2', className)}>{children}</div>
-    </aside>
-  );
-}
-
 function Pause({ leftMs }: { leftMs: number }) {
   const texts = useTexts();
   const formats = useFormats();
   const { pathname } = useLocation();
   return (
-    <Strip label={texts.limit.timeout} className="items-center gap-3">
-      <Ring share={leftMs / VIEW_TIMEOUT_MS} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-2 font-extrabold">
-          {texts.limit.timeout}{' '}
-          <span role="timer" aria-label={texts.limit.remaining} className="tabular-nums">
-            {formats.timeLeft(leftMs)}
-          </span>
-        </p>
-        <p className="text-side">{texts.limit.timeoutText}</p>
-      </div>
-      {pathname !== PATHS.surveys && (
-        <Link
-          to={PATHS.surveys}
-          className="inline-flex min-h-12 shrink-0 items-center font-bold whitespace-nowrap underline"
-        >
-          {texts.nav.surveys}
-        </Link>
-      )}
+    <Strip
+      aria-label={texts.limit.timeout}
+      icon={<Ring share={leftMs / VIEW_TIMEOUT_MS} />}
+      action={
+        pathname !== PATHS.surveys && (
+          <Link to={PATHS.surveys} className={STRIP_LINK}>
+            {texts.nav.surveys}
+          </Link>
+        )
+      }
+    >
+      <p className="flex flex-wrap gap-x-2 font-extrabold">
+        {texts.limit.timeout}{' '}
+        <span role="timer" aria-label={texts.limit.remaining} className="tabular-nums">
+          {formats.timeLeft(leftMs)}
+        </span>
+      </p>
+      <p className={WHEN_ALONE}>{texts.limit.timeoutText}</p>
     </Strip>
   );
 }
 
-function AlmostAtLimit({ limit: { viewPoints, uniqueVideos, totalViews, remaining } }: AlmostAtLimitProps) {
+function AlmostAtLimit({ limit: { viewPoints, remaining } }: AlmostAtLimitProps) {
   const texts = useTexts();
+  // Each video pays once: the server's count is that of videos and of views.
   const facts = [
-    [texts.limit.unique, uniqueVideos],
-    [texts.limit.total, totalViews],
+    [texts.limit.unique, viewPoints],
+    [texts.limit.total, viewPoints],
     [texts.limit.left, remaining],
   ] as const;
   return (
     // Two lines on a phone: it only warns, and the videos are below it.
-    <Strip label={texts.limit.almost} className="flex-col gap-1.5">
-      <p className="text-side flex flex-wrap items-baseline justify-between gap-x-3 font-extrabold">
+    <Strip aria-label={texts.limit.almost}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-extrabold">
         {texts.limit.almost}{' '}
         <span className="text-tab tabular-nums">
           {texts.limit.viewPoints} {viewPoints}/{VIEW_LIMIT}
         </span>
       </p>
-      <div className="bg-card rounded-pill h-1.5 overflow-hidden" aria-hidden="true">
+      <div className="bg-card rounded-pill my-1 h-1.5 overflow-hidden" aria-hidden="true">
         <div
           style={{ '--used': `${(viewPoints / VIEW_LIMIT) * 100}%` } as CSSProperties}
           className="bg-blue h-full w-(--used)"
         />
       </div>
-      <dl className="text-tab flex flex-wrap justify-between gap-x-3">
+      <dl className={clsx('text-tab flex flex-wrap justify-between gap-x-3', WHEN_ALONE)}>
         {facts.map(([name, value]) => (
           <div key={name} className="flex gap-1">
             <dt>{name}</dt>
@@ -103,7 +96,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** A ring of which a share, from 0 to 1, is filled. */
 function Ring({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 40 40" className="size-10 shrink-0 -rotate-90" aria-hidden="true">
+    <svg viewBox="0 0 40 40" className="size-7 shrink-0 -rotate-90" aria-hidden="true">
       <circle cx="20" cy="20" r={RADIUS} className="stroke-card fill-none" strokeWidth="7" />
       <circle
         cx="20"

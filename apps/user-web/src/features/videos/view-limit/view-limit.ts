@@ -5,23 +5,25 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, readStoredCounts, useStored, writeStored } from '../../../device/storage';
 
 /**
- * What the page shows of the view limit. The server counts and decides; this device only stores the server's last
- * answer and how often each video was watched.
+ * What the page shows of the view limit. The server counts and decides, on all devices of the person together; this device
+ * stores its last answer.
  */
 export interface ViewLimitPicture {
   viewPoints: number;
-  uniqueVideos: number;
-  totalViews: number;
   remaining: number;
   /** Milliseconds until the pause ends; null when there is none. */
   pauseLeftMs: number | null;
 }
 
-/** Stores a completed view and what the server said about the limit. */
-export function noteCompletedView(contentId: number, limit: ViewLimitDto): void {
-  const views = readStoredCounts('videoViewsTracking');
-  views[contentId] = (views[contentId] ?? 0) + 1;
-  writeStored('videoViewsTracking', JSON.stringify(views));
+/** Stores what the server said about the limit after a completion, and the view if it paid: no other counts. */
+export function noteCompletedView(contentId: number, pointsEarned: number, limit: ViewLimitDto): void {
+  // The pause after the last view that paid is over: the next one is the first.
+  if (limit.viewPoints >= limit.maxViewPoints && limit.timeoutEndsAt === null) return forgetViews();
+  if (pointsEarned > 0) {
+    const views = readStoredCounts('videoViewsTracking');
+    views[contentId] = (views[contentId] ?? 0) + 1;
+    writeStored('videoViewsTracking', JSON.stringify(views));
+  }
   writeStored('videoViewPoints', String(limit.viewPoints));
   if (limit.timeoutEndsAt !== null) notePauseUntil(Date.parse(limit.timeoutEndsAt));
 }
@@ -47,7 +49,6 @@ export const endOfPause = (start: string | null): number | null =>
 
 /** The current state, updated every second during a pause; when the pause ends the counts start again. */
 export function useViewLimit(): ViewLimitPicture {
-  const tracking = useStored('videoViewsTracking');
   const points = useStored('videoViewPoints');
   const start = useStored('videoTimeoutStart');
   const endsAt = endOfPause(start);
@@ -58,12 +59,9 @@ export function useViewLimit(): ViewLimitPicture {
     if (endsAt !== null && !(endsAt > now)) forgetViews();
   }, [endsAt, now]);
 
-  const views = tracking === null ? [] : Object.values(readStoredCounts('videoViewsTracking'));
   const viewPoints = Math.min(VIEW_LIMIT, Number(points) || 0);
   return {
     viewPoints,
-    uniqueVideos: views.length,
-    totalViews: views.reduce((sum, count) => sum + count, 0),
     remaining: VIEW_LIMIT - viewPoints,
     // The second that has begun is counted whole, but a pause of five minutes never reads 05:01.
     pauseLeftMs: endsAt !== null && endsAt > now ? Math.min(endsAt - now, VIEW_TIMEOUT_MS) : null,

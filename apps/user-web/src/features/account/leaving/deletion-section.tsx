@@ -3,17 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
-import { isRefusedWith } from '../../api/refusal';
-import { useRefusalText } from '../../api/use-refusal-text';
-import { forgetPerson } from '../../device/kept-for';
-import { useFormats } from '../../i18n/use-formats';
-import { useTexts } from '../../i18n/use-texts';
-import { PATHS } from '../../paths';
-import { Button } from '../../ui/button';
-import { CheckField, PasswordField } from '../../ui/field';
-import { showToast } from '../../ui/toasts/toast-store';
-import { noteUser } from '../auth/use-user';
-import { AccountSection } from './account-section';
+import { isRefusedWith } from '../../../api/refusal';
+import { forgetPerson } from '../../../device/kept-for';
+import { useFormats } from '../../../i18n/use-formats';
+import { useTexts } from '../../../i18n/use-texts';
+import { PATHS } from '../../../paths';
+import { Button } from '../../../ui/button';
+import { CheckField, PasswordField } from '../../../ui/field';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { showToast } from '../../../ui/toasts/toast-store';
+import { noteUser } from '../../auth/use-user';
+import { AccountSection } from '../account-section';
 
 /** Deletes the account for ever. What is lost is said first, and nothing happens without a tick and the password. */
 export function DeletionSection({ user }: { user: UserDto }) {
@@ -24,6 +25,7 @@ export function DeletionSection({ user }: { user: UserDto }) {
     values: { understood: false, password: '' },
   });
   const { errors } = formState;
+  const form = useFocusAfterRefusal(remove.error);
   const submit = handleSubmit(({ password }) =>
     remove.mutate(password, {
       onError: (thrown) => {
@@ -40,7 +42,7 @@ export function DeletionSection({ user }: { user: UserDto }) {
         <li>{texts.account.deletionPending}</li>
         <li>{texts.account.deletionWelcome}</li>
       </ul>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <fieldset disabled={remove.isPending} className="flex flex-col items-start gap-4">
           <CheckField
             error={errors.understood?.message}
@@ -56,6 +58,11 @@ export function DeletionSection({ user }: { user: UserDto }) {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
+          <RefusalNote
+            thrown={remove.error}
+            title={texts.account.deletionFailed}
+            isAtField={isRefusedWith(remove.error, 'WRONG_PASSWORD')}
+          />
           <Button type="submit" look="plain" className="text-red">
             {remove.isPending ? texts.auth.busy : texts.account.deletionNow}
           </Button>
@@ -70,7 +77,6 @@ function useDeletion() {
   const texts = useTexts();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const textOf = useRefusalText();
   return useMutation({
     mutationFn: (password: string) => deleteAccount({ body: { password } }),
     onSuccess: () => {
@@ -78,10 +84,6 @@ function useDeletion() {
       forgetPerson();
       showToast({ title: texts.account.deleted, description: texts.account.deletedText });
       void navigate(PATHS.home);
-    },
-    onError: (thrown) => {
-      if (!isRefusedWith(thrown, 'WRONG_PASSWORD'))
-        showToast({ title: texts.account.deletionFailed, description: textOf(thrown), look: 'destructive' });
     },
   });
 }

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { readStored } from '../../device/storage';
-import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../testing/fake-api';
-import { fill } from '../../testing/fill';
-import { renderApp } from '../../testing/render-app';
+import { readStored } from '../../../device/storage';
+import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../../testing/fake-api';
+import { fill } from '../../../testing/fill';
+import { renderApp } from '../../../testing/render-app';
 
 afterEach(() => {
   cleanup();

@@ -2,21 +2,20 @@ import { downloadData } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
-import { isRefusedWith } from '../../api/refusal';
-import { useRefusalText } from '../../api/use-refusal-text';
-import { saveFile } from '../../device/save-file';
-import { useTexts } from '../../i18n/use-texts';
-import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/field';
-import { showToast } from '../../ui/toasts/toast-store';
-import { AccountSection } from './account-section';
+import { isRefusedWith } from '../../../api/refusal';
+import { saveFile } from '../../../device/save-file';
+import { useTexts } from '../../../i18n/use-texts';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/field';
+import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { AccountSection } from '../account-section';
 
 /** Everything that is kept about the person, as a file. The password protects it from whoever borrows the phone. */
 export function DownloadSection() {
   const texts = useTexts();
-  const textOf = useRefusalText();
   const { register, handleSubmit, setError, reset, formState } = useForm({ values: { password: '' } });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (password: string) =>
       (await downloadData({ body: { password }, parseAs: 'blob' })).data as Blob,
     onSuccess: (file) => {
@@ -26,13 +25,12 @@ export function DownloadSection() {
     onError: (thrown) => {
       if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
         setError('password', { message: texts.errors.WRONG_PASSWORD });
-      else
-        showToast({ title: texts.account.downloadFailed, description: textOf(thrown), look: 'destructive' });
     },
   });
+  const form = useFocusAfterRefusal(error);
   return (
     <AccountSection title={texts.account.download} text={texts.account.downloadText}>
-      <form noValidate onSubmit={handleSubmit(({ password }) => mutate(password))}>
+      <form ref={form} noValidate onSubmit={handleSubmit(({ password }) => mutate(password))}>
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="w-full">
             <PasswordField
@@ -42,6 +40,11 @@ export function DownloadSection() {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
+          <RefusalNote
+            thrown={error}
+            title={texts.account.downloadFailed}
+            isAtField={isRefusedWith(error, 'WRONG_PASSWORD')}
+          />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
             {isPending ? texts.auth.busy : texts.account.downloadNow}
           </Button>

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aRedemption, fakeApi, MARJORIE, SETTINGS } from '../testing/fake-api';
+import { aRedemption, fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 
 // The error that browsers throw when a part of the app cannot be fetched.
-jest.unstable_mockModule('../features/info/help-page', () => ({
+jest.unstable_mockModule('../../features/info/help-page', () => ({
   get default(): never {
     throw new TypeError('Failed to fetch dynamically imported module');
   },
 }));
 const reloadPage = jest.fn();
-jest.unstable_mockModule('../device/leave', () => ({ leaveFor: jest.fn(), reloadPage }));
-const { renderApp } = await import('../testing/render-app');
+jest.unstable_mockModule('../../device/leave', () => ({ leaveFor: jest.fn(), reloadPage }));
+const { renderApp } = await import('../../testing/render-app');
 
 const SIGNED_IN = { keptFor: '7', keptUser: JSON.stringify(MARJORIE) };
 

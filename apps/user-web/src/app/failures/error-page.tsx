@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
-import { useOnline } from '../device/connection';
-import { reloadPage } from '../device/leave';
-import { userQuery } from '../features/auth/use-user';
-import { ContactSupport } from '../features/settings/contact-support';
-import { useTexts } from '../i18n/use-texts';
-import { Button } from '../ui/button';
-import { Notice, Page, PageTitle } from '../ui/page';
+import { useOnline } from '../../device/connection';
+import { reloadPage } from '../../device/leave';
+import { userQuery } from '../../features/auth/use-user';
+import { ContactSupport } from '../../features/settings/contact-support';
+import { useTexts } from '../../i18n/use-texts';
+import { Button } from '../../ui/button';
+import { replayEarlyTap } from '../../ui/early-tap';
+import { Notice, Page, PageTitle } from '../../ui/page';
+import { Spinner } from '../../ui/waiting/spinner';
+import { isLoadingAgain } from './loading-again';
 import { NoConnection } from './no-connection';
 
 /**
@@ -16,9 +20,13 @@ import { NoConnection } from './no-connection';
 export function ErrorPage() {
   const texts = useTexts();
   const isOnline = useOnline();
+  // The page that the app would have taken over does not come: its frame hears taps now.
+  useEffect(replayEarlyTap, []);
   // A part that is missing says little about the connection, which may have broken since the page was opened.
   const { isError, isFetching } = useQuery({ ...userQuery, refetchOnMount: 'always' });
-  if (!isOnline || isError || isFetching) return <NoConnection onRetry={reloadPage} />;
+  const isComing = isLoadingAgain.use() || isFetching;
+  if (isOnline && isComing) return <Spinner />;
+  if (!isOnline || isError) return <NoConnection onRetry={reloadPage} />;
   return (
     <Page narrow>
       <PageTitle>{texts.state.somethingWrong}</PageTitle>

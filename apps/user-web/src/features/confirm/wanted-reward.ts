@@ -1,0 +1,17 @@
+import { readStored, writeStored } from '../../device/storage';
+import { href, PATHS } from '../../paths';
+
+/** Remembers which reward somebody wanted before they had to confirm: the link of the mail opens the app anew. */
+export function noteWantedReward(rewardId: number): void {
+  writeStored('wantedReward', String(rewardId));
+}
+
+/** Where a confirmed person goes on: at the reward that they wanted, or else in the catalogue. */
+export function wantedReward(): { path: string; isKnown: boolean } {
+  const id = Number(readStored('wantedReward') ?? Number.NaN);
+  const isKnown = Number.isSafeInteger(id);
+  return { path: isKnown ? href.reward(id) : PATHS.rewards, isKnown };
+}
+
+/** They have come there. */
+export const forgetWantedReward = () => writeStored('wantedReward', null);

@@ -1,0 +1,17 @@
+import { sharedValue } from '../../ui/shared-value';
+import type { Award } from './award-event';
+
+/** That the answer to a call has told a person what they earned, or that their points came back. */
+export interface ToldByCall extends Pick<Award, 'contentId'> {
+  userId: number;
+  occasion: Award['occasion'] | 'refund';
+  /** Of its entry in the ledger; undefined when the server has only said that it was paid before. */
+  sequence?: number | undefined;
+}
+
+/** Until what announces arrivals, which is loaded after the page, has noted it on the device. */
+export const toldByCalls = sharedValue<readonly ToldByCall[]>([]);
+
+export function noteTold(told: ToldByCall): void {
+  toldByCalls.set([...toldByCalls.get(), told]);
+}
