@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
+import { PATHS } from './src/paths';
+
 /** Where the API of a development checkout listens; in production the API itself serves the console. */
 const API_ORIGIN = 'http://127.0.0.1:3000';
 /** The API tells the console from the user app by this host. */
@@ -44,10 +46,19 @@ const nameInDevelopment: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('__PRODUCT_NAME__', 'Pwen'),
 };
 
+/** The API answers 404 at any other path. */
+const listPaths: Plugin = {
+  name: 'list-paths',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(Object.values(PATHS)) });
+  },
+};
+
 export default defineConfig({
   plugins: [
     react(),
     nameInDevelopment,
+    listPaths,
     libraryStylesCarryTheNonce(),
     // Brotli and gzip at their best, beside each file: the API serves what is there. The page itself is filled in first.
     compression({ exclude: /\.html$/ }),

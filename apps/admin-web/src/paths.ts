@@ -28,6 +28,9 @@ export const href = {
   reward: (id: number) => `${PATHS.rewards}/${id}`,
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,
+  /** The log of some days in Haiti, both included. */
+  logOfDays: ({ from, to }: { readonly from: string; readonly to: string }) =>
+    `${PATHS.log}?from=${from}&to=${to}`,
   user: (id: number) => `${PATHS.users}/${id}`,
   /** A person's history, from one receipt on. */
   receipt: (personId: number, sequence: number) =>

@@ -1,6 +1,7 @@
 import type {
   AttentionDto,
   FiguresDto,
+  FirstStepsDto,
   PeopleReportDto,
   PointsReportDto,
   RewardStockDto,
@@ -14,7 +15,13 @@ export const figures = (part: Partial<FiguresDto> = {}): FiguresDto => ({
   activeContent: 10,
   totalSurveys: 4,
   outstandingPoints: 40_000,
-  htgPerPoint: 0.5,
+  worth: {
+    ...{ htgPerPoint: 0.5, leastHtg: 19_000, mostHtg: 22_500 },
+    ...{ offeredRewards: 3, stockVouchers: 40, stockPoints: 30_000, stockHtg: 15_000 },
+    cheapest: { rewardId: 7, title: 'Panye mache', htgPerPoint: 0.4 },
+    dearest: { rewardId: 5, title: 'Lanp solè', htgPerPoint: 0.9 },
+    ...{ redemptions: 12, redeemedPoints: 1_080, redeemedHtg: 1_900, redeemedSince: '2026-09-01T15:00:00Z' },
+  },
   people: READ,
   points: READ,
   ...part,
@@ -30,6 +37,13 @@ export const attention = (part: Partial<AttentionDto> = {}): AttentionDto => ({
   ...part,
 });
 
+/** Those of a programme that has begun. */
+export const firstSteps = (part: Partial<FirstStepsDto> = {}): FirstStepsDto => ({
+  ...{ hasSupportContact: true, hasSecondAdministrator: true, hasSecondFactor: true },
+  ...{ hasVideo: true, rewardId: 5, hasVouchers: true },
+  ...part,
+});
+
 export const pointsReport = (part: Partial<PointsReportDto> = {}): PointsReportDto => ({
   from: '2026-11-20',
   to: '2026-11-22',
@@ -41,6 +55,14 @@ export const pointsReport = (part: Partial<PointsReportDto> = {}): PointsReportD
     { day: '2026-11-22', type: 'SPEND', sourceType: 'REDEMPTION', amountPoints: -700, events: 1 },
     { day: '2026-11-22', type: 'REFUND', sourceType: 'REDEMPTION', amountPoints: 100, events: 1 },
   ],
+  begins: '2026-10-01',
+  before: {
+    ...{ from: '2026-11-20', to: '2026-11-22', beforeFrom: '2026-11-17', beforeTo: '2026-11-19' },
+    totals: [
+      { type: 'EARN', sourceType: 'VIDEO_WATCH', amountPoints: 1360, events: 100 },
+      { type: 'SPEND', sourceType: 'REDEMPTION', amountPoints: -600, events: 1 },
+    ],
+  },
   state: READ,
   ...part,
 });
@@ -90,6 +112,11 @@ export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportD
     { week: '2026-11-15', active: 27 },
     { week: '2026-11-22', active: 10 },
   ],
+  begins: '2026-10-01',
+  before: {
+    ...{ from: '2026-11-20', to: '2026-11-22', beforeFrom: '2026-11-17', beforeTo: '2026-11-19' },
+    ...{ joined: 0, active: 60, answered: 15 },
+  },
   state: READ,
   ...part,
 });
@@ -98,6 +125,7 @@ export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportD
 export const overviewRoutes = {
   'GET /api/admin/overview/figures': () => Response.json(figures()),
   'GET /api/admin/overview/attention': () => Response.json(attention()),
+  'GET /api/admin/overview/first-steps': () => Response.json(firstSteps()),
   'GET /api/admin/overview/stock': () => Response.json([]),
   'GET /api/admin/overview/points': () => Response.json(pointsReport()),
   'GET /api/admin/overview/people': () => Response.json(peopleReport()),

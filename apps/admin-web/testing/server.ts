@@ -19,6 +19,8 @@ export const administrator: UserDto = {
   mustConfirm: null,
   showsName: false,
   points: 0,
+  balanceSequence: 0,
+  isReturning: false,
   isAdmin: true,
   role: 'administrator',
   blocked: false,

@@ -18,6 +18,7 @@ afterEach(async () => {
 function openPeople() {
   const calls = serve({
     'GET /api/users': () => listPage([]),
+    'GET /api/users/count': () => Response.json({ people: 0, hasMore: false }),
     'GET /api/users/export': () => new Response('a\r\n1\r\n'),
   });
   return { ...openConsole('/admin/users?search=mari'), calls };

@@ -9,6 +9,9 @@ import { lacksSecondFactor, secondFactorQuery } from '../features/step-up/second
 import { StepUpProvider } from '../features/step-up/step-up-provider';
 import { PATHS } from '../paths';
 
+/** Where they cover nothing that can be pressed: below the menu, or on a narrow screen where `app.css` makes room. */
+const TOASTS = { placement: 'bottomLeft', maxCount: 1, bottom: 8 } as const;
+
 /**
  * Lets auditors and administrators through; sends everybody else to the sign-in page, and back to this page afterwards.
  * Whoever lacks a second factor that the program requires is led to its setup.
@@ -42,7 +45,7 @@ export function RequireStaff() {
   if (lacksSecondFactor(factor.data) && pathname !== PATHS.security)
     return <Navigate to={PATHS.security} replace />;
   return (
-    <AntdApp notification={{ placement: 'topRight', maxCount: 1 }}>
+    <AntdApp notification={TOASTS}>
       <StepUpProvider>
         <Outlet />
       </StepUpProvider>

@@ -29,6 +29,8 @@ const componentsOn = (surface: string, page: string): ThemeConfig['components'] 
     lightSiderBg: surface,
     bodyBg: page,
   },
+  // A list shows as many rows as a window has room for.
+  Table: { cellPaddingBlockSM: 4, cellPaddingInlineSM: 6 },
   // Mostly says that a part of a page could not be loaded, so it is no larger than the page's title.
   Result: { iconFontSize: 40, titleFontSize: 18, paddingLG: 12 },
 });

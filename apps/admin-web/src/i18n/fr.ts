@@ -4,7 +4,7 @@ import { balances } from './balances/fr';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/fr';
 import type { Messages } from './en';
 import { first } from './first/fr';
-import { conflict, exporting } from './lists/fr';
+import { conflict, exporting, time } from './lists/fr';
 import { logDetails } from './log/fr';
 import { overview } from './overview/fr';
 import { people, person } from './people/fr';
@@ -42,6 +42,7 @@ export const fr: Messages = {
     videos: 'Vidéos',
     shown: 'Affichés : {{shown}} sur {{total}}',
     selectAll: 'Tout sélectionner sur cette page',
+    unfold: 'Détails de « {{title}} »',
     select: 'Sélectionner « {{title}} »',
     selected: 'Sélection : {{n}}',
     clearSelection: 'Annuler la sélection',
@@ -91,6 +92,8 @@ export const fr: Messages = {
     requiredSurvey: 'Sondage requis (facultatif)',
     requiredSurveyHint:
       'Il faut y répondre avant que la vidéo rapporte. Seuls les sondages actifs sont listés.',
+    visibleHint:
+      'Un fichier que la plupart des téléphones ne lisent pas est d’abord masqué dans tous les cas.',
     noSurvey: 'Aucun',
     noActiveSurvey: 'Il n’y a pas de sondage actif',
     surveysFailed: 'Les sondages n’ont pas pu être chargés',
@@ -117,6 +120,10 @@ export const fr: Messages = {
       typeText: 'Veuillez choisir un fichier vidéo valide (MP4, WebM, OGG, MOV ou MKV)',
       sizeTitle: 'Fichier trop volumineux',
       sizeText: 'Le fichier dépasse la limite de 100 Mo',
+      bytesTitle: 'Ce n’est pas une vidéo',
+      bytesText: 'Le fichier contient autre chose.',
+      cutTitle: 'Il manque la fin de cette vidéo',
+      cutText: 'Copiez-la de nouveau, puis choisissez-la.',
     },
   },
   deleteContent: {
@@ -363,7 +370,7 @@ export const fr: Messages = {
     leftOut: 'Lignes laissées de côté : {{n}}.',
     failed: 'Rien n’a été importé',
     failedText: 'Tout est comme avant.',
-    unsure: 'La connexion a été coupée avant que la fin soit connue',
+    unsure: 'Le réseau a été coupé avant que la fin soit connue',
     unsureText: 'Soit tous les bons ont été ajoutés, soit aucun. Le stock de bons le montre.',
     another: 'Importer encore',
   },
@@ -399,7 +406,7 @@ export const fr: Messages = {
     copyHash: 'Copier l’empreinte entière',
     none: 'Aucun échange pour le moment',
     noneText:
-      'Ceux qui échangent des points contre cette récompense apparaissent ici, avec les écritures du registre.',
+      'Les personnes qui échangent des points contre cette récompense apparaissent ici, avec les écritures du registre.',
     loadFailed: 'Erreur lors du chargement des échanges',
   },
   log: {
@@ -572,10 +579,27 @@ export const fr: Messages = {
       'Elles ont été reformulées ou retirées. Les réponses données restent avec les mots auxquels elles répondaient.',
     answeredBy: 'Ont répondu : {{n}}',
     votesOf: 'Votes : {{n}}',
-    textNotice: 'Réponses libres : lisez-les dans l’export.',
+    before: 'Avant : {{n}}',
+    beforeDays: '« Avant » : le même nombre de jours, du {{from}} au {{to}}.',
+    staffOnly: 'Réponses libres : seule l’administration les lit.',
+    answers: {
+      read: 'Lire les réponses',
+      hide: 'Masquer les réponses',
+      label: 'Réponses à « {{question}} »',
+      about: 'Les plus récentes d’abord, sans nom. Votre lecture est gardée dans le journal.',
+      searchLabel: 'Chercher dans les réponses à « {{question}} »',
+      searchPlaceholder: 'Chercher dans les réponses',
+      none: 'Aucune réponse',
+      noneText: 'Personne n’a répondu, ou les comptes des personnes qui l’ont fait ont été supprimés.',
+      noMatch: 'Aucune réponse ne correspond',
+      noMatchYet: 'Aucune réponse jusqu’ici',
+      noMatchYetText: 'Il reste des réponses à examiner : appuyez sur « Suivante » pour continuer.',
+      failed: 'Les réponses n’ont pas pu être chargées',
+    },
   },
   balances,
   conflict,
+  time,
   exporting,
   overview,
   search,

@@ -4,7 +4,7 @@
  */
 export function withFrenchSpaces<T extends object>(messages: T): T {
   const tied = JSON.stringify(messages)
-    .replace(/ (?=[?!:;»])/g, '\u00a0')
+    .replace(/ (?=[?!:;»%])/g, '\u00a0')
     .replaceAll('« ', '«\u00a0');
   return JSON.parse(tied) as T;
 }

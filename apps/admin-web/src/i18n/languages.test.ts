@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Language } from '@pwen/web/language';
+import { wordsNotOurs } from '@pwen/web/words-not-ours';
 
 import { en } from './en';
 import { fr } from './fr';
@@ -33,8 +35,15 @@ describe.each(Object.entries({ fr, ht }))('the language %s', (_, translation) =>
   });
 });
 
+it.each(Object.entries({ en, fr, ht }))(
+  'the texts in %s keep to one word for each thing',
+  (language, messages) => {
+    expect(wordsNotOurs(language as Language, texts(messages))).toEqual([]);
+  },
+);
+
 it('French punctuation is not separated from its word by a line break', () => {
-  expect(withFrenchSpaces({ a: { b: 'Supprimer « {{title}} » ? Oui ; non : rien' } })).toEqual({
-    a: { b: 'Supprimer «\u00a0{{title}}\u00a0»\u00a0? Oui\u00a0; non\u00a0: rien' },
+  expect(withFrenchSpaces({ a: { b: 'Supprimer « {{title}} » ? Oui ; non : 5 %' } })).toEqual({
+    a: { b: 'Supprimer «\u00a0{{title}}\u00a0»\u00a0? Oui\u00a0; non\u00a0: 5\u00a0%' },
   });
 });

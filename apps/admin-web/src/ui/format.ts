@@ -1,7 +1,5 @@
 import { FIGURE_LOCALES } from '@pwen/web/language';
 import dayjs from 'dayjs';
-import 'dayjs/locale/fr.js';
-import 'dayjs/locale/ht.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +10,7 @@ dayjs.extend(localizedFormat);
 
 const BYTES_IN_KILOBYTE = 1024;
 const BYTES_IN_MEGABYTE = 1024 * 1024;
+const MINUTES_IN_HOUR = 60;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** So that a date in a narrow column goes on in the next line only before its time. */
@@ -33,6 +32,10 @@ export interface Formats {
   size: (bytes: number) => string;
   /** A date and time in Haiti, where the programme's days are counted, wherever the administrator is. */
   moment: (iso: string) => string;
+  /** The same with its second. */
+  momentWithSeconds: (iso: string) => string;
+  /** With its second and the zone: what a dispute is about must not be read hours earlier or later. */
+  exactMoment: (iso: string) => string;
   /** The date of a time in Haiti. */
   day: (iso: string) => string;
   /** A calendar day such as 2026-11-20 without its year. */
@@ -52,6 +55,8 @@ export function useFormats(): Formats {
   const locale = FIGURE_LOCALES[language];
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const onHaitisClock = (iso: string) => inHaiti(iso).locale(language);
+  const inParts = (iso: string, ...parts: string[]) =>
+    parts.map((part) => unbroken(onHaitisClock(iso).format(part))).join(' ');
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     signed: (value) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(value),
@@ -61,7 +66,12 @@ export function useFormats(): Formats {
         return t('content.kilobytes', { value: oneDecimal.format(bytes / BYTES_IN_KILOBYTE) });
       return t('content.megabytes', { value: oneDecimal.format(bytes / BYTES_IN_MEGABYTE) });
     },
-    moment: (iso) => ['ll', 'LT'].map((part) => unbroken(onHaitisClock(iso).format(part))).join(' '),
+    moment: (iso) => inParts(iso, 'll', 'LT'),
+    momentWithSeconds: (iso) => inParts(iso, 'll', 'LTS'),
+    exactMoment: (iso) => {
+      const hours = inHaiti(iso).utcOffset() / MINUTES_IN_HOUR;
+      return t('time.exact', { moment: inParts(iso, 'll', 'LTS'), offset: `UTC−${Math.abs(hours)}` });
+    },
     day: (iso) => unbroken(onHaitisClock(iso).format('ll')),
     shortDay: (day) =>
       unbroken(

@@ -24,7 +24,11 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
           <div className="session-facts">
             <strong>{deviceText(session)}</strong>
             <span className="quiet">{t(`security.surface.${session.surface}`)}</span>
-            <span className="quiet">{t('security.lastSeen', { moment: moment(session.lastSeenAt) })}</span>
+            <span className="quiet">
+              {t(isExact(session) ? 'security.lastSeen' : 'security.lastSeenWithinHour', {
+                moment: moment(session.lastSeenAt),
+              })}
+            </span>
             <span className="quiet">{t('security.started', { moment: moment(session.startedAt) })}</span>
           </div>
           {session.isCurrent && <Tag color="processing">{t('security.thisSession')}</Tag>}
@@ -42,6 +46,9 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
     </ul>
   );
 }
+
+/** The use of the user app is noted once an hour. */
+const isExact = ({ surface, isCurrent }: OwnSessionDto) => surface === 'console' || isCurrent;
 
 function useDeviceText(): (session: OwnSessionDto) => string {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Grid, Layout, Menu } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 
@@ -14,6 +14,9 @@ import { ThemeSwitch } from '../../ui/theme-switch';
 import { PAGES } from '../navigation';
 import { AccountMenu } from './account-menu';
 
+// The page at which the console opens does not need it.
+const PageFocus = lazy(() => import('./page-focus'));
+
 /**
  * The frame of every page that needs a session: a bar on top, and the menu beside it or, on a phone, in a
  * drawer.
@@ -22,6 +25,7 @@ export function Shell() {
   const { t } = useTranslation();
   const isWide = Grid.useBreakpoint().lg ?? false;
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [hasChosen, setChosen] = useState(false);
   const keepLanguage = useKeepLanguage();
 
   return (
@@ -36,7 +40,10 @@ export function Shell() {
             icon={<MenuOutlined />}
             aria-label={t('nav.open')}
             aria-expanded={isMenuOpen}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => {
+              setChosen(false);
+              setMenuOpen(true);
+            }}
           />
         )}
         <Link to={PATHS.home} className="brand-link">
@@ -58,17 +65,27 @@ export function Shell() {
         <Layout.Content className="shell-content" id="main" tabIndex={-1} role="main">
           <PersonChanged />
           <Outlet />
+          <Suspense>
+            <PageFocus />
+          </Suspense>
         </Layout.Content>
       </Layout>
       <Drawer
         open={isMenuOpen && !isWide}
         onClose={() => setMenuOpen(false)}
+        // Whoever has chosen a page goes on there.
+        focusable={{ focusTriggerAfterClose: !hasChosen }}
         placement="left"
         size={260}
         title={<Brand />}
         styles={{ body: { padding: 8 } }}
       >
-        <PageMenu onChosen={() => setMenuOpen(false)} />
+        <PageMenu
+          onChosen={() => {
+            setChosen(true);
+            setMenuOpen(false);
+          }}
+        />
       </Drawer>
     </Layout>
   );

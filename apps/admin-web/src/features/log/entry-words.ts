@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { en } from '../../i18n/en';
 import { useFormats } from '../../ui/format';
+import { useErrorSentence } from '../../ui/texts/error-text';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
 
 type Field = keyof typeof en.log.fields;
@@ -29,6 +30,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 export function useEntryWords() {
   const { t } = useTranslation();
   const { moment } = useFormats();
+  const sentenceOf = useErrorSentence();
 
   const ofText = (name: string, text: string): string => {
     if (ISO_TIME.test(text)) return moment(text);
@@ -43,7 +45,7 @@ export function useEntryWords() {
     const subject = name === 'subjectType' && SUBJECT_TYPES.find((known) => known === text);
     if (subject) return t(`log.subjects.${subject}`);
     const code = name === 'reason' && ERROR_CODES.find((known) => known === text);
-    return code ? t(`errors.${code}`) : text;
+    return code ? sentenceOf(code) : text;
   };
 
   const valueOf = (name: string, value: unknown): string => {

@@ -1,24 +1,24 @@
 import type { LogEntryDto } from '@pwen/api-client';
 import { Descriptions } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../ui/format';
+import { ExactMoment } from '../../ui/time/moment';
 import { useEntryWords } from './entry-words';
 import { LogChanges } from './log-changes';
 
 /** Everything that an entry says: what it changed, why, and where the request came from. */
 export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
   const { fieldOf, reasonOf, valueOf } = useEntryWords();
   const reason = reasonOf(entry);
   const { details, origin } = entry;
   const facts = Object.entries(details).filter(([name]) => name !== 'changes');
   const device = [origin?.browser, origin?.system].filter(Boolean).join(', ');
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     ...facts.map(([name, value]): [string, string] => [fieldOf(name), valueOf(name, value)]),
     ...(reason === '' ? [] : [[t('log.columns.reason'), reason] as [string, string]]),
-    [t('log.columns.at'), moment(entry.at)],
+    [t('log.columns.at'), <ExactMoment key="at" at={entry.at} />],
     ...(origin
       ? ([
           [t('log.address'), origin.address ?? t('common.none')],

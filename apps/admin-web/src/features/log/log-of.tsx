@@ -11,15 +11,17 @@ import { LogTable } from './log-table';
 interface LogOfProps {
   subjectType: LogSubjectType;
   subjectId: number;
+  /** Whether only what changed it is shown, and not who looked at it or exported it. */
+  changes?: true;
   /** Whether each row says what it changed, without being opened. */
   showsChanges?: boolean;
 }
 
 /** What administrators did to one thing or person, shown on its page, where it is the only list that is paged. */
-export function LogOf({ subjectType, subjectId, showsChanges }: LogOfProps) {
+export function LogOf({ subjectType, subjectId, changes, showsChanges }: LogOfProps) {
   const { t } = useTranslation();
   const pages = useRowPages();
-  const log = useQuery(logQuery({ subjectType, subjectId }, pages.key));
+  const log = useQuery(logQuery({ subjectType, subjectId, changes }, pages.key));
 
   if (log.isPending || isLoadingFirst(log)) return <Loading rows={5} />;
   if (log.isError) {

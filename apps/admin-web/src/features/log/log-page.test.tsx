@@ -76,6 +76,8 @@ describe('the log', () => {
     expect(await screen.findByText('10.1.2.3')).toBeInTheDocument();
     expect(screen.getByText('Firefox, Linux')).toBeInTheDocument();
     expect(screen.getByText('request-9')).toBeInTheDocument();
+    expect(screen.getByText('Nov 20, 2026 7:00:00 AM, Haiti time (UTC−5)')).toBeInTheDocument();
+    expect(screen.getByText('2026-11-20T12:00:00.000Z')).toBeInTheDocument();
     expect(screen.getByText('Blocked', { selector: 'dt' }).nextElementSibling).toHaveTextContent('No → Yes');
   });
 
@@ -131,8 +133,8 @@ describe('the log', () => {
   it('is one log and has one page of settings, without numbers', async () => {
     const ofLog = { action: 'export-log', subjectType: 'administrator-log', subjectName: null } as const;
     openLog({ 'GET /api/log': () => Response.json([entry({ id: 42, ...ofLog })]) });
-    const row = await rowOf('Exported the log');
-    expect(row.getByText('Log')).toBeInTheDocument();
+    const row = await rowOf('Exported the activity log');
+    expect(row.getByText('Activity log')).toBeInTheDocument();
   });
 
   it('names whoever has no account any more by their number, on a phone too', async () => {
@@ -142,7 +144,7 @@ describe('the log', () => {
       openLog({
         'GET /api/log': () => Response.json([entry({ id: 42, administrator: { id: 5, username: null } })]),
       });
-      expect(await screen.findByText('No. 5', { selector: 'td .quiet' })).toBeInTheDocument();
+      expect(await screen.findByText('No. 5', { selector: 'td .quiet *' })).toBeInTheDocument();
     } finally {
       globalThis.matchMedia = matchMedia;
     }
@@ -156,7 +158,7 @@ describe('the log', () => {
 
   it('is searched and filtered on the server, in the address, and exported as it is filtered', async () => {
     const { user, calls, address } = openLog();
-    const search = await screen.findByRole('searchbox', { name: 'Search the log' });
+    const search = await screen.findByRole('searchbox', { name: 'Search the activity log' });
     fill(search, 'mari');
     await user.type(search, '{Enter}');
     await waitFor(() => expect(calls.some((call) => call.includes('search=mari'))).toBe(true));
@@ -230,7 +232,7 @@ describe('the log', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
-    expect(screen.queryByText('The log was not verified')).not.toBeInTheDocument();
+    expect(screen.queryByText('The activity log was not verified')).not.toBeInTheDocument();
   });
 
   it('can say that it is not whole', async () => {
@@ -278,7 +280,7 @@ describe('the log', () => {
         url.includes('administratorId=1') ? some.promise : Response.json([entry({ id: 42 }), revealed]),
     });
     await user.click((await screen.findAllByRole('button', { name: 'boss@pwen.ht' }))[0]!);
-    const region = screen.getByRole('region', { name: 'Log' });
+    const region = screen.getByRole('region', { name: 'Activity log' });
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
     some.resolve(Response.json([entry({ id: 42 })]));
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
@@ -290,7 +292,7 @@ describe('the log', () => {
       { 'GET /api/log': () => (isUp ? Response.json([]) : refusal(503, 'SERVICE_UNAVAILABLE')) },
       '/admin/log?search=x',
     );
-    await screen.findByText('The log could not be loaded');
+    await screen.findByText('The activity log could not be loaded');
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('No entry matches')).toBeInTheDocument();
@@ -305,5 +307,5 @@ it('the history of a reward is on its page', async () => {
     '/admin/rewards/3?tab=history',
   );
   await screen.findByText('Looked at a voucher number', { selector: 'td *' });
-  expect(calls).toContain('GET /api/log?subjectType=reward&subjectId=3&limit=50');
+  expect(calls).toContain('GET /api/log?subjectType=reward&subjectId=3&changes=true&limit=50');
 });

@@ -59,18 +59,21 @@ export function LogPage() {
       )}
       {log.isSuccess && log.data.rows.length > 0 && (
         <LogTable
+          fills
           entries={log.data.rows}
           isLoading={log.isPlaceholderData}
           onAdministrator={(administratorId) => change({ administratorId })}
         />
       )}
       {log.isSuccess && (
-        <KeyPager
-          list={t('log.title')}
-          pages={pages}
-          next={log.data.next}
-          isLoading={log.isPlaceholderData}
-        />
+        <div className="list-foot">
+          <KeyPager
+            list={t('log.title')}
+            pages={pages}
+            next={log.data.next}
+            isLoading={log.isPlaceholderData}
+          />
+        </div>
       )}
     </>
   );

@@ -1,14 +1,11 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
-import { DatePicker, Input, Select, Tag } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DaysField } from '../../ui/time/day-field';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
 import type { LogView } from './use-log-view';
-
-const DAY_FORMAT = 'YYYY-MM-DD';
-const asDay = (day: string | undefined) => (day ? dayjs(day, DAY_FORMAT) : null);
 
 interface LogToolbarProps {
   view: LogView;
@@ -53,17 +50,12 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
         onChange={(subjectType) => onChange({ subjectType, subjectId: undefined })}
         options={SUBJECT_TYPES.map((type) => ({ value: type, label: t(`log.subjects.${type}`) }))}
       />
-      <DatePicker.RangePicker
-        aria-label={t('log.period')}
-        placeholder={[t('log.from'), t('log.to')]}
-        allowEmpty={[true, true]}
-        value={[asDay(view.from), asDay(view.to)]}
-        onChange={(days) =>
-          onChange({
-            from: days?.[0]?.format(DAY_FORMAT) ?? undefined,
-            to: days?.[1]?.format(DAY_FORMAT) ?? undefined,
-          })
-        }
+      <DaysField
+        label={t('log.period')}
+        noneTexts={[t('log.from'), t('log.to')]}
+        from={view.from}
+        to={view.to}
+        onChange={onChange}
       />
       {view.subjectType !== undefined && view.subjectId !== undefined && (
         <Tag closable onClose={() => onChange({ subjectType: undefined, subjectId: undefined })}>

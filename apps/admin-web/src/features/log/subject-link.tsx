@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { href, PATHS } from '../../paths';
+import { Address } from '../../ui/texts/address';
 
 /** What an entry is about, with a link to its page if it has one. */
 export function SubjectLink({ entry }: { entry: LogEntryDto }) {
@@ -11,7 +12,13 @@ export function SubjectLink({ entry }: { entry: LogEntryDto }) {
   const kind = t(`log.subjects.${subjectType}`);
   const text = subjectName ?? (ONLY_ONE.includes(subjectType) ? kind : `${kind} ${subjectId}`);
   const page = pageOf(entry);
-  return page ? <Link to={page}>{text}</Link> : <span>{text}</span>;
+  return page ? (
+    <Link to={page}>
+      <Address of={text} />
+    </Link>
+  ) : (
+    <Address of={text} />
+  );
 }
 
 /** Of these there is one, so that its number says nothing. */

@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
-import { write } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
 import {
   attention,
@@ -39,7 +38,7 @@ describe('the console', () => {
       'Total Content12',
       'Active Content10',
       'Total Surveys4',
-      'Points Outstanding40,000About 20,000 HTG',
+      'Points Outstanding40,00019,000 HTG to 22,500 HTG',
     ])
       expect(
         await cards.findByRole('link', {
@@ -68,22 +67,62 @@ describe('the console', () => {
   });
 });
 
+describe('what points are worth', () => {
+  const wordsOf = async (part: Partial<ReturnType<typeof figures>['worth']> = {}) => {
+    const { worth } = figures();
+    serve({
+      ...overviewRoutes,
+      'GET /api/admin/overview/figures': () => Response.json(figures({ worth: { ...worth, ...part } })),
+    });
+    openConsole('/admin/dashboard');
+    await screen.findByRole('link', {
+      name: (_, { textContent }) => /^Points Outstanding40,000/.test(textContent ?? ''),
+    });
+    return document.querySelector('.points-worth')?.textContent?.replaceAll('\u00a0', ' ');
+  };
+
+  it('is in the page with what it is reckoned from', async () => {
+    const words = await wordsOf();
+    for (const sentence of [
+      '1 point = 0.5 HTG on average, from 40 vouchers in stock and 12 redemptions.',
+      'In stock: 40 vouchers of 3 rewards, 15,000 HTG for 30,000 points.',
+      'Redeemed in the last 90 days, since Sep 1, 2026: 12 vouchers, 1,900 HTG for 1,080 points. 1 point = 1.76 HTG.',
+      'At least 19,000 HTG, if everybody redeems the cheapest rewards first, as far as the vouchers go: Panye mache (1 point = 0.4 HTG).',
+      'At most 22,500 HTG, if they redeem the dearest first: Lanp solè (1 point = 0.9 HTG).',
+      'The stock does not suffice for 10,000 points. They count at the average.',
+    ])
+      expect(words).toContain(sentence);
+    expect(screen.getByRole('link', { name: 'Lanp solè' })).toHaveAttribute('href', '/admin/rewards/5');
+  });
+
+  it('is not known without vouchers and redemptions, which is said', async () => {
+    expect(await wordsOf({ htgPerPoint: null, leastHtg: null, mostHtg: null })).toMatch(
+      /^What points are worth is not known yet: no reward on offer/,
+    );
+    expect(
+      screen.getByRole('link', {
+        name: (_, { textContent }) => textContent === 'Points Outstanding40,000Worth not known yet',
+      }),
+    ).toBeInTheDocument();
+  });
+});
+
 describe('a report', () => {
   it('has a table of points by source behind the chart', async () => {
     serve(overviewRoutes);
     const { user } = openConsole('/admin/dashboard');
     expect(await tableOf('Points issued and spent', user)).toEqual([
       ['Day', 'Videos', 'Welcome bonus', 'Redeemed'],
-      ['Nov 20, 2026', '1,200', '300', '0'],
-      ['Nov 21, 2026', '0', '0', '0'],
       ['Nov 22, 2026', '200', '0', '-600'],
+      ['Nov 21, 2026', '0', '0', '0'],
+      ['Nov 20, 2026', '1,200', '300', '0'],
       ['Total', '1,400', '300', '-600'],
     ]);
     expect(await tableOf('Points outstanding', user)).toEqual([
       ['Day', 'Points', 'In HTG'],
-      ['Nov 20, 2026', '2,500', '1,250 HTG'],
-      ['Nov 21, 2026', '2,500', '1,250 HTG'],
       ['Nov 22, 2026', '2,100', '1,050 HTG'],
+      ['Nov 21, 2026', '2,500', '1,250 HTG'],
+      ['Nov 20, 2026', '2,500', '1,250 HTG'],
     ]);
     expect(await tableOf('Completions', user)).toContainEqual(['Total', '95']);
   });
@@ -93,16 +132,16 @@ describe('a report', () => {
     const { user } = openConsole('/admin/dashboard');
     expect(await tableOf('Sign-ups, and who comes back', user)).toEqual([
       ['Day', 'New people', 'Back within 7 days', 'Back within 30 days'],
-      ['Nov 20, 2026', '8', '4 (50%)', '6 (75%)'],
-      ['Nov 21, 2026', '0', '0', '0'],
       ['Nov 22, 2026', '2', '1 (50%)', '1 (50%)'],
+      ['Nov 21, 2026', '0', '0', '0'],
+      ['Nov 20, 2026', '8', '4 (50%)', '6 (75%)'],
       ['Total', '10', '5 (50%)', '7 (70%)'],
     ]);
     expect(await tableOf('Survey participation', user)).toEqual([
       ['Day', 'Answered a survey', 'Active without a survey', 'Share'],
-      ['Nov 20, 2026', '5', '15', '25%'],
-      ['Nov 21, 2026', '0', '0', ''],
       ['Nov 22, 2026', '10', '0', '100%'],
+      ['Nov 21, 2026', '0', '0', ''],
+      ['Nov 20, 2026', '5', '15', '25%'],
       ['Total', '15', '15', '50%'],
     ]);
   });
@@ -112,15 +151,15 @@ describe('a report', () => {
     const { user } = openConsole('/admin/dashboard');
     expect(await tableOf('Active people', user)).toEqual([
       ['Day', 'Active people'],
-      ['Nov 20, 2026', '20'],
-      ['Nov 21, 2026', '0'],
       ['Nov 22, 2026', '10'],
+      ['Nov 21, 2026', '0'],
+      ['Nov 20, 2026', '20'],
     ]);
     await user.click(card('Active people').getByText('By week'));
     const cells = card('Active people')
       .getAllByRole('row')
       .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
-    expect(cells).toEqual(['Week ofActive people', 'Nov 15, 202627', 'Nov 22, 202610']);
+    expect(cells).toEqual(['Week ofActive people', 'Nov 22, 202610', 'Nov 15, 202627']);
   });
 
   it('says in words what the chart shows', async () => {
@@ -186,15 +225,21 @@ describe('the period', () => {
 
   it('that is wrong is not asked for', async () => {
     const calls = serve(overviewRoutes);
-    openConsole('/admin/dashboard?from=2026-01-01&to=2026-03-31');
-    await screen.findByLabelText('From');
+    const { user } = openConsole('/admin/dashboard?from=2026-01-01&to=2026-03-31');
+    const to = await screen.findByLabelText('To');
+    // As the language writes it, whatever the browser does.
+    expect(to).toHaveValue('Mar 31, 2026');
     const before = asked(calls);
-    write(screen.getByLabelText('To'), '2025-12-31');
+    const choose = async (day: string) => {
+      await user.clear(to);
+      await user.type(to, `${day}{Enter}`);
+    };
+    await choose('2025-12-31');
     expect(await screen.findByText('The last day cannot be before the first')).toBeInTheDocument();
-    write(screen.getByLabelText('To'), '2027-02-01');
+    await choose('2027-02-01');
     expect(await screen.findByText('A period has at most 366 days')).toBeInTheDocument();
     expect(asked(calls)).toBe(before);
-    write(screen.getByLabelText('To'), '2026-04-01');
+    await choose('2026-04-01');
     await waitFor(() => expect(asked(calls)).toContain('to=2026-04-01'));
   });
 
@@ -202,14 +247,18 @@ describe('the period', () => {
     serve({
       ...overviewRoutes,
       'GET /api/admin/overview/points': () =>
-        Response.json(pointsReport({ from: '2025-11-23', to: '2026-11-22' })),
+        Response.json(pointsReport({ from: '2025-11-23', to: '2026-11-22', begins: '2025-11-01' })),
     });
     const { user } = openConsole('/admin/dashboard?days=365');
     const rows = await tableOf('Completions', user);
     expect(rows[0]).toEqual(['Week of', 'Completed videos']);
-    expect(rows.at(-3)).toEqual(['Nov 15, 2026', '80']);
-    expect(rows.at(-2)).toEqual(['Nov 22, 2026', '15']);
+    expect(rows[1]).toEqual(['Nov 22, 2026', '15']);
+    expect(rows[2]).toEqual(['Nov 15, 2026', '80']);
     expect(rows).toHaveLength(1 + 53 + 1);
+    const weeks = card('Completions').getAllByRole('link');
+    expect(weeks[1]).toHaveAttribute('href', '/admin/dashboard?from=2026-11-15&to=2026-11-21');
+    // The period ends within its last week.
+    expect(weeks[0]).toHaveAttribute('href', '/admin/dashboard?from=2026-11-22&to=2026-11-22');
   });
 });
 
@@ -237,7 +286,7 @@ describe('what needs attention', () => {
     });
     expect(lines).toEqual([
       'Redemptions that wait for a voucher: 3. The oldest waits for 2 h.',
-      'Mails that could not be sent yet: 2. They are tried again.',
+      'Emails that could not be sent yet: 2. They are tried again.',
       'The reader “held-points” is 1 min behind the ledger, by 1,234 events.',
       'The reader “leaderboard” is computed again; until then it shows what it had. To go: 5 events.',
       'The last verification of the ledger, of Nov 20, 2026 7:00 AM, found faults: 4.',
@@ -270,11 +319,15 @@ describe('what needs attention', () => {
     const rows = stock.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       ['Reward', 'In stock', 'Redeemed a day', 'Days left'],
-      ['Lanp solè', '0', '0.5', 'Used up'],
+      ['Lanp solè', '0', '0.5', 'Out of stock'],
       ['Kat rechaj', '12', '2.4', '5'],
       ['Panye mache', '3', '0', 'No end in sight'],
       ['Founiti lekòl', '20', '0.1', '200'],
     ]);
+    // Few are left, but none is redeemed: only the first needs somebody.
+    expect(stock.getByRole('cell', { name: '3' })).toHaveClass('running-out');
+    expect(stock.getByRole('cell', { name: 'No end in sight' })).not.toHaveClass('running-out');
+    expect(stock.getByRole('cell', { name: '5' })).toHaveClass('running-out');
   });
 
   it('includes a ledger that nobody has verified', async () => {

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 
+import { PeriodPicker } from '../../ui/time/period-picker';
+import { usePeriod } from '../../ui/time/use-period';
 import { usePageTitle } from '../../ui/use-page-title';
 import { AttentionCard } from './attention/attention-card';
-import { PeriodPicker } from './period/period-picker';
-import { usePeriod } from './period/use-period';
+import { FirstSteps } from './first-steps/first-steps';
 import { PeopleReports } from './reports/people-reports';
 import { PointsReports } from './reports/points-reports';
 import { StockReport } from './stock/stock-report';
 
-/** How the programme is doing: what needs attention, and the reports of a period. */
+/** How the programme is doing: what it still needs to begin, what needs attention, and the reports of a period. */
 export function OverviewPage() {
   const { t } = useTranslation();
   usePageTitle(t('overview.title'));
   const { view, days, choose } = usePeriod();
   return (
     <>
+      <FirstSteps />
       <AttentionCard />
       <PeriodPicker view={view} days={days} onChoose={choose} />
       <div className="report-grid">

@@ -1,4 +1,11 @@
-import { getAttention, getFigures, getPeopleReport, getPointsReport, getStockReport } from '@pwen/api-client';
+import {
+  getAttention,
+  getFigures,
+  getFirstSteps,
+  getPeopleReport,
+  getPointsReport,
+  getStockReport,
+} from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 interface Days {
@@ -12,6 +19,7 @@ const overviewKeys = {
   figures: ['overview', 'figures'],
   attention: ['overview', 'attention'],
   stock: ['overview', 'stock'],
+  firstSteps: ['overview', 'first-steps'],
   points: (days: Days) => ['overview', 'points', days],
   people: (days: Days) => ['overview', 'people', days],
 } as const;
@@ -34,6 +42,12 @@ export const stockQuery = queryOptions({
   queryKey: overviewKeys.stock,
   queryFn: async ({ signal }) => (await getStockReport({ signal })).data,
   refetchInterval: REFRESH_MS,
+});
+
+/** Read when the page opens, so that nothing is pushed down while it is read. */
+export const firstStepsQuery = queryOptions({
+  queryKey: overviewKeys.firstSteps,
+  queryFn: async ({ signal }) => (await getFirstSteps({ signal })).data,
 });
 
 export const pointsQuery = (days: Days) =>

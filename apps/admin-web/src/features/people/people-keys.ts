@@ -3,7 +3,10 @@ export const peopleKeys = {
   all: ['people'],
   /** To invalidate after any change of a person. */
   lists: ['people', 'list'],
-  list: (filter: object) => [...peopleKeys.lists, filter] as const,
+  pages: ['people', 'list', 'page'],
+  page: (filter: object) => [...peopleKeys.pages, filter] as const,
+  /** How many people a list has. */
+  count: (filter: object) => [...peopleKeys.lists, 'count', filter] as const,
   /** A person's page with all its parts. */
   one: (id: number) => ['people', 'one', id] as const,
   profile: (id: number) => [...peopleKeys.one(id), 'profile'] as const,

@@ -13,8 +13,10 @@ interface ReasonDialogProps {
   title: string;
   submit: string;
   isDanger: boolean;
+  /** Whether it cannot be done without one. */
+  needsReason?: boolean;
   isSending: boolean;
-  /** The reasons to choose from. Without them it is given in words, or not at all. */
+  /** The reasons to choose from. Without them it is given in words. */
   reasons?: { value: string; label: string }[];
   /** What follows from it. */
   children: ReactNode;
@@ -25,12 +27,28 @@ interface ReasonDialogProps {
 
 /** Confirms something that is done to people, with room for the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, title, submit, isDanger, isSending, reasons, children, onSubmit, onClose, afterClose } =
-    props;
+  const {
+    isOpen,
+    title,
+    submit,
+    isDanger,
+    needsReason = false,
+    isSending,
+    reasons,
+    children,
+    onSubmit,
+    onClose,
+    afterClose,
+  } = props;
   const { t } = useTranslation();
   const form = useId();
   const inWords = (
-    <Form.Item name="reason" label={t('people.reason')} extra={t('people.reasonHint')}>
+    <Form.Item
+      name="reason"
+      label={t(needsReason ? 'people.reasonChoice' : 'people.reason')}
+      extra={t('people.reasonHint')}
+      rules={needsReason ? [{ required: true, whitespace: true, message: t('people.reasonUnsaid') }] : []}
+    >
       <Input.TextArea rows={3} count={limited(REASON_MAX)} />
     </Form.Item>
   );
@@ -68,7 +86,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           >
             <Radio.Group vertical options={reasons} />
           </Form.Item>
-        ) : isDanger ? (
+        ) : isDanger && !needsReason ? (
           inWords
         ) : (
           <FirstField>{inWords}</FirstField>

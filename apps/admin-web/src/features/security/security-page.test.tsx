@@ -51,7 +51,7 @@ describe('the second factor', () => {
     expect(await screen.findByText('Six digits')).toBeInTheDocument();
     fill(code, '6');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('The code is not right, or it was used already.')).toBeInTheDocument();
+    expect(await screen.findByText('The code is incorrect, or it was already used.')).toBeInTheDocument();
     await user.clear(code);
     fill(code, '123 456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));

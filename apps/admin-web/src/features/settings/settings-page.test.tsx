@@ -167,15 +167,14 @@ describe('an edit that a colleague has overtaken', () => {
     const identity = await part(IDENTITY_PART);
     write(identity.getByLabelText('Name of the program'), 'Lakay Koupon');
     await opened.user.click(identity.getByRole('button', { name: 'Save' }));
-    const row = await identity.findByRole('row', { name: /Name of the program/ });
-    expect(within(row).getByText('Bon Pwen')).toBeInTheDocument();
-    expect(within(row).getByText('Lakay Koupon')).toBeInTheDocument();
+    await identity.findByRole('radio', { name: 'Keep mine: Lakay Koupon' });
+    expect(identity.getByRole('radio', { name: 'Take theirs: Bon Pwen' })).toBeInTheDocument();
     return { ...opened, identity, versions };
   }
 
   it('is discarded for what they have saved', async () => {
     const { user, identity } = await openRefused();
-    await user.click(identity.getByRole('button', { name: 'Discard mine' }));
+    await user.click(identity.getByRole('button', { name: 'Discard all of mine' }));
     await waitFor(() => expect(identity.getByLabelText('Name of the program')).toHaveValue('Bon Pwen'));
     expect(identity.getByAltText('Preview of the image')).toHaveAttribute('src', theirs.logo);
     expect(screen.queryByText('Somebody else has changed this meanwhile')).not.toBeInTheDocument();
@@ -183,7 +182,9 @@ describe('an edit that a colleague has overtaken', () => {
 
   it('is kept, and saved over theirs only by another save', async () => {
     const { user, identity, versions } = await openRefused();
-    await user.click(identity.getByRole('button', { name: 'Keep mine' }));
+    await user.click(identity.getByRole('button', { name: 'Save' }));
+    expect(await identity.findByText('Choose one of the two.')).toBeInTheDocument();
+    await user.click(identity.getByRole('radio', { name: 'Keep mine: Lakay Koupon' }));
     expect(versions).toEqual(['4']);
     expect(identity.getByLabelText('Name of the program')).toHaveValue('Lakay Koupon');
     await user.click(identity.getByRole('button', { name: 'Save' }));
@@ -203,13 +204,13 @@ describe('an edit that a colleague has overtaken', () => {
     await waitFor(() => expect(getByLabelText('Welcome bonus')).toHaveValue('77'));
   });
 
-  it('keeps what was typed when theirs arrives, and its own version', async () => {
+  it('keeps what was typed when theirs arrives, and theirs where nothing was typed', async () => {
     let saved = POINTS;
-    const versions: number[] = [];
+    const sent: PointsSettingsDto[] = [];
     const { readAgain, user } = openSettings({
       'GET /api/settings/points': () => Response.json(saved),
       'PUT /api/settings/points': async (request) => {
-        versions.push(((await request.json()) as PointsSettingsDto).version);
+        sent.push((await request.json()) as PointsSettingsDto);
         return refusal(409, 'EDITED_MEANWHILE');
       },
     });
@@ -219,9 +220,28 @@ describe('an edit that a colleague has overtaken', () => {
     await readAgain();
     expect(points.getByLabelText('Welcome bonus')).toHaveValue('100');
     await user.click(points.getByRole('button', { name: 'Save' }));
-    expect(await points.findByRole('row', { name: 'Welcome bonus 77 100' })).toBeInTheDocument();
-    expect(points.getByRole('row', { name: 'Referral bonus 50 60' })).toBeInTheDocument();
-    expect(versions).toEqual([2]);
+    // A bonus of theirs and a bonus of mine: the form has both, and the next save sends both.
+    expect(await points.findByText('Last saved by admin@pwen.ht, Nov 20, 2026 7:00 AM.')).toBeInTheDocument();
+    expect(points.getByRole('definition')).toHaveTextContent('100 → 77');
+    expect(points.queryByRole('radio')).not.toBeInTheDocument();
+    expect(points.getByLabelText('Welcome bonus')).toHaveValue('77');
+    expect(points.getByLabelText('Referral bonus')).toHaveValue('60');
+    await user.click(points.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ ...saved, referralBonusPoints: 60 });
+  });
+
+  it('says at once which goals of both do not go together', async () => {
+    let saved = POINTS;
+    const { user } = openSettings({
+      'GET /api/settings/points': () => Response.json(saved),
+      'PUT /api/settings/points': () => refusal(409, 'EDITED_MEANWHILE'),
+    });
+    const points = await part(POINTS_PART);
+    write(points.getByLabelText('Goal of a week'), '550');
+    saved = { ...POINTS, version: 3, dailyGoalPoints: 560 };
+    await user.click(points.getByRole('button', { name: 'Save' }));
+    expect(await points.findByText('Must not be below the goal of a shorter time')).toBeInTheDocument();
   });
 
   it('that was saved already, only its answer was lost, counts as saved', async () => {
@@ -331,7 +351,7 @@ describe('the access settings', () => {
 
   it('lead an administrator without a second factor to its setup', async () => {
     const { user, address } = openSettings({
-      'PUT /api/settings/access': () => refusal(403, 'SECOND_FACTOR_REQUIRED'),
+      'PUT /api/settings/access': () => refusal(409, 'SECOND_FACTOR_OFF'),
     });
     const { getByLabelText, getByRole } = await part('Access');
     await user.click(getByLabelText('Require a second factor'));
@@ -351,7 +371,9 @@ describe('the page', () => {
     expect(row.getByText('80')).toBeInTheDocument();
     expect(row.getByText('admin@pwen.ht')).toBeInTheDocument();
     expect(row.getByText('Nov 20, 2026 7:00 AM')).toBeInTheDocument();
-    expect(calls.find((call) => call.startsWith('GET /api/log'))).toMatch(/subjectType=settings/);
+    expect(calls.find((call) => call.startsWith('GET /api/log'))).toMatch(
+      /subjectType=settings.*&changes=true/,
+    );
   });
 
   it('is read by auditors, who change nothing', async () => {

@@ -26,7 +26,7 @@ export function SettingsPage() {
       <PointsCard />
       <AccessSettingsCard />
       <Card className="panel" title={<h2 className="panel-title">{t('settings.history')}</h2>}>
-        <LogOf subjectType="settings" subjectId={SETTINGS_ID} showsChanges />
+        <LogOf subjectType="settings" subjectId={SETTINGS_ID} changes showsChanges />
       </Card>
     </>
   );

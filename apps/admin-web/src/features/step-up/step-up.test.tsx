@@ -71,7 +71,7 @@ describe('an action that needs a proof', () => {
     await user.click(await reveal(41));
     fill(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('The password is not right.')).toBeInTheDocument();
+    expect(await screen.findByText('The password is incorrect.')).toBeInTheDocument();
     expect(screen.queryByText(NUMBER)).not.toBeInTheDocument();
     isRight = true;
     fill(screen.getByLabelText('Password'), '-123');

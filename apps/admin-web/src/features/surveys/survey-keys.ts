@@ -5,5 +5,7 @@ export const surveyKeys = {
   pages: ['surveys', 'list'],
   page: (page: object) => [...surveyKeys.pages, page] as const,
   one: (id: number) => ['surveys', 'one', id] as const,
-  results: (id: number) => ['surveys', 'results', id] as const,
+  results: (id: number, days?: object) => ['surveys', 'results', id, ...(days ? [days] : [])] as const,
+  /** Not below `all`: to read them anew is a look of its own. */
+  answers: (questionId: number, wish: object) => ['survey-answers', questionId, wish] as const,
 } as const;

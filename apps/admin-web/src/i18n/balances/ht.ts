@@ -74,5 +74,5 @@ export const balances: typeof english = {
   noneWaitingText: 'Gwo chanjman nan balans yo parèt isit la jiskaske yon dezyèm administratè gade yo.',
   none: 'Poko gen balans ki chanje',
   noneText: 'Se sou paj yon moun yo chanje balans li.',
-  loadFailed: 'Nou pa ka chaje chanjman yo',
+  loadFailed: 'Chanjman yo pa rive chaje',
 };

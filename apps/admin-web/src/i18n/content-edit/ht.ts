@@ -46,7 +46,7 @@ export const contentEdit: typeof editInEnglish = {
   posterChoose: 'Chwazi yon imaj',
   posterFromVideo: 'Pran youn nan videyo a',
   posterRemove: 'Retire',
-  posterHint: 'JPEG, PNG oswa WebP, 5MB pou pi plis',
+  posterHint: 'JPEG, PNG oswa WebP, pa plis pase 5MB',
   posterRefused: 'Imaj sa a pa ka sèvi',
   posterFailed: 'Navigatè sa a pa rive pran yon imaj nan videyo a.',
   posterKept: 'Jan l te ye a',

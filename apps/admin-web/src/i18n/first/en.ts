@@ -18,7 +18,7 @@ export const first = {
   },
   language: {
     label: 'Language',
-    hereOnly: 'The language could not be saved. Mails still come in the one before.',
+    hereOnly: 'The language could not be saved. Emails still come in the one before.',
   },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Like this device' },
   ...gettingIn,

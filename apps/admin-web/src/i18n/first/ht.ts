@@ -19,7 +19,7 @@ export const first: typeof english = {
   },
   language: {
     label: 'Lang',
-    hereOnly: 'Nou pa t ka sove lang lan. Imèl yo ap toujou vini nan lang ou te chwazi anvan an.',
+    hereOnly: 'Lang lan pa rive anrejistre. Imèl yo ap toujou vini nan lang ou te chwazi anvan an.',
   },
   theme: { label: 'Koulè ekran', light: 'Klè', dark: 'Fonse', system: 'Menm jan ak aparèy la' },
   ...gettingIn,

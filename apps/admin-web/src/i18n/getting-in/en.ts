@@ -1,7 +1,7 @@
 /** What the console says about getting in, in English: signing in, the second factor, the team. */
 export const gettingIn = {
   signIn: {
-    title: 'Administrator sign-in',
+    title: 'Sign in to the console',
     email: 'Email',
     password: 'Password',
     submit: 'Sign in',
@@ -90,6 +90,7 @@ export const gettingIn = {
     unknownDevice: 'Unknown device',
     surface: { user: 'User app', console: 'Console' },
     lastSeen: 'Last used: {{moment}}',
+    lastSeenWithinHour: 'Last used: {{moment}}, or up to an hour later',
     started: 'Signed in: {{moment}}',
     thisSession: 'This session',
     end: 'Sign out',

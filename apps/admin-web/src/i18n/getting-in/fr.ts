@@ -2,7 +2,7 @@ import type { GettingIn } from './en';
 
 export const gettingIn: GettingIn = {
   signIn: {
-    title: 'Connexion des administrateurs',
+    title: 'Connexion à la console',
     email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
@@ -45,7 +45,7 @@ export const gettingIn: GettingIn = {
   security: {
     title: 'Sécurité',
     required: 'Configurez votre second facteur pour continuer',
-    requiredText: 'Ce programme en demande un à tous ceux qui travaillent dans la console.',
+    requiredText: 'Ce programme en demande un à toutes les personnes qui travaillent dans la console.',
     loadFailed: 'Impossible de charger ces informations',
     factor: 'Second facteur',
     factorText:
@@ -94,6 +94,7 @@ export const gettingIn: GettingIn = {
     unknownDevice: 'Appareil inconnu',
     surface: { user: 'Application', console: 'Console' },
     lastSeen: 'Dernière utilisation : {{moment}}',
+    lastSeenWithinHour: 'Dernière utilisation : {{moment}}, ou dans l’heure qui suit',
     started: 'Connexion : {{moment}}',
     thisSession: 'Cette session',
     end: 'Déconnecter',

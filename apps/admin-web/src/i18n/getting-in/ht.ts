@@ -2,14 +2,14 @@ import type { GettingIn } from './en';
 
 export const gettingIn: GettingIn = {
   signIn: {
-    title: 'Koneksyon administratè',
+    title: 'Konekte nan konsòl la',
     email: 'Imèl',
     password: 'Modpas',
     submit: 'Konekte',
     emailRequired: 'Mete imèl la',
     emailInvalid: 'Mete yon adrès imèl ki bon',
     passwordRequired: 'Mete modpas la',
-    failed: 'Koneksyon an pa pase',
+    failed: 'Ou pa rive konekte',
     changed: 'Se yon lòt moun ki konekte kounye a: {{username}}. Dènye bagay ki te peze a pa fèt.',
     expired: 'Sesyon ou fini. Konekte pou kontinye.',
     unreachable: 'Nou pa ka jwenn sèvè a',
@@ -44,7 +44,7 @@ export const gettingIn: GettingIn = {
     title: 'Sekirite',
     required: 'Mete dezyèm pwoteksyon ou an pou kontinye',
     requiredText: 'Pwogram sa a mande tout moun k ap travay nan konsòl la youn.',
-    loadFailed: 'Enfòmasyon sa yo pa t ka chaje',
+    loadFailed: 'Enfòmasyon sa yo pa rive chaje',
     factor: 'Dezyèm pwoteksyon',
     factorText:
       'Anplis modpas ou, lè w ap konekte n ap mande ou yon kòd ki soti nan yon aplikasyon otantifikasyon sou telefòn ou.',
@@ -91,6 +91,7 @@ export const gettingIn: GettingIn = {
     unknownDevice: 'Aparèy nou pa rekonèt',
     surface: { user: 'Aplikasyon', console: 'Konsòl' },
     lastSeen: 'Dènye fwa li sèvi: {{moment}}',
+    lastSeenWithinHour: 'Dènye fwa li sèvi: {{moment}}, oswa nan inèdtan ki vin apre a',
     started: 'Konekte: {{moment}}',
     thisSession: 'Sesyon sa a',
     end: 'Dekonekte l',
@@ -100,7 +101,7 @@ export const gettingIn: GettingIn = {
   },
   team: {
     title: 'Ekip',
-    loadFailed: 'Ekip la pa t ka chaje',
+    loadFailed: 'Ekip la pa rive chaje',
     roles: { administrator: 'Administratè', auditor: 'Oditè' },
     members: 'Manm',
     you: 'Ou menm',

@@ -1,13 +1,15 @@
 /** What lists and forms of several pages say. */
 export const conflict = {
   title: 'Somebody else has changed this meanwhile',
-  text: 'Nothing of yours was saved. Compare both, then decide.',
-  field: 'Field',
-  theirs: 'Saved now',
-  mine: 'Yours',
-  takeTheirs: 'Discard mine',
-  keepMine: 'Keep mine',
-  kept: 'Yours replaces what is saved when you save again.',
+  lastEdit: 'Last saved by {{who}}, {{when}}.',
+  merged:
+    'Their changes and yours go together: the form has both. Yours are not saved yet. Look at it, then save again.',
+  decide: 'Yours is not saved yet. Decide on each field that you both changed, then save again.',
+  told: 'They also changed this, and the form has it now:',
+  takeTheirs: 'Take theirs:',
+  keepMine: 'Keep mine:',
+  undecided: 'Choose one of the two.',
+  discard: 'Discard all of mine',
 };
 
 export const exporting = {
@@ -22,4 +24,9 @@ export const exporting = {
   doneText: 'Rows: {{rows}}',
   failed: 'The export failed',
   failedText: 'Nothing was saved. Try again.',
+};
+
+export const time = {
+  exact: '{{moment}}, Haiti time ({{offset}})',
+  copy: 'Copy the time in UTC',
 };

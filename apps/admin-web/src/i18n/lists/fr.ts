@@ -1,14 +1,17 @@
-import type { conflict as englishConflict, exporting as englishExporting } from './en';
+import type { conflict as englishConflict, exporting as englishExporting, time as englishTime } from './en';
 
 export const conflict: typeof englishConflict = {
   title: 'Quelqu’un d’autre l’a modifié entre-temps',
-  text: 'Votre version n’est pas enregistrée. Comparez, puis décidez.',
-  field: 'Champ',
-  theirs: 'Version enregistrée',
-  mine: 'Votre version',
-  takeTheirs: 'Abandonner la mienne',
-  keepMine: 'Garder la mienne',
-  kept: 'Votre version remplacera l’autre quand vous enregistrerez de nouveau.',
+  lastEdit: 'Dernier enregistrement : {{who}}, {{when}}.',
+  merged:
+    'Le formulaire a les modifications des deux. Les vôtres ne sont pas encore enregistrées. Vérifiez, puis enregistrez de nouveau.',
+  decide:
+    'Vos modifications ne sont pas encore enregistrées. Décidez pour chaque champ modifié des deux côtés, puis enregistrez de nouveau.',
+  told: 'L’autre a aussi modifié :',
+  takeTheirs: 'Prendre la sienne :',
+  keepMine: 'Garder la mienne :',
+  undecided: 'Choisissez l’une des deux.',
+  discard: 'Abandonner les miennes',
 };
 
 export const exporting: typeof englishExporting = {
@@ -23,4 +26,9 @@ export const exporting: typeof englishExporting = {
   doneText: 'Lignes : {{rows}}',
   failed: 'L’export a échoué',
   failedText: 'Rien n’a été enregistré. Réessayez.',
+};
+
+export const time: typeof englishTime = {
+  exact: '{{moment}}, heure d’Haïti ({{offset}})',
+  copy: 'Copier l’heure en UTC',
 };

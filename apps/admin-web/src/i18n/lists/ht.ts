@@ -1,14 +1,16 @@
-import type { conflict as englishConflict, exporting as englishExporting } from './en';
+import type { conflict as englishConflict, exporting as englishExporting, time as englishTime } from './en';
 
 export const conflict: typeof englishConflict = {
   title: 'Yon lòt moun chanje sa pandan ou t ap travay',
-  text: 'Sa ou ekri a poko anrejistre. Konpare toulède, epi deside.',
-  field: 'Kisa',
-  theirs: 'Sa ki anrejistre kounye a',
-  mine: 'Sa ou ekri a',
-  takeTheirs: 'Kite pa m nan',
-  keepMine: 'Kenbe pa m nan',
-  kept: 'Lè ou anrejistre ankò, sa ou ekri a ap pran plas sa ki la a.',
+  lastEdit: 'Dènye moun ki anrejistre: {{who}}, {{when}}.',
+  merged:
+    'Sa lòt moun nan chanje ak sa ou chanje mache ansanm: toulède sou fòmilè a. Sa ou chanje a poko anrejistre. Gade l byen, epi anrejistre ankò.',
+  decide: 'Sa ou chanje a poko anrejistre. Deside sou chak bagay nou toulède chanje, epi anrejistre ankò.',
+  told: 'Lòt moun nan chanje sa tou, epi l sou fòmilè a kounye a:',
+  takeTheirs: 'Pran pa l la:',
+  keepMine: 'Kenbe pa m nan:',
+  undecided: 'Chwazi youn nan de yo.',
+  discard: 'Kite tout pa m yo',
 };
 
 export const exporting: typeof englishExporting = {
@@ -23,4 +25,9 @@ export const exporting: typeof englishExporting = {
   doneText: 'Liy: {{rows}}',
   failed: 'Telechajman an pa mache',
   failedText: 'Anyen pa anrejistre. Eseye ankò.',
+};
+
+export const time: typeof englishTime = {
+  exact: '{{moment}}, lè Ayiti ({{offset}})',
+  copy: 'Kopye lè a an UTC',
 };

@@ -43,6 +43,7 @@ export const logDetails = {
     maxPoints: 'Points up to',
     monthlyGoalPoints: 'Goal of a month',
     productName: 'Name of the program',
+    questionId: 'Number of the question',
     questions: 'Questions',
     quickSurveyPoints: 'Quick survey',
     reason: 'Reason',

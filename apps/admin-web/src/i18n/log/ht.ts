@@ -44,6 +44,7 @@ export const logDetails: typeof english = {
     maxPoints: 'Pwen, pa plis pase',
     monthlyGoalPoints: 'Objektif mwa a',
     productName: 'Non pwogram nan',
+    questionId: 'Nimewo kesyon an',
     questions: 'Kesyon',
     quickSurveyPoints: 'Ti sondaj rapid',
     reason: 'Rezon',

@@ -12,13 +12,30 @@ export const overview = {
     totalSurveys: 'Total Surveys',
     outstanding: 'Points Outstanding',
     worth: 'About {{htg}}',
-    worthHint: '1 point = {{htg}}, as in the last redemptions',
+  },
+  worth: {
+    between: '{{least}} to {{most}}',
+    unknown: 'Worth not known yet',
+    missing:
+      'What points are worth is not known yet: no reward on offer that costs points has vouchers in stock, and nobody has redeemed any in the last 90 days.',
+    rate: '1 point = {{rate}} on average, from {{vouchers}} vouchers in stock and {{redemptions}} redemptions. How it is reckoned',
+    stock: 'In stock: {{vouchers}} vouchers of {{rewards}} rewards, {{htg}} for {{points}} points.',
+    redeemed:
+      'Redeemed in the last 90 days, since {{day}}: {{n}} vouchers, {{htg}} for {{points}} points. 1 point = {{rate}}.',
+    noneRedeemed: 'Nobody has redeemed points in the last 90 days.',
+    least: 'At least {{htg}}, if everybody redeems the cheapest rewards first, as far as the vouchers go:',
+    most: 'At most {{htg}}, if they redeem the dearest first:',
+    beyond: 'The stock does not suffice for {{points}} points. They count at the average.',
+    assumed:
+      'A reward’s vouchers count as the usual one of those that are issued next; one without a value is worth 1 HTG a point.',
+    aPoint: '1 point = {{rate}}',
   },
   period: {
     label: 'Period',
     days: '{{n}} days',
     year: '12 months',
-    own: 'Own dates',
+    all: 'All time',
+    own: 'Custom',
     from: 'From',
     to: 'To',
     wrongOrder: 'The last day cannot be before the first',
@@ -32,7 +49,7 @@ export const overview = {
     stockDays: '{{title}}. Vouchers left: {{n}}. Days until the last at the present rate: {{days}}.',
     stockOut: '{{title}}. No voucher left.',
     stockLow: '{{title}}. Vouchers left: {{n}}.',
-    mails: 'Mails that could not be sent yet: {{n}}. They are tried again.',
+    mails: 'Emails that could not be sent yet: {{n}}. They are tried again.',
     verifiedFaults: 'The last verification of the ledger, of {{moment}}, found faults: {{n}}.',
     verified:
       'The ledger held at its last verification, of {{moment}}: {{events}} events of {{accounts}} accounts.',
@@ -55,6 +72,20 @@ export const overview = {
     rebuilding:
       'The reader “{{name}}” is computed again; until then it shows what it had. To go: {{events}} events.',
   },
+  firstSteps: {
+    title: 'First steps',
+    progress: '{{n}} of {{all}} done',
+    putAway: 'Hide',
+    done: 'Done:',
+    steps: {
+      supportContact: 'Set the support contact',
+      secondAdministrator: 'Invite a second administrator',
+      video: 'Add the first video',
+      reward: 'Create the first reward',
+      vouchers: 'Import vouchers',
+      secondFactor: 'Set up your second factor',
+    },
+  },
   age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
   report: {
     chart: 'Chart',
@@ -71,8 +102,25 @@ export const overview = {
     week: 'Week of',
     total: 'Total',
     summary: '{{title}}, {{from}} to {{to}}. {{totals}}. The table has every figure.',
+    chartMissing: 'The chart could not be loaded. The table has every figure.',
+    open: { day: 'Open {{day}}', week: 'Open the week of {{day}}' },
+    earlier: 'Earlier',
+    later: 'Later',
+    hidden: 'Not drawn: {{names}}. The table and the sums have all.',
+    leftOut: 'The program began on {{day}}; what is before it is left out.',
+  },
+  compare: {
+    days: 'from {{from}} to {{to}}',
+    day: 'on {{day}}',
+    more: '{{n}} more than {{when}}: {{before}}',
+    fewer: '{{n}} fewer than {{when}}: {{before}}',
+    same: 'As many as {{when}}: {{before}}',
+    noEarlier: 'No earlier period: the program began on {{day}}.',
+    notOver: 'Today is not over: there is nothing to compare yet.',
+    running: 'Compared up to {{day}}, with as many days of the period before: today is not over.',
   },
   points: {
+    figures: { earned: 'Earned', spent: 'Redeemed', corrected: 'Given and taken back' },
     title: 'Points issued and spent',
     about: 'Above the line what people got, below it what they spent.',
     series: {
@@ -88,6 +136,7 @@ export const overview = {
     },
   },
   outstanding: {
+    atEnd: 'At the end',
     title: 'Points outstanding',
     about: 'What all people together held at the end of each day.',
     points: 'Points',
@@ -99,6 +148,7 @@ export const overview = {
     videos: 'Completed videos',
   },
   active: {
+    average: 'A day, on average',
     title: 'Active people',
     about: 'Who completed a paid video, answered a survey or spent points; each person once.',
     byDay: 'By day',
@@ -132,7 +182,7 @@ export const overview = {
     rate: 'Redeemed a day',
     daysLeft: 'Days left',
     endless: 'No end in sight',
-    out: 'Used up',
+    out: 'Out of stock',
     none: 'No reward is on offer.',
   },
 };

@@ -13,12 +13,30 @@ export const overview: typeof english = {
     totalSurveys: 'Sondages en tout',
     outstanding: 'Points en circulation',
     worth: 'Environ {{htg}}',
-    worthHint: '1 point = {{htg}}, comme lors des derniers échanges',
+  },
+  worth: {
+    between: 'De {{least}} à {{most}}',
+    unknown: 'Valeur pas encore connue',
+    missing:
+      'La valeur des points n’est pas encore connue : aucune récompense proposée contre des points n’a de bons en stock, et personne n’a échangé de points ces 90 derniers jours.',
+    rate: '1 point = {{rate}} en moyenne, d’après {{vouchers}} bons en stock et {{redemptions}} échanges. Comment c’est calculé',
+    stock: 'En stock : {{vouchers}} bons de {{rewards}} récompenses, {{htg}} pour {{points}} points.',
+    redeemed:
+      'Échangés ces 90 derniers jours, depuis le {{day}} : {{n}} bons, {{htg}} pour {{points}} points. 1 point = {{rate}}.',
+    noneRedeemed: 'Personne n’a échangé de points ces 90 derniers jours.',
+    least:
+      'Au moins {{htg}}, si tout le monde prend d’abord les récompenses les moins chères, tant qu’il y a des bons :',
+    most: 'Au plus {{htg}}, si tout le monde prend d’abord les plus chères :',
+    beyond: 'Le stock ne suffit pas pour {{points}} points. Ils comptent à la moyenne.',
+    assumed:
+      'Les bons d’une récompense comptent comme le bon habituel parmi les prochains ; un bon sans valeur vaut 1 HTG par point.',
+    aPoint: '1 point = {{rate}}',
   },
   period: {
     label: 'Période',
     days: '{{n}} jours',
     year: '12 mois',
+    all: 'Depuis le début',
     own: 'Autres dates',
     from: 'Du',
     to: 'Au',
@@ -58,6 +76,20 @@ export const overview: typeof english = {
     rebuilding:
       'Le lecteur « {{name}} » est recalculé ; d’ici là, il montre ce qu’il avait. Encore {{events}} écritures.',
   },
+  firstSteps: {
+    title: 'Premiers pas',
+    progress: '{{n}} sur {{all}}',
+    putAway: 'Masquer',
+    done: 'Fait :',
+    steps: {
+      supportContact: 'Indiquer le contact de l’assistance',
+      secondAdministrator: 'Inviter un second administrateur',
+      video: 'Ajouter la première vidéo',
+      reward: 'Créer la première récompense',
+      vouchers: 'Importer des bons',
+      secondFactor: 'Configurer votre second facteur',
+    },
+  },
   age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} j' },
   report: {
     chart: 'Graphique',
@@ -74,15 +106,33 @@ export const overview: typeof english = {
     week: 'Semaine du',
     total: 'Total',
     summary: '{{title}}, du {{from}} au {{to}}. {{totals}}. Le tableau donne chaque chiffre.',
+    chartMissing: 'Le graphique n’a pas pu être chargé. Le tableau donne chaque chiffre.',
+    open: { day: 'Voir le {{day}}', week: 'Voir la semaine du {{day}}' },
+    earlier: 'Avant',
+    later: 'Après',
+    hidden: 'Non affichés : {{names}}. Le tableau et les totaux les comptent.',
+    leftOut: 'Le programme a commencé le {{day}} ; ce qui précède n’est pas affiché.',
+  },
+  compare: {
+    days: 'du {{from}} au {{to}}',
+    day: 'le {{day}}',
+    more: '{{n}} de plus que {{when}} : {{before}}',
+    fewer: '{{n}} de moins que {{when}} : {{before}}',
+    same: 'Autant que {{when}} : {{before}}',
+    noEarlier: 'Pas de période précédente : le programme a commencé le {{day}}.',
+    notOver: 'La journée n’est pas finie : rien à comparer pour le moment.',
+    running:
+      'Comparaison jusqu’au {{day}}, avec autant de jours de la période précédente : la journée n’est pas finie.',
   },
   points: {
+    figures: { earned: 'Gagnés', spent: 'Échangés', corrected: 'Ajoutés et retirés' },
     title: 'Points distribués et dépensés',
     about: 'Au-dessus de la ligne, ce qui a été gagné ; au-dessous, ce qui a été dépensé.',
     series: {
       videos: 'Vidéos',
       surveys: 'Sondages',
       quickSurveys: 'Sondages rapides',
-      referrals: 'Bonus d’invitation',
+      referrals: 'Bonus de parrainage',
       welcome: 'Bonus de bienvenue',
       challenges: 'Défis',
       given: 'Ajoutés par l’administration',
@@ -91,6 +141,7 @@ export const overview: typeof english = {
     },
   },
   outstanding: {
+    atEnd: 'À la fin',
     title: 'Points en circulation',
     about: 'Le total des soldes à la fin de chaque jour.',
     points: 'Points',
@@ -102,6 +153,7 @@ export const overview: typeof english = {
     videos: 'Vidéos terminées',
   },
   active: {
+    average: 'Par jour, en moyenne',
     title: 'Personnes actives',
     about:
       'Ont terminé une vidéo, répondu à un sondage ou dépensé des points ; chaque personne compte une fois.',

@@ -1,34 +1,51 @@
 import type { overview as english } from './en';
 
 export const overview: typeof english = {
-  title: 'Apèsi',
+  title: 'Rezime',
   tabsLabel: 'Sa pou gade',
-  tabs: { overview: 'Apèsi', content: 'Kontni', users: 'Itilizatè', surveys: 'Sondaj' },
+  tabs: { overview: 'Rezime', content: 'Kontni', users: 'Itilizatè', surveys: 'Sondaj' },
   figures: {
     label: 'Kote pwogram nan ye',
-    failed: 'Chif yo pa chaje',
+    failed: 'Chif yo pa rive chaje',
     totalUsers: 'Itilizatè antou',
     totalContent: 'Kontni antou',
     activeContent: 'Kontni aktif',
     totalSurveys: 'Sondaj antou',
     outstanding: 'Pwen nan men moun',
     worth: 'Anviwon {{htg}}',
-    worthHint: '1 pwen = {{htg}}, jan sa te ye nan dènye echanj yo',
+  },
+  worth: {
+    between: '{{least}} rive {{most}}',
+    unknown: 'Nou poko konnen valè yo',
+    missing:
+      'Nou poko konnen konbyen pwen yo vo: pa gen okenn rekonpans ki koute pwen ki gen koupon ki rete, epi pèsonn pa chanje pwen nan dènye 90 jou yo.',
+    rate: '1 pwen = {{rate}} an mwayèn, dapre {{vouchers}} koupon ki rete ak {{redemptions}} echanj. Ki jan nou kalkile l',
+    stock: 'Koupon ki rete: {{vouchers}} nan {{rewards}} rekonpans, {{htg}} pou {{points}} pwen.',
+    redeemed:
+      'Sa moun chanje nan dènye 90 jou yo, depi {{day}}: {{n}} koupon, {{htg}} pou {{points}} pwen. 1 pwen = {{rate}}.',
+    noneRedeemed: 'Pèsonn pa chanje pwen nan dènye 90 jou yo.',
+    least: 'Omwen {{htg}}, si tout moun pran rekonpans ki vo mwens yo an premye, toutotan gen koupon:',
+    most: 'Pa plis pase {{htg}}, si yo pran sa ki vo plis yo an premye:',
+    beyond: 'Pa gen ase koupon pou {{points}} pwen. Nou konte yo sou mwayèn nan.',
+    assumed:
+      'Nou konte koupon yon rekonpans selon sa ki nan mitan pami pwochen yo; yon koupon san valè vo 1 HTG pou chak pwen.',
+    aPoint: '1 pwen = {{rate}}',
   },
   period: {
     label: 'Peryòd',
     days: '{{n}} jou',
     year: '12 mwa',
+    all: 'Depi nan kòmansman',
     own: 'Lòt dat',
     from: 'Soti',
     to: 'Rive',
     wrongOrder: 'Dènye jou a pa ka vini anvan premye a',
-    tooLong: 'Yon peryòd gen {{max}} jou pou pi plis',
+    tooLong: 'Yon peryòd pa ka gen plis pase {{max}} jou',
   },
   attention: {
     title: 'Sa pou siveye',
     nothing: 'Pa gen anyen pou siveye.',
-    failed: 'Lis sa pou siveye a pa chaje',
+    failed: 'Lis sa pou siveye a pa rive chaje',
     redemptions: 'Echanj k ap tann yon koupon: {{n}}. Sa ki pi ansyen an ap tann depi {{age}}.',
     stockDays: '{{title}}. Koupon ki rete: {{n}}. Jou ki rete sou vitès sa a: {{days}}.',
     stockOut: '{{title}}. Pa gen koupon ankò.',
@@ -54,6 +71,20 @@ export const overview: typeof english = {
     rebuilding:
       'N ap kalkile lektè “{{name}}” ankò; annatandan li montre sa l te genyen. Sa ki rete: {{events}} antre.',
   },
+  firstSteps: {
+    title: 'Premye etap yo',
+    progress: '{{n}} sou {{all}}',
+    putAway: 'Kache',
+    done: 'Fèt deja:',
+    steps: {
+      supportContact: 'Mete kontak sipò a',
+      secondAdministrator: 'Envite yon dezyèm administratè',
+      video: 'Ajoute premye videyo a',
+      reward: 'Kreye premye rekonpans lan',
+      vouchers: 'Enpòte koupon',
+      secondFactor: 'Mete dezyèm pwoteksyon ou an',
+    },
+  },
   age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} è', days: '{{n}} j' },
   report: {
     chart: 'Grafik',
@@ -61,7 +92,7 @@ export const overview: typeof english = {
     figuresOf: 'Chif pou “{{title}}”',
     shownAs: 'Montre “{{title}}” an',
     exportOf: 'Telechaje (CSV): {{title}}',
-    failed: '“{{title}}” pa chaje',
+    failed: '“{{title}}” pa rive chaje',
     empty: 'Poko gen anyen nan peryòd sa a.',
     notStarted: 'Poko gen anyen ki konte: sèvis la poko li rejis la.',
     rebuilding: 'N ap kalkile chif sa yo ankò. Annatandan, nou montre ansyen yo.',
@@ -70,8 +101,29 @@ export const overview: typeof english = {
     week: 'Semèn',
     total: 'Total',
     summary: '{{title}}, soti {{from}} rive {{to}}. {{totals}}. Tout chif yo nan tablo a.',
+    chartMissing: 'Grafik la pa chaje. Tout chif yo nan tablo a.',
+    open: { day: 'Gade {{day}}', week: 'Gade semèn {{day}}' },
+    earlier: 'Anvan',
+    later: 'Apre',
+    hidden: 'Sa ki pa parèt: {{names}}. Tablo a ak total yo gen tout.',
+    leftOut: 'Pwogram nan kòmanse {{day}}; sa ki vin anvan pa parèt.',
+  },
+  compare: {
+    days: 'soti {{from}} rive {{to}}',
+    day: '{{day}}',
+    more: '{{n}} anplis pase {{when}}: {{before}}',
+    fewer: '{{n}} mwens pase {{when}}: {{before}}',
+    same: 'Menm kantite ak {{when}}: {{before}}',
+    noEarlier: 'Pa gen peryòd anvan: pwogram nan kòmanse {{day}}.',
+    notOver: 'Jounen an poko fini: poko gen anyen pou konpare.',
+    running: 'Nou konpare jiska {{day}}, ak menm kantite jou nan peryòd anvan an: jounen an poko fini.',
   },
   points: {
+    figures: {
+      earned: 'Moun touche',
+      spent: 'Chanje pou koupon',
+      corrected: 'Administratè ajoute oswa retire',
+    },
     title: 'Pwen ki bay ak pwen ki depanse',
     about: 'Anwo liy lan, sa moun touche; anba l, sa yo depanse.',
     series: {
@@ -87,6 +139,7 @@ export const overview: typeof english = {
     },
   },
   outstanding: {
+    atEnd: 'Nan fen an',
     title: 'Pwen nan men moun',
     about: 'Sa tout moun ansanm te genyen nan fen chak jou.',
     points: 'Pwen',
@@ -98,6 +151,7 @@ export const overview: typeof english = {
     videos: 'Videyo ki fini',
   },
   active: {
+    average: 'Pa jou, an mwayèn',
     title: 'Moun ki aktif',
     about:
       'Moun ki fini yon videyo ki bay pwen, reponn yon sondaj oswa depanse pwen; chak moun konte yon sèl fwa.',
@@ -131,7 +185,7 @@ export const overview: typeof english = {
     available: 'Ki rete',
     rate: 'Pa jou',
     daysLeft: 'Jou ki rete',
-    endless: 'San limit',
+    endless: 'Yo pa prèt pou fini',
     out: 'Pa gen ankò',
     none: 'Pa gen rekonpans moun ka pran.',
   },

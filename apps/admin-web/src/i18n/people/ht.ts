@@ -45,6 +45,8 @@ export const people: typeof englishPeople = {
   selected: 'Ou chwazi: {{n}}',
   clearSelection: 'Retire chwa yo',
   shown: 'Sou paj sa a: {{n}}',
+  shownOf: 'Sou paj sa a: {{n}} sou {{total}}',
+  shownOfMore: 'Sou paj sa a: {{n}} sou plis pase {{total}}',
   emptyTitle: 'Poko gen itilizatè',
   emptyText: 'Nenpòt moun ki enskri nan aplikasyon an ap parèt isit la.',
   noMatch: 'Nou pa jwenn okenn itilizatè',
@@ -55,6 +57,7 @@ export const people: typeof englishPeople = {
   reason: 'Rezon (si ou vle)',
   reasonHint: 'L ap rete nan jounal la ak non ou.',
   reasonChoice: 'Rezon',
+  reasonUnsaid: 'Di poukisa',
   reasonMissing: 'Chwazi yon rezon',
   nothingChanged: 'Anyen pa chanje',
   unchanged: 'Sa te fèt deja, oswa kont lan pa la ankò: {{n}}',
@@ -145,13 +148,15 @@ export const person: typeof englishPerson = {
   },
   proof: {
     about:
-      'Tout sa k pase jis nan dènye pwen kontwòl rejis la, nan yon fichye nenpòt moun ka verifye san li pa bezwen fè nou konfyans.',
+      'Tout sa k pase jiska kounye a, nan yon fichye nenpòt moun ka verifye san li pa bezwen fè nou konfyans.',
     action: 'Telechaje prèv la',
     done: 'Prèv la anrejistre',
     doneText: 'pwen-verify oswa verify.py verifye l, ak fichye a epi yon kle piblik sèlman.',
+    incomplete: 'Prèv la anrejistre, san dènye resi yo: {{count}}',
+    incompleteText: 'Yo poko siyen. Telechaje l ankò nan kèk minit.',
     none: 'Pa gen anyen pou pwouve ankò',
     noneText:
-      'Moun sa a poko nan okenn pwen kontwòl. Yo siyen youn chak dis minit si gen bagay ki fèt, oswa depi nan paj apèsi a.',
+      'Moun sa a poko nan okenn pwen kontwòl. Yo siyen youn chak dis minit si gen bagay ki fèt, oswa depi nan paj rezime a.',
     failed: 'Prèv la pa rive telechaje',
   },
   history: {
@@ -208,7 +213,6 @@ export const person: typeof englishPerson = {
       redeemed: 'Mande',
       voucher: 'Koupon',
     },
-    used: 'sèvi {{moment}}',
     none: 'Poko gen echanj',
     loadFailed: 'Echanj yo pa rive chaje',
   },
@@ -236,6 +240,7 @@ export const person: typeof englishPerson = {
     loadFailed: 'Envitasyon yo pa rive chaje',
   },
   sessions: {
+    lastSeenWithinHour: '{{moment}}, oswa nan inèdtan ki vin apre a',
     columns: { device: 'Aparèy', surface: 'Ki kote', started: 'Konekte', lastSeen: 'Dènye fwa' },
     surfaces: { user: 'Aplikasyon', console: 'Konsòl' },
     deviceOf: '{{browser}} sou {{system}}',

@@ -11,7 +11,7 @@ export const settings = {
   identity: {
     title: 'Name, logo and support',
     productName: 'Name of the program',
-    productNameHint: 'In titles, mails, text messages and authenticator apps, and under the icon on phones.',
+    productNameHint: 'In titles, emails, text messages and authenticator apps, and under the icon on phones.',
     productNameRequired: 'The name is required',
     productNameLength: 'At most {{max}} characters',
     logo: 'Logo',
@@ -22,7 +22,7 @@ export const settings = {
     supportEmailInvalid: 'A valid email address',
     supportWhatsapp: 'Support on WhatsApp',
     supportWhatsappInvalid: 'A number of Haiti, or one with a plus and the country code',
-    supportHint: 'Empty for none. People see it where they may need help, and at the end of every mail.',
+    supportHint: 'Empty for none. People see it where they may need help, and at the end of every email.',
     none: 'None',
   },
   points: {

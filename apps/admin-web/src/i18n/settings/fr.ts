@@ -34,7 +34,7 @@ export const settings: typeof englishSettings = {
     unit: 'points',
     welcomeBonusPoints: 'Bonus de bienvenue',
     welcomeBonusPointsHint: 'Pour un nouveau compte, une seule fois.',
-    referralBonusPoints: 'Bonus d’invitation',
+    referralBonusPoints: 'Bonus de parrainage',
     referralBonusPointsHint:
       'Pour chacun des deux, quand la personne invitée a terminé quelque chose pour la première fois.',
     quickSurveyPoints: 'Sondage rapide',

@@ -6,7 +6,7 @@ export const settings: typeof englishSettings = {
   save: 'Anrejistre',
   saved: 'Li anrejistre',
   saveFailed: 'Paramèt yo pa t ka anrejistre',
-  loadFailed: 'Paramèt yo pa t ka chaje',
+  loadFailed: 'Paramèt yo pa rive chaje',
   yes: 'Wi',
   no: 'Non',
   identity: {
@@ -15,10 +15,10 @@ export const settings: typeof englishSettings = {
     productNameHint:
       'Li parèt nan tit yo, nan imèl, nan mesaj tèks, nan aplikasyon ki bay kòd yo, epi anba ikòn nan sou telefòn.',
     productNameRequired: 'Fòk gen yon non',
-    productNameLength: '{{max}} karaktè pou pi plis',
+    productNameLength: 'Pa plis pase {{max}} karaktè',
     logo: 'Logo',
     logoHint:
-      'Pi bon an se yon kare 512x512, 5MB pou pi plis. Si pa gen youn, se logo aplikasyon an ki parèt.',
+      'Pi bon an se yon kare 512x512, pa plis pase 5MB. Si pa gen youn, se logo aplikasyon an ki parèt.',
     ownLogo: 'Logo aplikasyon an',
     newLogo: 'Yon nouvo imaj: {{name}}',
     supportEmail: 'Imèl sipò a',

@@ -9,6 +9,8 @@ export const tables = {
   clearFilters: 'Clear filters',
   pageEmpty: 'There is nothing on this page any more',
   actions: 'Actions',
+  columnsRight: 'More columns to the right: {{columns}}',
+  columnsLeft: 'Back to the columns on the left: {{columns}}',
 };
 
 export const rewardTable = {
@@ -37,9 +39,9 @@ export const rewardTable = {
   },
   lowStock: 'Low stock',
   lowStockThreshold: 'Low stock at',
-  lowStockNever: 'No mail',
+  lowStockNever: 'No email',
   lowStockField: 'Tell administrators at (optional)',
-  lowStockHint: 'They get a mail when so many vouchers are left, or fewer.',
+  lowStockHint: 'They get an email when so many vouchers are left, or fewer.',
   lowStockRange: 'A whole number from 0 to {{max}}',
 };
 

@@ -14,6 +14,8 @@ export const tables: typeof englishTables = {
   clearFilters: 'Effacer les filtres',
   pageEmpty: 'Il n’y a plus rien sur cette page',
   actions: 'Actions',
+  columnsRight: 'Autres colonnes à droite : {{columns}}',
+  columnsLeft: 'Revenir aux colonnes de gauche : {{columns}}',
 };
 
 export const rewardTable: typeof englishRewardTable = {
@@ -28,13 +30,13 @@ export const rewardTable: typeof englishRewardTable = {
   },
   stockLabel: 'Stock',
   stocks: { all: 'Tous les stocks', low: 'Bientôt épuisée ou épuisée', out: 'Épuisée' },
-  costLabel: 'Prix en points',
-  costs: { all: 'Tous les prix', free: 'Gratuite' },
-  sorts: { date: 'Date', title: 'Titre', cost: 'Prix en points', stock: 'Stock' },
+  costLabel: 'Coût en points',
+  costs: { all: 'Tous les coûts', free: 'Gratuite' },
+  sorts: { date: 'Date', title: 'Titre', cost: 'Coût en points', stock: 'Stock' },
   columns: {
     title: 'Titre',
     status: 'Statut',
-    cost: 'Prix en points',
+    cost: 'Coût en points',
     stock: 'En stock',
     issued: 'Remis',
     period: 'Période',

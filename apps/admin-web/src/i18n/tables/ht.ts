@@ -14,6 +14,8 @@ export const tables: typeof englishTables = {
   clearFilters: 'Retire filtè yo',
   pageEmpty: 'Pa gen anyen sou paj sa a ankò',
   actions: 'Aksyon',
+  columnsRight: 'Gen lòt kolòn adwat: {{columns}}',
+  columnsLeft: 'Tounen nan kolòn agoch yo: {{columns}}',
 };
 
 export const rewardTable: typeof englishRewardTable = {

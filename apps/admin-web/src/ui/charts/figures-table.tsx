@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** What is shown, and the page that has what is behind it. */
+interface Cell {
+  readonly text: string;
+  readonly to: string | null;
+}
 
 export interface FiguresColumn {
   readonly key: string;
   readonly label: string;
-  /** One for each row, as it is shown. */
-  readonly cells: readonly string[];
+  /** One for each row. */
+  readonly cells: readonly Cell[];
   /** Below the last row; empty where a sum means nothing. */
   readonly total: string;
 }
@@ -13,7 +20,7 @@ interface FiguresTableProps {
   readonly caption: string;
   /** What the rows are, such as days. */
   readonly rowsLabel: string;
-  readonly rows: readonly string[];
+  readonly rows: readonly Cell[];
   readonly columns: readonly FiguresColumn[];
 }
 
@@ -35,10 +42,12 @@ export function FiguresTable({ caption, rowsLabel, rows, columns }: FiguresTable
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
+            <tr key={row.text}>
+              <th scope="row">
+                <CellText {...row} />
+              </th>
               {columns.map(({ key, cells }) => (
-                <td key={key}>{cells[index]}</td>
+                <td key={key}>{cells[index] && <CellText {...cells[index]} />}</td>
               ))}
             </tr>
           ))}
@@ -57,3 +66,5 @@ export function FiguresTable({ caption, rowsLabel, rows, columns }: FiguresTable
     </div>
   );
 }
+
+const CellText = ({ text, to }: Cell) => (to === null ? text : <Link to={to}>{text}</Link>);

@@ -13,10 +13,14 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
+import { useState } from 'react';
 import { Chart } from 'react-chartjs-2';
+import { useNavigate } from 'react-router-dom';
 
 import { useFormats } from '../format';
 import { useIsDark } from '../theme-mode';
+import { ChartLegend } from './chart-legend';
+import { ColumnLink } from './column-link';
 import { seriesColours } from './palette';
 import type { Series } from './series';
 
@@ -38,18 +42,29 @@ interface SeriesChartProps {
   readonly series: readonly Series[];
   /** What the chart shows, for those who do not see it. */
   readonly summary: string;
+  /** What is behind a column, or a bar in it by the key of its series: the page that has it, or null. */
+  readonly hrefOf: (column: number, key?: string) => string | null;
+  /** What the link to the page of each column says. */
+  readonly names: readonly string[];
 }
 
-/** A drawing of figures over time, with its legend. The figures themselves are in the table behind it. */
-export function SeriesChart({ labels, series, summary }: SeriesChartProps) {
+/**
+ * A drawing of figures over time, with its legend. The figures themselves are in the table behind it. A click opens what a bar
+ * counts. A finger, which shows figures first and hits no bar among ninety, and a keyboard have a link below it.
+ */
+export function SeriesChart({ labels, series, summary, hrefOf, names }: SeriesChartProps) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(labels.length - 1);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const { token } = theme.useToken();
   const { number } = useFormats();
   const colours = seriesColours(useIsDark());
   const colourOf = ({ colour }: Series) => colours[colour] ?? token.colorText;
 
+  const shown = series.filter(({ key }) => !hidden.has(key));
   const data: ChartData<'bar' | 'line', number[], string> = {
     labels: [...labels],
-    datasets: series.map((each) => ({
+    datasets: shown.map((each) => ({
       type: each.kind === 'bar' ? 'bar' : 'line',
       label: each.label,
       data: [...each.values],
@@ -69,6 +84,18 @@ export function SeriesChart({ labels, series, summary }: SeriesChartProps) {
     maintainAspectRatio: false,
     animation: false,
     interaction: { mode: 'index', intersect: false },
+    onClick: ({ native }, [column], chart) => {
+      if (!column || !native) return;
+      setChosen(column.index);
+      if ('pointerType' in native && native.pointerType === 'touch') return;
+      const [bar] = chart.getElementsAtEventForMode(native, 'nearest', { intersect: true }, false);
+      const to = hrefOf(column.index, bar && shown[bar.datasetIndex]?.key);
+      if (to !== null) void navigate(to);
+    },
+    onHover: ({ native }, [column]) => {
+      const canvas = native?.target as HTMLElement | undefined;
+      if (canvas) canvas.style.cursor = column && hrefOf(column.index) !== null ? 'pointer' : 'default';
+    },
     scales: {
       x: {
         stacked: true,
@@ -101,19 +128,15 @@ export function SeriesChart({ labels, series, summary }: SeriesChartProps) {
       <div className="series-chart-canvas">
         <Chart type="bar" data={data} options={options} role="img" aria-label={summary} />
       </div>
+      <ColumnLink names={names} hrefOf={hrefOf} chosen={chosen} onChoose={setChosen} />
       {series.length > 1 && (
-        <figcaption>
-          <ul className="series-legend">
-            {series.map((each) => (
-              <li key={each.key}>
-                <svg width={12} height={12} aria-hidden="true">
-                  <rect width={12} height={12} rx={3} fill={colourOf(each)} />
-                </svg>
-                {each.label}
-              </li>
-            ))}
-          </ul>
-        </figcaption>
+        <ChartLegend
+          entries={series.map(({ key, label, colour }) => ({
+            ...{ key, label, colour: colours[colour] ?? token.colorText },
+          }))}
+          hidden={hidden}
+          onChange={setHidden}
+        />
       )}
     </figure>
   );

@@ -1,30 +1,45 @@
-import { Alert, Button, Table } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Button, Form, type FormInstance, Radio } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A field that is different in what was saved meanwhile and in the form. */
-export interface Difference {
-  /** The field's label. */
-  readonly field: string;
-  readonly theirs: ReactNode;
-  readonly mine: ReactNode;
+import { useFormats } from '../format';
+import { type Name, namesOf } from './merge';
+import type { Choice, Conflict } from './use-conflict';
+
+/** How a field and what it has are called, in the order of the form. */
+export type FieldWords<Fields> = {
+  readonly [Field in Name<Fields>]: {
+    readonly label: string;
+    readonly show: (value: Fields[Field]) => ReactNode;
+  };
+};
+
+interface EditConflictProps<Fields> {
+  readonly conflict: Conflict<Fields>;
+  readonly form: FormInstance<Fields>;
+  /** Of all fields that others may change. */
+  readonly words: Partial<FieldWords<Fields>>;
+  readonly onChoose: (field: Name<Fields>, choice: Choice) => void;
+  readonly onDiscard: () => void;
 }
 
-interface EditConflictProps {
-  readonly differences: readonly Difference[];
-  /** Whether the administrator has chosen to keep their own: the next save then replaces what is saved. */
-  readonly isKept: boolean;
-  /** Fills the form with what is saved. */
-  readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
-}
-
-/** The form was scrolled to where somebody wrote last. */
+/** The form is scrolled to where somebody wrote last. */
 const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'start' });
 
-/** Shown in a form whose save was refused because somebody else saved first: both versions, and the choice. */
-export function EditConflict({ differences, isKept, onTakeTheirs, onKeepMine }: EditConflictProps) {
+/** Shown in a form whose save was refused because somebody else saved first: what they changed, and what is to be decided. */
+export function EditConflict<Fields>({
+  conflict,
+  form,
+  words,
+  onChoose,
+  onDiscard,
+}: EditConflictProps<Fields>) {
   const { t } = useTranslation();
+  const { moment } = useFormats();
+  const { lastEdit, told, asked } = conflict;
+  const fields = namesOf(words);
+  const toldFields = fields.filter((field) => told.includes(field));
+  const askedFields = fields.filter((field) => asked[field] !== undefined);
   return (
     <div ref={scrollTo} className="edit-conflict-place">
       <Alert
@@ -34,32 +49,87 @@ export function EditConflict({ differences, isKept, onTakeTheirs, onKeepMine }: 
         title={t('conflict.title')}
         description={
           <div className="edit-conflict">
-            <p>{t(isKept ? 'conflict.kept' : 'conflict.text')}</p>
-            {/* On a phone it scrolls sideways, by the keyboard too. */}
-            <div className="table-scroll" role="region" aria-label={t('conflict.title')} tabIndex={0}>
-              <Table<Difference>
-                size="small"
-                pagination={false}
-                rowKey="field"
-                dataSource={differences}
-                columns={[
-                  { title: t('conflict.field'), dataIndex: 'field' },
-                  { title: t('conflict.theirs'), dataIndex: 'theirs', className: 'raw' },
-                  { title: t('conflict.mine'), dataIndex: 'mine', className: 'raw' },
-                ]}
-              />
-            </div>
-            <span className="row-actions">
-              <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
-              {!isKept && (
-                <Button type="primary" onClick={onKeepMine}>
-                  {t('conflict.keepMine')}
-                </Button>
-              )}
+            {lastEdit && <p>{t('conflict.lastEdit', { who: lastEdit.who, when: moment(lastEdit.at) })}</p>}
+            <p>{t(askedFields.length > 0 ? 'conflict.decide' : 'conflict.merged')}</p>
+            {askedFields.map((field) => (
+              <Question<Fields> key={field} {...{ conflict, form, words, onChoose, field }} />
+            ))}
+            {toldFields.length > 0 && (
+              <>
+                <p>{t('conflict.told')}</p>
+                <dl className="log-changes" aria-label={t('conflict.told')}>
+                  {toldFields.map((field) => (
+                    <Told<Fields> key={field} {...{ conflict, words, field }} />
+                  ))}
+                </dl>
+              </>
+            )}
+            <span>
+              <Button onClick={onDiscard}>{t('conflict.discard')}</Button>
             </span>
           </div>
         }
       />
     </div>
+  );
+}
+
+type FieldProps<Fields> = Pick<EditConflictProps<Fields>, 'conflict' | 'words'> & {
+  readonly field: Name<Fields>;
+};
+
+/** What only others changed of a field: from what to what. */
+function Told<Fields>({ conflict: { before, theirs }, words, field }: FieldProps<Fields>) {
+  const named = words[field];
+  if (!named) return null;
+  return (
+    <>
+      <dt>{named.label}</dt>
+      <dd className="as-written">
+        <del>{named.show(before[field])}</del> <span aria-hidden>→</span>{' '}
+        <ins>{named.show(theirs[field])}</ins>
+      </dd>
+    </>
+  );
+}
+
+type QuestionProps<Fields> = FieldProps<Fields> & Pick<EditConflictProps<Fields>, 'form' | 'onChoose'>;
+
+/** A field that both changed, each in another way: whose is to be saved. */
+function Question<Fields>({ conflict, form, words, onChoose, field }: QuestionProps<Fields>) {
+  const { t } = useTranslation();
+  const fault = useId();
+  // What is typed meanwhile is mine.
+  const typed = Form.useWatch((values: Fields) => values[field], { form, preserve: true });
+  const both = conflict.asked[field];
+  const named = words[field];
+  if (!both || !named) return null;
+  const choice = conflict.choices[field];
+  const { label, show } = named;
+  const isMissed = conflict.isMissed && choice === undefined;
+  return (
+    <fieldset className="conflict-question" aria-describedby={isMissed ? fault : undefined}>
+      <legend>{label}</legend>
+      <Radio.Group
+        vertical
+        value={choice ?? null}
+        onChange={({ target }) => onChoose(field, target.value as Choice)}
+      >
+        <Radio value="theirs">
+          {t('conflict.takeTheirs')} <span className="as-written">{show(both.theirs)}</span>
+        </Radio>
+        <Radio value="mine">
+          {t('conflict.keepMine')}{' '}
+          <span className="as-written">
+            {show(choice === 'theirs' || typed === undefined ? both.mine : typed)}
+          </span>
+        </Radio>
+      </Radio.Group>
+      {isMissed && (
+        <p id={fault} className="ant-form-item-explain-error">
+          {t('conflict.undecided')}
+        </p>
+      )}
+    </fieldset>
   );
 }

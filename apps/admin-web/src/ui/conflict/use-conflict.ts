@@ -1,76 +1,120 @@
 import { errorCodeOf } from '@pwen/web/error-code';
-import { useEffect, useState } from 'react';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
 
-import type { Difference } from './edit-conflict';
+import { type LastEdit, lastEditOf, type LoggedAs } from './last-edit';
+import { areSame, isSame, type MergedFields, mergeFields, type Mergers, type Name, namesOf } from './merge';
 
-interface Conflict<Saved> {
-  /** By somebody else. */
-  readonly saved: Saved;
-  readonly differences: readonly Difference[];
-  readonly isKept: boolean;
+export type Choice = 'theirs' | 'mine';
+
+export interface Conflict<Fields> extends MergedFields<Fields> {
+  readonly before: Fields;
+  readonly theirs: Fields;
+  readonly choices: { readonly [Field in Name<Fields>]?: Choice };
+  /** Of whoever saved last; null if that is not known. */
+  readonly lastEdit: LastEdit | null;
+  /** Whether a save was tried before everything was decided. */
+  readonly isMissed: boolean;
   /** How often this edit was refused: each time it is shown anew. */
   readonly times: number;
 }
 
-interface ConflictOptions<Saved extends object> {
+interface ConflictOptions<Saved extends object, Fields extends object> {
   /** What is edited; null for something new. */
   readonly edited: Saved | null;
-  readonly isOpen: boolean;
+  /** Each opening begins a new edit. */
+  readonly isOpen?: boolean;
+  readonly form: FormInstance<Fields>;
+  readonly valuesOf: (saved: Saved) => Fields;
+  readonly mergers?: Mergers<Fields>;
   /** Reads what is saved now. */
   readonly read: (edited: Saved) => Promise<Saved>;
-  /** Fills the form with its initial values, which are those of `base`. */
-  readonly reset: () => void;
+  readonly loggedAs: (edited: Saved) => LoggedAs;
+}
+
+interface Outcomes<Saved> {
+  readonly onSaved: (saved: Saved) => void;
+  readonly onRefused: (refusal: unknown) => void;
 }
 
 /**
- * An edit of something that somebody else may edit too. It is made from what was saved when the form was opened: what the page
- * reads anew meanwhile changes neither the form nor the version with which it is saved.
+ * An edit of something that somebody else may edit too. It is made from what was saved when it began: what the page reads anew
+ * meanwhile changes neither the form nor the version with which it is saved. A save that is refused because somebody else
+ * saved first merges what they saved into the form.
+ *
+ * The form's initial values are those of `base`.
  */
-export function useConflict<Saved extends object>({ edited, isOpen, read, reset }: ConflictOptions<Saved>) {
+export function useConflict<Saved extends object, Fields extends object>(
+  options: ConflictOptions<Saved, Fields>,
+) {
+  const { edited, isOpen = true, form, valuesOf, mergers, read, loggedAs } = options;
   const [base, setBase] = useState(edited);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const [conflict, setConflict] = useState<Conflict<Saved> | null>(null);
-  const [resets, setResets] = useState(0);
+  const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
+  const begin = (from: Saved | null) => {
+    setBase(from);
+    setConflict(null);
+  };
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    if (isOpen) {
-      setBase(edited);
-      setConflict(null);
-    }
+    if (isOpen) begin(edited);
   }
-  // After the form has got its new initial values.
-  useEffect(() => {
-    if (resets > 0) reset();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
-  }, [resets]);
+  const set = (field: Name<Fields>, value: unknown) => form.setFieldValue(field as never, value as never);
+  /** Halves of two edits may not go together: what is wrong with them is seen before it is sent. */
+  const check = () => void form.validateFields().catch(() => undefined);
 
   return {
     /** What a save is made from; null for something new. */
     base,
     conflict,
+    begin,
     /**
-     * If a save was refused because somebody else saved first, gets what they saved and shows both.
+     * If a save was refused because somebody else saved first, merges what they saved into the form, or finds that it is what
+     * the form has: an earlier attempt succeeded, of which the answer was lost.
      *
-     * @param compare the differences between what is saved and the form
-     * @returns whether it was that
-     * @throws ApiError if what is saved cannot be read
+     * @param onRefused is told of any other refusal, and of one to read what is saved
      */
-    meet: async (refusal: unknown, compare: (saved: Saved) => readonly Difference[]): Promise<boolean> => {
-      if (errorCodeOf(refusal) !== 'EDITED_MEANWHILE' || base === null) return false;
-      const saved = await read(base);
-      const differences = compare(saved);
-      setConflict((before) => ({ saved, differences, isKept: false, times: (before?.times ?? 0) + 1 }));
+    meet: async (refusal: unknown, { onSaved, onRefused }: Outcomes<Saved>): Promise<void> => {
+      if (errorCodeOf(refusal) !== 'EDITED_MEANWHILE' || base === null) return onRefused(refusal);
+      try {
+        const [saved, lastEdit] = await Promise.all([read(base), lastEditOf(loggedAs(base))]);
+        const [before, theirs] = [valuesOf(base), valuesOf(saved)];
+        const mine = { ...theirs, ...(form.getFieldsValue(true) as Fields) };
+        if (areSame(theirs, mine)) return onSaved(saved);
+        const merged = mergeFields({ base: before, theirs, mine }, mergers);
+        for (const field of namesOf(theirs))
+          if (!isSame(merged.fields[field], mine[field])) set(field, merged.fields[field]);
+        setBase(saved);
+        const times = (conflict?.times ?? 0) + 1;
+        setConflict({ ...merged, before, theirs, lastEdit, times, choices: {}, isMissed: false });
+        check();
+      } catch (fault) {
+        onRefused(fault);
+      }
+    },
+    /** Whether something is still to be decided, which the form then says: nothing may be sent. */
+    mustDecide: (): boolean => {
+      if (!conflict || isDecided(conflict)) return false;
+      setConflict({ ...conflict, isMissed: true, times: conflict.times + 1 });
       return true;
     },
-    takeTheirs: ({ saved }: Conflict<Saved>) => {
-      setBase(saved);
-      setConflict(null);
-      setResets((count) => count + 1);
+    choose: <Field extends Name<Fields>>(field: Field, choice: Choice) => {
+      const both = conflict?.asked[field];
+      if (!conflict || !both || conflict.choices[field] === choice) return;
+      // What was typed since is mine too.
+      const mine = choice === 'theirs' ? (form.getFieldValue(field as never) as Fields[Field]) : both.mine;
+      if (choice === 'theirs' || conflict.choices[field] === 'theirs') set(field, both[choice]);
+      const asked = { ...conflict.asked, [field]: { ...both, mine } };
+      setConflict({ ...conflict, asked, choices: { ...conflict.choices, [field]: choice } });
+      check();
     },
-    /** Until then a save is refused again: nobody replaces by accident what they may not have looked at. */
-    keepMine: (kept: Conflict<Saved>) => {
-      setBase(kept.saved);
-      setConflict({ ...kept, isKept: true });
+    /** Gives the form what is saved now, and nothing of what was typed. */
+    discard: () => {
+      form.resetFields();
+      setConflict(null);
     },
   };
 }
+
+export const isDecided = <Fields>({ asked, choices }: Conflict<Fields>): boolean =>
+  namesOf(asked).every((field) => choices[field] !== undefined);

@@ -1,22 +1,69 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, ConfigProvider, Grid } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 
 interface ListScrollProps {
   label: string;
   /** What is shown, as the address says it: each page of each view is shown from its beginning. */
-  of: string;
-  className?: string;
+  of?: string;
+  /** Whether the list is what its page is for: it has the height that the window leaves. Others are as high as their rows. */
+  fills?: boolean;
+  isBusy?: boolean;
+  region?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-/** The table of a list, in a scroller of its own: antd's renders the header twice, and the keyboard can reach the hidden copy. */
-export function ListScroll({ label, of, className = '', children }: ListScrollProps) {
-  const region = useRef<HTMLDivElement>(null);
+/**
+ * The table of a list, in a scroller of its own: antd's renders the header twice, and the keyboard can reach the hidden copy.
+ * Where it has no room for all columns it says which are out of sight.
+ */
+export function ListScroll({ label, of, fills = false, isBusy, region, children }: ListScrollProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = region ?? own;
   useEffect(() => {
-    if (region.current) region.current.scrollTop = 0;
-  }, [of]);
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [scroller, of]);
+  // A finger needs more room than a mouse.
+  const isDense = Grid.useBreakpoint().md ?? false;
+  const hidden = useHiddenColumns(scroller);
   return (
-    <div ref={region} className={`list-scroll ${className}`} role="region" aria-label={label} tabIndex={0}>
-      {children}
+    <div
+      className={fills ? 'list-frame list-fills' : 'list-frame'}
+      data-goes-on={hidden.right.length > 0 || undefined}
+    >
+      <div
+        ref={scroller}
+        className="list-scroll"
+        role="region"
+        aria-label={label}
+        aria-busy={isBusy}
+        tabIndex={0}
+      >
+        <ConfigProvider componentSize={isDense ? 'small' : undefined}>{children}</ConfigProvider>
+      </div>
+      <HiddenColumnsNote scroller={scroller} {...hidden} />
     </div>
+  );
+}
+
+type HiddenColumnsNoteProps = HiddenColumns & { scroller: RefObject<HTMLDivElement | null> };
+
+/** The columns out of sight, and the way to them. */
+function HiddenColumnsNote({ scroller, left, right }: HiddenColumnsNoteProps) {
+  const { t } = useTranslation();
+  if (left.length + right.length === 0) return null;
+  const isAtEnd = right.length === 0;
+  const columns = (isAtEnd ? left : right).join(', ');
+  return (
+    <Button
+      className="list-columns-note"
+      size="small"
+      type="link"
+      onClick={() => scroller.current?.scrollTo({ left: isAtEnd ? 0 : scroller.current.scrollWidth })}
+    >
+      {t(isAtEnd ? 'tables.columnsLeft' : 'tables.columnsRight', { columns })}
+    </Button>
   );
 }

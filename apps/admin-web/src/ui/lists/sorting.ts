@@ -5,7 +5,7 @@ import type { ListView } from './list-view';
 type Order = ListView<string>['order'];
 
 /** Of a column by which a list can be sorted: its arrows and the order of the toolbar are the same. */
-export function sortable<Sort extends string>(view: ListView<Sort>, sort: Sort) {
+export function sortable<Sort extends string>(view: Pick<ListView<Sort>, 'sort' | 'order'>, sort: Sort) {
   return {
     key: sort,
     sorter: true,

@@ -1,18 +1,9 @@
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
 
-import { useLanguage } from '../../i18n';
+import { DayField } from './day-field';
 import type { ProgrammeMinute } from './programme-minute';
 
-const DAY_FORMAT = 'YYYY-MM-DD';
 const LAST_MINUTE = '23:59';
-/** The first one is displayed; both can be typed. */
-const FORMATS = {
-  en: ['MMM D, YYYY', DAY_FORMAT],
-  fr: ['D MMM YYYY', DAY_FORMAT],
-  ht: ['D MMM YYYY', DAY_FORMAT],
-};
-
 interface MinuteFieldProps {
   /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
@@ -39,21 +30,15 @@ export function MinuteField({
   timeLabel,
   usualTime = LAST_MINUTE,
 }: MinuteFieldProps) {
-  const { language } = useLanguage();
   const [day, time] = value?.split('T') ?? [];
 
   return (
     <div className="minute-field">
-      <DatePicker
+      <DayField
         id={id}
-        value={day ? dayjs(day) : null}
-        placeholder={noneText}
-        format={FORMATS[language]}
-        // With a finger the calendar is used; a keyboard would cover it.
-        inputReadOnly={matchMedia('(pointer: coarse)').matches}
-        // Inside the dialog, so that it belongs to a landmark and scrolls with its field.
-        getPopupContainer={(field) => field.parentElement ?? document.body}
-        onChange={(picked) => onChange?.(picked ? `${picked.format(DAY_FORMAT)}T${time ?? usualTime}` : null)}
+        value={day}
+        noneText={noneText}
+        onChange={(picked) => onChange?.(picked ? `${picked}T${time ?? usualTime}` : null)}
       />
       <Input
         type="time"

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { Address } from '../../../ui/texts/address';
 
 const COLOURS: Record<BalanceChangeDto['state'], string> = {
   waiting: 'processing',
@@ -30,7 +31,13 @@ export function ChangeCard({ change, children }: { change: BalanceChangeDto; chi
         <Tag color={COLOURS[state]}>{t(`balances.states.${state}`)}</Tag>
       </div>
       <div className="change-facts">
-        {username === null ? <em>{name}</em> : <Link to={href.user(userId)}>{username}</Link>}
+        {username === null ? (
+          <em>{name}</em>
+        ) : (
+          <Link to={href.user(userId)}>
+            <Address of={username} />
+          </Link>
+        )}
         <span>
           {change.corrects === null
             ? t(`balances.kinds.${change.kind}`)

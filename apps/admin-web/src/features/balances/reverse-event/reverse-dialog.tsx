@@ -7,9 +7,10 @@ import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
 import { ReasonField } from '../reason-field';
+import { isSaidBySource } from '../said-by-source';
 import { useRequestChange } from '../use-request-change';
 
-type NamedEvent = Pick<PersonEventDto, 'sequence' | 'amount' | 'description' | 'recordedAt'>;
+type NamedEvent = Pick<PersonEventDto, 'sequence' | 'amount' | 'description' | 'recordedAt' | 'sourceType'>;
 
 interface ReverseDialogProps {
   person: { id: number; username: string; points: number };
@@ -50,7 +51,7 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
       <p className="balance-person">{person.username}</p>
       <p>
         {t('balances.reversed', { amount: signed(event.amount), moment: moment(event.recordedAt) })}
-        {event.description && (
+        {event.description && !isSaidBySource(event) && (
           <>
             <br />
             <span className="quiet">{event.description}</span>

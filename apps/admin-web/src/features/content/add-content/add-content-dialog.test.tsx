@@ -7,8 +7,9 @@ import { fill, write } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
+import { MP4 } from '../../../../testing/videos';
 
-const clip = () => new File(['bytes'], 'kafe.mp4', { type: 'video/mp4' });
+const clip = () => new File([MP4], 'kafe.mp4', { type: 'video/mp4' });
 
 const surveys = [
   survey({ id: 5, title: 'Mizik' }),
@@ -28,6 +29,7 @@ async function openDialog(listSurveys = () => Response.json(surveys)) {
 
 async function fillIn({ user, dialog, input }: Awaited<ReturnType<typeof openDialog>>) {
   await user.upload(input, clip());
+  await dialog.findByText(/kafe\.mp4/);
   fill(dialog.getByLabelText('Title'), 'Kafe Tyòt');
   fill(dialog.getByLabelText('Description'), 'Depi pye a');
   const submit = dialog.getByRole('button', { name: 'Upload' });
@@ -58,6 +60,18 @@ describe('the file of new content', () => {
       expect(screen.getByText(text)).toBeInTheDocument();
       expect(input.value).toBe('');
     }
+  });
+
+  it.each([
+    ['a text that is named like a video', 'Bonjou tout moun', 'This is no video'],
+    ['a video whose end is missing', MP4.slice(0, -4), 'The end of this video is missing'],
+  ])('is refused before it is sent if it is %s', async (_, bytes, title) => {
+    const { user, dialog, input } = await openDialog();
+    await user.upload(input, new File([bytes], 'kafe.mp4', { type: 'video/mp4' }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(input.value).toBe('');
+    expect(dialog.queryByText(/kafe\.mp4/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/will have no poster/)).not.toBeInTheDocument();
   });
 
   it('that this browser cannot decode is accepted without a poster, with a note', async () => {
@@ -177,6 +191,33 @@ describe('an upload', () => {
         'It starts hidden. HEVC: iPhones play it, most Android phones show no picture. AC-3: iPhones play it, most Android phones play it without sound. MKV: iPhones do not open such a file. You can show it in the list.',
       ),
     ).toBeInTheDocument();
+  });
+
+  it('is sent with whether and when people see it', async () => {
+    const opened = await openDialog();
+    const { user, dialog } = opened;
+    expect(dialog.getByLabelText('Visible')).toBeChecked();
+    await user.click(dialog.getByLabelText('Visible'));
+    for (const [label, day] of [
+      ['Visible from', 'Dec 20, 2026'],
+      ['Visible until', 'Dec 10, 2026'],
+    ] as const) {
+      await user.click(dialog.getByLabelText(label));
+      await user.paste(day);
+      await user.keyboard('{Enter}');
+    }
+    expect(await dialog.findByText('The last day cannot be before the first')).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Visible until'));
+    await user.paste('Dec 24, 2026');
+    await user.keyboard('{Enter}');
+    const upload = await fillIn(opened);
+    expect(Object.fromEntries(upload.sent!)).toMatchObject({
+      ...{ isVisible: 'false', visibleFrom: '2026-12-20T05:00:00.000Z' },
+      visibleUntil: '2026-12-25T04:59:00.000Z',
+    });
+    act(() => upload.answer(201, video({ id: 1, title: 'Kafe Tyòt', isVisible: false })));
+    expect(await screen.findByText('Content created successfully')).toBeInTheDocument();
+    expect(screen.queryByText(/starts hidden\. /)).not.toBeInTheDocument();
   });
 
   it('that is cancelled saves nothing and keeps what was typed', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
+import { momentOfMinute } from '../../../ui/time/programme-minute';
 import { useSaveOnce } from '../../../ui/use-save-once';
 import { useExclusionsText } from '../file-note/use-exclusions-text';
 import { AddContentForm, type AddContentValues } from './add-content-form';
@@ -27,13 +28,17 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const poster = usePoster(file);
 
-  const submit = async ({ file: video, ...fields }: AddContentValues) => {
+  const submit = async ({ file: video, visibleFrom, visibleUntil, ...fields }: AddContentValues) => {
     if (!video) return;
+    const period = {
+      visibleFrom: momentOfMinute(visibleFrom, null),
+      visibleUntil: momentOfMinute(visibleUntil, null),
+    };
     try {
       await once(async () => {
         const image = poster.state === 'drawn' ? poster.image : null;
-        const added = await upload.send({ ...fields, file: video, poster: image });
-        if (added.isVisible) notify.success(t('addContent.created'));
+        const added = await upload.send({ ...fields, ...period, file: video, poster: image });
+        if (added.excludes.length === 0) notify.success(t('addContent.created'));
         else
           notify.warning(
             t('addContent.created'),

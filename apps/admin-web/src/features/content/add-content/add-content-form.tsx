@@ -8,18 +8,26 @@ import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { atMost, counted } from '../../../ui/fields/letters';
+import { VisibilityFields, type VisibilityValues } from '../visibility-fields';
 import { PosterPreview } from './poster-preview';
 import { RequiredSurveyField } from './required-survey-field';
 import type { Poster } from './use-poster';
 import { VideoFileField } from './video-file-field';
 
-export interface AddContentValues {
+export interface AddContentValues extends VisibilityValues {
   file: File | null;
   title: string;
   description: string;
   pointsReward: number;
   requiredSurveyId: number | null;
 }
+
+const NEW: Partial<AddContentValues> = {
+  file: null,
+  pointsReward: CONTENT_POINTS_DEFAULT,
+  requiredSurveyId: null,
+  ...{ isVisible: true, visibleFrom: null, visibleUntil: null },
+};
 
 interface AddContentFormProps {
   form: FormInstance<AddContentValues>;
@@ -36,7 +44,7 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       form={form}
       layout="vertical"
       disabled={isSending}
-      initialValues={{ file: null, pointsReward: CONTENT_POINTS_DEFAULT, requiredSurveyId: null }}
+      initialValues={NEW}
       onValuesChange={({ file }) => {
         if (file !== undefined) onFileChange(file);
       }}
@@ -101,6 +109,7 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       >
         <RequiredSurveyField />
       </Form.Item>
+      <VisibilityFields hint={t('addContent.visibleHint')} />
     </Form>
   );
 }

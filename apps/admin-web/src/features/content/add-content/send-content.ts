@@ -6,6 +6,10 @@ export interface NewContent {
   pointsReward: number;
   /** The survey that has to be answered before the video; null for none. */
   requiredSurveyId: number | null;
+  isVisible: boolean;
+  /** Moments; null for no such end. */
+  visibleFrom: string | null;
+  visibleUntil: string | null;
   file: File;
   poster: Blob | null;
 }
@@ -50,13 +54,10 @@ export function sendContent(
 }
 
 /** Text fields before files, so that the server can check them while the video is still being sent. */
-function toForm({ title, description, pointsReward, requiredSurveyId, file, poster }: NewContent): FormData {
+function toForm({ file, poster, ...fields }: NewContent): FormData {
   const form = new FormData();
   form.append('type', 'video');
-  form.append('title', title);
-  form.append('description', description);
-  form.append('pointsReward', String(pointsReward));
-  if (requiredSurveyId !== null) form.append('requiredSurveyId', String(requiredSurveyId));
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
   if (poster) form.append('thumbnail', poster, 'poster.jpg');
   form.append('file', file);
   return form;

@@ -9,6 +9,10 @@ import { checkVideoFile } from './check-video-file';
 
 const ACCEPTED = 'video/mp4,video/webm,video/ogg,video/quicktime,video/x-matroska,.mp4,.webm,.ogg,.mov,.mkv';
 
+/** What knows the beginnings of files is loaded when there is one. If it cannot look, the server does. */
+const refusalOfBytes = (file: File) =>
+  import('./check-video-bytes').then(({ checkVideoBytes }) => checkVideoBytes(file)).catch(() => null);
+
 interface VideoFileFieldProps {
   /** Set by the surrounding form item, which connects it to its label. */
   id?: string;
@@ -24,12 +28,14 @@ export function VideoFileField({ id, value, onChange, disabled }: VideoFileField
   const { size } = useFormats();
   const input = useRef<HTMLInputElement>(null);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
     if (!file) return;
-    const refusal = checkVideoFile(file);
+    const refusal = checkVideoFile(file) ?? (await refusalOfBytes(file));
+    // Another one was chosen meanwhile.
+    if (target.files?.[0] !== file) return;
     if (!refusal) return onChange?.(file);
-    event.target.value = '';
+    target.value = '';
     onChange?.(null);
     notify.failure(t(`addContent.errors.${refusal}Title`), t(`addContent.errors.${refusal}Text`));
   };
@@ -44,7 +50,7 @@ export function VideoFileField({ id, value, onChange, disabled }: VideoFileField
         accept={ACCEPTED}
         disabled={disabled}
         aria-label={t('addContent.file')}
-        onChange={choose}
+        onChange={(event) => void choose(event)}
       />
       <Button
         icon={<UploadOutlined />}

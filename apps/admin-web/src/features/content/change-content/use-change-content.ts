@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
-import { useErrorText } from '../../../ui/texts/error-text';
+import { useErrorSentence, useErrorText } from '../../../ui/texts/error-text';
 import { type Change, useChangeSeveral, useSetVisible } from './change-content';
 
 type Videos = readonly ManagedContentDto[];
@@ -20,6 +20,7 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
+  const sentenceOf = useErrorSentence();
   const several = useChangeSeveral();
   const visible = useSetVisible();
 
@@ -39,7 +40,7 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
     const titles = new Map(videos.map(({ id, title }) => [id, title]));
     const reasons = [...new Set(failed.map(({ code }) => code))].map((code) =>
       t('contentList.why', {
-        reason: t(`errors.${code}`),
+        reason: sentenceOf(code),
         titles: failed
           .filter((one) => one.code === code)
           .map(({ id }) => titles.get(id))

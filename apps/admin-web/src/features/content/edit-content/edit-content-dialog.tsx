@@ -1,10 +1,10 @@
 import type { ManagedContentDto } from '@pwen/api-client';
-import { errorCodeOf } from '@pwen/web/error-code';
 import { App, Form, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Difference, EditConflict } from '../../../ui/conflict/edit-conflict';
+import { EditConflict } from '../../../ui/conflict/edit-conflict';
+import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { useRefusedText } from '../../../ui/texts/fault-text';
@@ -15,7 +15,10 @@ import { FileNote } from '../file-note/file-note';
 import { EditContentForm } from './edit-content-form';
 import { type EditValues, valuesOf } from './edit-values';
 import { refusedFields, useSaveContent } from './save-content';
-import { useDifferences } from './use-differences';
+import { useContentWords } from './use-content-words';
+
+/** What the log calls a change of what is edited here. */
+const EDITS = ['edit-content', 'show-content', 'hide-content'] as const;
 
 interface EditContentDialogProps {
   isOpen: boolean;
@@ -28,13 +31,6 @@ export function EditContentDialog({ isOpen, content, onClose }: EditContentDialo
   return content && <OpenDialog key={content.id} isOpen={isOpen} content={content} onClose={onClose} />;
 }
 
-/** What somebody else has saved, and whether the administrator keeps their own all the same. */
-interface Conflict {
-  saved: ManagedContentDto;
-  differences: Difference[];
-  isKept: boolean;
-}
-
 function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { content: ManagedContentDto }) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -44,36 +40,32 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
   const [form] = Form.useForm<EditValues>();
   const { once, again } = useSaveOnce();
   const saving = useSaveContent();
-  const differencesOf = useDifferences();
-  // The list may be read again while the form is filled in: what it shows then is not what was edited.
-  const [base, setBase] = useState(content);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setBase(content);
-  }
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const edit = useConflict({
+    edited: content,
+    isOpen,
+    form,
+    valuesOf,
+    read: ({ id }) => readContent(id),
+    loggedAs: ({ id }) => ({ subjectType: 'content', subjectId: id, actions: EDITS }),
+  });
+  // Never null, as what is edited is not.
+  const base = edit.base ?? content;
+  const words = useContentWords(base);
   const isTouched = useRef(false);
 
+  const succeed = () => {
+    notify.success(t('contentEdit.saved'));
+    onClose();
+  };
   const save = async (values: EditValues) => {
+    if (edit.mustDecide()) return;
     try {
       await once(async () => {
-        await saving.mutateAsync({ values, base: conflict?.isKept ? conflict.saved : base });
-        notify.success(t('contentEdit.saved'));
-        onClose();
+        await saving.mutateAsync({ values, base });
+        succeed();
       });
-    } catch (error) {
-      if (errorCodeOf(error) === 'EDITED_MEANWHILE') await compare(values);
-      else showRefusal(error);
-    }
-  };
-
-  const compare = async (mine: EditValues) => {
-    try {
-      const saved = await readContent(base.id);
-      setConflict({ saved, differences: differencesOf(saved, mine), isKept: false });
-    } catch (error) {
-      showRefusal(error);
+    } catch (refusal) {
+      await edit.meet(refusal, { onSaved: succeed, onRefused: showRefusal });
     }
   };
 
@@ -87,13 +79,6 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
     const [first] = fields;
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
     notify.failure(t('contentEdit.errorTitle'), first?.errors[0] ?? text);
-  };
-
-  const takeTheirs = ({ saved }: Conflict) => {
-    form.setFieldsValue(valuesOf(saved));
-    setBase(saved);
-    setConflict(null);
-    isTouched.current = false;
   };
 
   const close = () => {
@@ -119,24 +104,27 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
       cancelText={t('common.cancel')}
       onOk={form.submit}
       onCancel={close}
-      okButtonProps={{ loading: saving.isPending, disabled: conflict !== null && !conflict.isKept }}
+      okButtonProps={{ loading: saving.isPending }}
       cancelButtonProps={{ disabled: saving.isPending }}
       // A click beside the dialog must not discard what was typed.
       mask={{ closable: false }}
       afterOpenChange={(opened) => {
         again();
-        if (opened) return;
-        setConflict(null);
-        isTouched.current = false;
+        if (!opened) isTouched.current = false;
       }}
       destroyOnHidden
     >
-      {conflict && (
+      {edit.conflict && (
         <EditConflict
-          differences={conflict.differences}
-          isKept={conflict.isKept}
-          onTakeTheirs={() => takeTheirs(conflict)}
-          onKeepMine={() => setConflict({ ...conflict, isKept: true })}
+          key={edit.conflict.times}
+          conflict={edit.conflict}
+          form={form}
+          words={words}
+          onChoose={edit.choose}
+          onDiscard={() => {
+            edit.discard();
+            isTouched.current = false;
+          }}
         />
       )}
       <FileNote content={base} />

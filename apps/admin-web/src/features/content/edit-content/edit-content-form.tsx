@@ -5,17 +5,14 @@ import {
   CONTENT_PRIORITY_MAX,
   CONTENT_TITLE_MAX_LENGTH,
 } from '@pwen/domain/constants';
-import { Form, type FormInstance, Input, InputNumber, Switch } from 'antd';
+import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { atMost, counted } from '../../../ui/fields/letters';
-import { MinuteField } from '../../../ui/time/minute-field';
 import { RequiredSurveyField } from '../add-content/required-survey-field';
+import { VisibilityFields } from '../visibility-fields';
 import { type EditValues, valuesOf } from './edit-values';
 import { PosterField } from './poster-field';
-
-/** A day without a time begins with its first minute. */
-const FIRST_MINUTE = '00:00';
 
 interface EditContentFormProps {
   form: FormInstance<EditValues>;
@@ -106,42 +103,7 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
       >
         <RequiredSurveyField current={content.requiredSurvey} />
       </Form.Item>
-      <Form.Item
-        name="isVisible"
-        label={t('contentEdit.visible')}
-        valuePropName="checked"
-        extra={t('contentEdit.visibleHint')}
-      >
-        <Switch />
-      </Form.Item>
-      <div className="field-pair">
-        <Form.Item name="visibleFrom" label={t('contentEdit.from')}>
-          <MinuteField
-            noneText={t('contentEdit.always')}
-            timeLabel={t('contentEdit.fromTime')}
-            usualTime={FIRST_MINUTE}
-          />
-        </Form.Item>
-        <Form.Item
-          name="visibleUntil"
-          label={t('contentEdit.until')}
-          dependencies={['visibleFrom']}
-          rules={[
-            ({ getFieldValue }) => ({
-              validator: (_, until: EditValues['visibleUntil']) => {
-                const from = getFieldValue('visibleFrom') as EditValues['visibleFrom'];
-                // Times written year first can be compared as text.
-                return from && until && until < from
-                  ? Promise.reject(new Error(t('fieldFaults.ENDS_BEFORE_IT_BEGINS')))
-                  : Promise.resolve();
-              },
-            }),
-          ]}
-        >
-          <MinuteField noneText={t('contentEdit.always')} timeLabel={t('contentEdit.untilTime')} />
-        </Form.Item>
-      </div>
-      <p className="quiet field-note">{t('contentEdit.datesHint')}</p>
+      <VisibilityFields hint={t('contentEdit.visibleHint')} />
       <Form.Item name="poster" label={t('contentEdit.poster')}>
         <PosterField videoUrl={content.url} disabled={isSaving} />
       </Form.Item>

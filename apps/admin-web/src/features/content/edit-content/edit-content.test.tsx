@@ -3,6 +3,7 @@ import type { ManagedContentDto } from '@pwen/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { write } from '../../../../testing/fill';
+import { logEntry } from '../../../../testing/log';
 import { openConsole } from '../../../../testing/open-console';
 import { refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
@@ -13,15 +14,25 @@ const kafe = video({
   visibleFrom: '2026-12-01T05:00:00.000Z',
 });
 
+const lookedAt = logEntry('export-content', 'lucien@pwen.ht');
+
 type Answer = (form: FormData) => Response;
 const saved: Answer = () => Response.json({ ...kafe, version: 5 });
 
 /** Opens the dialog over a video of which others may save another version. */
-async function openDialog(answer: Answer = saved, current: ManagedContentDto = kafe) {
+async function openDialog(
+  answer: Answer = saved,
+  current: ManagedContentDto | (() => ManagedContentDto | Response) = kafe,
+) {
+  const now = () => (typeof current === 'function' ? current() : current);
   const forms: FormData[] = [];
   serve({
     'GET /api/admin/content': () => Response.json([kafe], { headers: { 'X-Total-Count': '1' } }),
-    'GET /api/admin/content/2': () => Response.json(current),
+    'GET /api/admin/content/2': () => {
+      const answered = now();
+      return answered instanceof Response ? answered : Response.json(answered);
+    },
+    'GET /api/log': () => Response.json([lookedAt, logEntry('edit-content')]),
     'GET /api/surveys': () => Response.json([survey({ id: 9, title: 'Mizik' })]),
     'PUT /api/content/2': async (request) => {
       const form = await request.formData();
@@ -170,26 +181,98 @@ describe('an edit that was made from an older version', () => {
   const stale: Answer = (form) =>
     form.get('version') === '4' ? refusal(409, 'EDITED_MEANWHILE') : Response.json({ ...theirs, version: 6 });
 
-  async function conflict() {
-    const opened = await openDialog(stale, theirs);
-    write(opened.dialog.getByLabelText('Title'), 'Kafe pa m');
+  /** Changes fields, and is refused because somebody else has saved `current`. */
+  async function overtaken(mine: Record<string, string>, current: ManagedContentDto = theirs) {
+    const opened = await openDialog(stale, current);
+    for (const [label, value] of Object.entries(mine)) write(opened.dialog.getByLabelText(label), value);
     await opened.save();
     const notice = within(await opened.dialog.findByRole('alert'));
     return { ...opened, notice };
   }
 
-  it('shows both in the form, and saves neither until one is chosen', async () => {
-    const { dialog, notice, forms } = await conflict();
-    for (const text of ['Kafe cho', 'Kafe pa m', '9', '3'])
-      expect(notice.getByText(text)).toBeInTheDocument();
-    expect(notice.queryByText('Depi pye a')).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  it('keeps what only the other has changed: their points, my description', async () => {
+    const { dialog, notice, forms, save } = await overtaken(
+      { Description: 'Yon lòt tèks' },
+      { ...kafe, pointsReward: 30, version: 5 },
+    );
+    expect(notice.queryByRole('radio')).not.toBeInTheDocument();
+    expect(notice.getByRole('definition')).toHaveTextContent('15 → 30');
+    expect(notice.getByText('Last saved by nadia@pwen.ht, Nov 28, 2026 12:20 PM.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Points reward')).toHaveValue('30');
+    expect(dialog.getByLabelText('Description')).toHaveValue('Yon lòt tèks');
+    expect(forms).toHaveLength(1);
+    await save();
+    expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
+    expect(fieldsOf(forms[1])).toMatchObject({
+      ...{ pointsReward: '30', description: 'Yon lòt tèks', version: '5' },
+    });
+  });
+
+  it('asks about a field that both have changed, and sends nothing before it is decided', async () => {
+    const { dialog, notice, forms, save } = await overtaken({ Title: 'Kafe pa m' });
+    expect(notice.getByRole('radio', { name: 'Take theirs: Kafe cho' })).not.toBeChecked();
+    expect(notice.getByRole('radio', { name: 'Keep mine: Kafe pa m' })).not.toBeChecked();
+    expect(notice.getAllByRole('radio')).toHaveLength(2);
+    expect(dialog.getByLabelText('Order')).toHaveValue('9');
+    await save();
+    expect(await dialog.findByText('Choose one of the two.')).toBeInTheDocument();
     expect(forms).toHaveLength(1);
   });
 
-  it('is replaced by what is saved on request', async () => {
-    const { dialog, user, notice, forms, save } = await conflict();
-    await user.click(notice.getByRole('button', { name: 'Discard mine' }));
+  it.each([
+    ['Take theirs: Kafe cho', 'Kafe cho'],
+    ['Keep mine: Kafe pa m', 'Kafe pa m'],
+  ])('is saved with what was decided, and with the rest of both: %s', async (choice, title) => {
+    const { dialog, user, notice, forms, save } = await overtaken({
+      ...{ Title: 'Kafe pa m', 'Points reward': '20' },
+    });
+    await user.click(notice.getByRole('radio', { name: choice }));
+    expect(dialog.getByLabelText('Title')).toHaveValue(title);
+    await save();
+    expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
+    expect(fieldsOf(forms[1])).toMatchObject({ title, pointsReward: '20', priority: '9', version: '5' });
+  });
+
+  it('gives back what was typed when the decision changes', async () => {
+    const { dialog, user, notice } = await overtaken({ Title: 'Kafe pa m' });
+    write(dialog.getByLabelText('Title'), 'Kafe pa m nan');
+    await user.click(notice.getByRole('radio', { name: 'Take theirs: Kafe cho' }));
+    await user.click(notice.getByRole('radio', { name: 'Keep mine: Kafe pa m nan' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kafe pa m nan');
+  });
+
+  it('shows at once that a date of theirs and one of mine do not go together', async () => {
+    const until = '2026-12-10T05:00:00.000Z';
+    const { dialog, user, save, forms } = await openDialog(stale, {
+      ...kafe,
+      visibleUntil: until,
+      version: 5,
+    });
+    await user.click(dialog.getByLabelText('Visible from'));
+    await user.clear(dialog.getByLabelText('Visible from'));
+    await user.paste('Dec 20, 2026');
+    await user.keyboard('{Enter}');
+    await save();
+    expect(await dialog.findByText('The last day cannot be before the first')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Visible until')).toHaveValue('Dec 10, 2026');
+    await save();
+    expect(forms).toHaveLength(1);
+  });
+
+  it('takes the poster that only the other has changed', async () => {
+    const { dialog, forms, save } = await overtaken(
+      { Order: '4' },
+      { ...kafe, thumbnailUrl: '/media/q.webp', version: 5 },
+    );
+    expect(dialog.getByAltText('The poster of the video')).toHaveAttribute('src', '/media/q.webp');
+    await save();
+    await waitFor(() => expect(forms).toHaveLength(2));
+    expect(fieldsOf(forms[1])).toMatchObject({ removeThumbnail: 'false', version: '5' });
+  });
+
+  it('can be discarded as a whole', async () => {
+    const { dialog, user, notice, forms, save } = await overtaken({ Title: 'Kafe pa m' });
+    await user.click(notice.getByRole('button', { name: 'Discard all of mine' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Kafe cho');
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     await save();
@@ -197,13 +280,37 @@ describe('an edit that was made from an older version', () => {
     expect(fieldsOf(forms[1])).toMatchObject({ title: 'Kafe cho', priority: '9', version: '5' });
   });
 
-  it('replaces what is saved on request, with the next save', async () => {
-    const { dialog, user, notice, forms, save } = await conflict();
-    await user.click(notice.getByRole('button', { name: 'Keep mine' }));
-    expect(forms).toHaveLength(1);
+  it('is merged again when a third person saves while it is decided', async () => {
+    let current: ManagedContentDto = theirs;
+    const { dialog, user, forms, save } = await openDialog(
+      () => refusal(409, 'EDITED_MEANWHILE'),
+      () => current,
+    );
+    write(dialog.getByLabelText('Title'), 'Kafe pa m');
+    await save();
+    await user.click(await dialog.findByRole('radio', { name: 'Keep mine: Kafe pa m' }));
+    current = { ...theirs, pointsReward: 40, version: 6 };
+    await save();
+    await waitFor(() => expect(dialog.getByLabelText('Points reward')).toHaveValue('40'));
+    expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kafe pa m');
+    await save();
+    await waitFor(() => expect(forms).toHaveLength(3));
+    expect(forms.map((form) => form.get('version'))).toEqual(['4', '5', '6']);
+  });
+
+  it('is done when an earlier attempt has saved it, whose answer was lost', async () => {
+    const { dialog, save } = await openDialog(stale, { ...kafe, title: 'Kafe pa m', version: 5 });
+    write(dialog.getByLabelText('Title'), 'Kafe pa m');
     await save();
     expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
-    expect(fieldsOf(forms[1])).toMatchObject({ title: 'Kafe pa m', priority: '3', version: '5' });
-    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('of a video that was deleted says so, and keeps the form', async () => {
+    const { dialog, save } = await openDialog(stale, () => refusal(404, 'CONTENT_DELETED'));
+    write(dialog.getByLabelText('Title'), 'Kafe pa m');
+    await save();
+    expect(await screen.findByText('This video has been taken down.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Kafe pa m');
   });
 });

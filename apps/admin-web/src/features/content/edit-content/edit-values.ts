@@ -1,21 +1,19 @@
 import type { EditContentForm, ManagedContentDto } from '@pwen/api-client';
 
-import { minuteOf, momentOfMinute, type ProgrammeMinute } from '../../../ui/time/programme-minute';
+import { minuteOf, momentOfMinute } from '../../../ui/time/programme-minute';
+import type { VisibilityValues } from '../visibility-fields';
 
 /** The current poster of the video, another picture, or none. */
 export type PosterChoice =
   { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; image: Blob; name: string };
 
 /** The values of the form while it is filled in. */
-export interface EditValues {
+export interface EditValues extends VisibilityValues {
   title: string;
   description: string;
   pointsReward: number | null;
   requiredSurveyId: number | null;
   priority: number | null;
-  isVisible: boolean;
-  visibleFrom: ProgrammeMinute | null;
-  visibleUntil: ProgrammeMinute | null;
   poster: PosterChoice;
 }
 

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { EncodingNote } from '../encoding/encoding-note';
 import { FileNote } from '../file-note/file-note';
@@ -55,7 +56,9 @@ export function ContentGrid({
               <RequiredSurvey content={row} />
               <FileNote content={row} />
               <EncodingNote content={row} />
-              <span className="quiet">{formats.moment(row.createdAt)}</span>
+              <span className="quiet">
+                <Moment at={row.createdAt} />
+              </span>
             </div>
             <div className="content-card-foot">
               {/* Rows are selected to be changed, which auditors do not. */}

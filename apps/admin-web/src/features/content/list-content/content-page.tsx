@@ -93,7 +93,13 @@ export function ContentPage() {
           <Nothing
             title={t('content.emptyTitle')}
             text={isAdministrator ? t('content.emptyText') : undefined}
-          />
+          >
+            {isAdministrator && (
+              <Button type="primary" onClick={() => setAdding(true)}>
+                {t('content.add')}
+              </Button>
+            )}
+          </Nothing>
         }
       >
         <SelectionBar
@@ -107,7 +113,7 @@ export function ContentPage() {
           onClear={() => setChosenIds(NOTHING)}
         />
         {view.layout === 'table' ? (
-          <ListScroll label={t('content.title')} of={place.search} className="content-scroll">
+          <ListScroll label={t('content.title')} of={place.search} fills>
             <ContentTable {...rowsProps} view={view} onChange={change} />
           </ListScroll>
         ) : (

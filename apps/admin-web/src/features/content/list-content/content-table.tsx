@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 import { formatLength, useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
+import { UnfoldButton } from '../../../ui/lists/unfold-button';
+import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
-import { EncodingNote } from '../encoding/encoding-note';
-import { FileNote } from '../file-note/file-note';
+import { ContentDetails, ContentLine } from './content-line';
 import type { ContentRowsProps } from './content-rows';
 import { type ContentView, SORTS } from './content-view';
 import { Poster } from './poster';
-import { RequiredSurvey } from './required-survey';
 import { RowActions } from './row-actions';
 import { VisibilityCell } from './visibility-cell';
 
@@ -38,26 +38,16 @@ export function ContentTable({
   const columns: TableColumnsType<ManagedContentDto> = [
     {
       title: t('content.columns.poster'),
-      width: 104,
-      render: (_, row) => <Poster content={row} shown="88px" />,
+      render: (_, row) => <Poster content={row} shown="40px" />,
     },
     {
       title: t('content.columns.title'),
       ...sortable(view, 'title'),
       className: 'title-column',
-      render: (_, row) => (
-        <div className="title-cell">
-          <strong>{row.title}</strong>
-          <span className="quiet clamp">{row.description}</span>
-          <RequiredSurvey content={row} />
-          <FileNote content={row} />
-          <EncodingNote content={row} />
-        </div>
-      ),
+      render: (_, row) => <ContentLine content={row} />,
     },
     {
       title: t('contentList.visibilityLabel'),
-      className: 'visibility-column',
       render: (_, row) => (
         <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />
       ),
@@ -66,49 +56,38 @@ export function ContentTable({
       title: t('contentList.priority'),
       ...sortable(view, 'priority'),
       align: 'right',
-      className: 'number-column',
       render: (_, row) => formats.number(row.priority),
     },
     {
       title: t('content.columns.points'),
       ...sortable(view, 'points'),
       align: 'right',
-      className: 'number-column',
       render: (_, row) => formats.number(row.pointsReward),
     },
     {
-      title: (
-        <>
-          {t('content.columns.length')}
-          <br />
-          {t('content.columns.size')}
-        </>
-      ),
+      title: t('content.columns.length'),
       align: 'right',
-      className: 'number-column',
-      render: (_, row) => (
-        <>
-          <div>{row.durationMs === null ? none : formatLength(row.durationMs)}</div>
-          <div>{formats.size(row.sizeBytes)}</div>
-        </>
-      ),
+      render: (_, { durationMs }) => (durationMs === null ? none : formatLength(durationMs)),
+    },
+    {
+      title: t('content.columns.size'),
+      align: 'right',
+      render: (_, { sizeBytes }) => formats.size(sizeBytes),
     },
     {
       title: t('content.columns.views'),
       ...sortable(view, 'views'),
       align: 'right',
-      className: 'number-column',
       render: (_, row) => formats.number(row.views),
     },
     {
       title: t('content.columns.created'),
       ...sortable(view, 'date'),
-      className: 'created-column',
-      render: (_, row) => formats.moment(row.createdAt),
+      render: (_, row) => <Moment at={row.createdAt} />,
     },
     {
       title: <span className="visually-hidden">{t('content.columns.actions')}</span>,
-      width: 120,
+      className: 'actions-column',
       render: (_, row) => <RowActions content={row} {...actions} />,
     },
   ];
@@ -123,6 +102,18 @@ export function ContentTable({
       loading={isWaiting}
       pagination={false}
       onChange={onSort(SORTS, onChange)}
+      expandable={{
+        columnWidth: 32,
+        columnTitle: <span className="visually-hidden">{t('log.details')}</span>,
+        expandedRowRender: (row) => <ContentDetails content={row} />,
+        expandIcon: ({ expanded, onExpand, record }) => (
+          <UnfoldButton
+            label={t('content.unfold', { title: record.title })}
+            isUnfolded={expanded}
+            onPress={(event) => onExpand(record, event)}
+          />
+        ),
+      }}
       // Rows are selected to be changed, which auditors do not.
       rowSelection={
         isAdministrator

@@ -1,12 +1,14 @@
+import type { PointsWorthDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
-import { useFormats } from '../../../ui/format';
+import { type Formats, useFormats } from '../../../ui/format';
 import { LoadFailed } from '../../../ui/states';
 import { figuresQuery } from '../overview-queries';
+import { PointsWorth } from './points-worth';
 
 /** How the programme stands now; each figure leads to what it counts. */
 export function StatCards() {
@@ -24,36 +26,39 @@ export function StatCards() {
   const { data } = figures;
   const shown = (value: number | undefined) => (value === undefined ? '…' : number(value));
   return (
-    <section className="stat-cards" aria-label={t('overview.figures.label')} aria-busy={figures.isPending}>
-      <StatCard name="totalUsers" to={PATHS.users} value={shown(data?.totalUsers)} />
-      <StatCard name="totalContent" to={PATHS.content} value={shown(data?.totalContent)} />
-      <StatCard name="activeContent" to={PATHS.content} value={shown(data?.activeContent)} />
-      <StatCard name="totalSurveys" to={PATHS.surveys} value={shown(data?.totalSurveys)} />
-      <StatCard
-        name="outstanding"
-        to={`${PATHS.users}?sort=points`}
-        value={shown(data?.outstandingPoints)}
-        note={
-          data === undefined ? (
-            '…'
-          ) : (
-            <span title={t('overview.figures.worthHint', { htg: htg(Number(data.htgPerPoint.toFixed(2))) })}>
-              {t('overview.figures.worth', {
-                htg: htg(Math.round(data.outstandingPoints * data.htgPerPoint)),
-              })}
-            </span>
-          )
-        }
-      />
-    </section>
+    <>
+      <section className="stat-cards" aria-label={t('overview.figures.label')} aria-busy={figures.isPending}>
+        <StatCard name="totalUsers" to={PATHS.users} value={shown(data?.totalUsers)} />
+        <StatCard name="totalContent" to={PATHS.content} value={shown(data?.totalContent)} />
+        <StatCard
+          name="activeContent"
+          to={`${PATHS.content}?visibility=visible`}
+          value={shown(data?.activeContent)}
+        />
+        <StatCard name="totalSurveys" to={PATHS.surveys} value={shown(data?.totalSurveys)} />
+        <StatCard
+          name="outstanding"
+          to={`${PATHS.users}?sort=points`}
+          value={shown(data?.outstandingPoints)}
+          note={data === undefined ? '…' : worthText(data.worth, t, htg)}
+        />
+      </section>
+      {data && <PointsWorth heldPoints={data.outstandingPoints} worth={data.worth} />}
+    </>
   );
+}
+
+function worthText({ htgPerPoint, leastHtg, mostHtg }: PointsWorthDto, t: TFunction, htg: Formats['htg']) {
+  if (htgPerPoint === null || leastHtg === null || mostHtg === null) return t('overview.worth.unknown');
+  if (leastHtg === mostHtg) return t('overview.figures.worth', { htg: htg(mostHtg) });
+  return t('overview.worth.between', { least: htg(leastHtg), most: htg(mostHtg) });
 }
 
 interface StatCardProps {
   readonly name: 'totalUsers' | 'totalContent' | 'activeContent' | 'totalSurveys' | 'outstanding';
   readonly to: string;
   readonly value: string;
-  readonly note?: ReactNode;
+  readonly note?: string;
 }
 
 function StatCard({ name, to, value, note }: StatCardProps) {

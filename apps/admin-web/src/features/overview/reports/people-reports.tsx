@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { daysBetween } from '../../../ui/time/period';
 import { exportPath, peopleReportQuery } from '../overview-queries';
-import { columnsFor, sumsOf, weeksOf } from './columns';
+import { columnsFor, sinceBeginning, sum, sumsOf, weeksOf } from './columns';
 import { ReportCard } from './report-card';
+import type { Drawn } from './shown-report';
 import { reportOf } from './use-report';
 
 interface PeopleReportsProps {
@@ -31,7 +33,7 @@ export function PeopleReports({ days }: PeopleReportsProps) {
         fileName={`active-${name}`}
         title={t('overview.active.title')}
         about={t('overview.active.about')}
-        shownOf={(data) => activeShown(data, unit, t('overview.active.people'))}
+        drawnOf={(data) => activeDrawn(data, unit, t('overview.active.people'), t('overview.active.average'))}
       >
         <Segmented
           size="small"
@@ -48,8 +50,9 @@ export function PeopleReports({ days }: PeopleReportsProps) {
         {...people}
         title={t('overview.joined.title')}
         about={t('overview.joined.about')}
-        shownOf={({ from, to, days: rows }) => {
-          const columns = columnsFor({ from, to });
+        drawnOf={(data) => {
+          const { days: rows } = data;
+          const columns = columnsFor(sinceBeginning(data));
           const joined = sumsOf(columns, rows, (row) => row.joined);
           const rateOf = (key: 'backWithin7' | 'backWithin30', label: string) => {
             const back = sumsOf(columns, rows, (row) => row[key]);
@@ -63,6 +66,7 @@ export function PeopleReports({ days }: PeopleReportsProps) {
           };
           return {
             columns,
+            figures: [{ key: 'joined', label: t('overview.joined.joined'), ...figuresOf(data, 'joined') }],
             series: [
               {
                 ...{ key: 'joined', values: joined, kind: 'bar', colour: 0 },
@@ -82,12 +86,16 @@ export function PeopleReports({ days }: PeopleReportsProps) {
         {...people}
         title={t('overview.surveys.title')}
         about={t('overview.surveys.about')}
-        shownOf={({ from, to, days: rows }) => {
-          const columns = columnsFor({ from, to });
+        drawnOf={(data) => {
+          const { days: rows } = data;
+          const columns = columnsFor(sinceBeginning(data));
           const answered = sumsOf(columns, rows, (row) => row.answered);
           const active = sumsOf(columns, rows, (row) => row.active);
           return {
             columns,
+            figures: [
+              { key: 'answered', label: t('overview.surveys.answered'), ...figuresOf(data, 'answered') },
+            ],
             series: [
               {
                 ...{ key: 'answered', values: answered, kind: 'bar', colour: 2 },
@@ -113,26 +121,47 @@ export function PeopleReports({ days }: PeopleReportsProps) {
   );
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-
-/** People are counted once a day, or once a week: the days of a week cannot be added up. */
-function activeShown({ from, to, days, weeks }: PeopleReportDto, unit: 'byDay' | 'byWeek', label: string) {
-  const series = { key: 'active', label, kind: 'bar', colour: 0 } as const;
-  const byWeek = weeks.map(({ week, active }) => ({ day: week, active }));
-  const columns = columnsFor({ from, to });
-  if (unit === 'byDay' && columns.unit === 'day')
-    return {
-      columns,
-      hasTotals: false,
-      series: [{ ...series, values: sumsOf(columns, days, ({ active }) => active) }],
-    };
-  const inWeeks = weeksOf({ from, to });
+/** A figure of the whole period, of the days of it that are compared, and of the period before. */
+function figuresOf({ days, before }: PeopleReportDto, count: 'joined' | 'answered') {
+  const sumOf = (rows: readonly DayPeopleDto[]) => sum(rows.map((row) => row[count]));
   return {
-    columns: inWeeks,
-    hasTotals: false,
-    series: [{ ...series, values: sumsOf(inWeeks, byWeek, ({ active }) => active) }],
+    value: sumOf(days),
+    compared: sumOf(days.filter(({ day }) => before !== null && day <= before.to)),
+    before: before?.[count] ?? 0,
   };
 }
+
+/** People are counted once a day, or once a week: the days of a week cannot be added up. */
+function activeDrawn(data: PeopleReportDto, unit: 'byDay' | 'byWeek', label: string, average: string): Drawn {
+  const series = { key: 'active', label, kind: 'bar', colour: 0 } as const;
+  const shown = sinceBeginning(data);
+  const columns = columnsFor(shown);
+  const drawn = { hasTotals: false, figures: [{ key: 'average', label: average, ...averagesOf(data) }] };
+  if (unit === 'byDay' && columns.unit === 'day') {
+    const values = sumsOf(columns, data.days, ({ active }) => active);
+    return { ...drawn, columns, series: [{ ...series, values }] };
+  }
+  const weeks = weeksOf(shown);
+  const byWeek = data.weeks.map(({ week, active }) => ({ day: week, active }));
+  return {
+    ...drawn,
+    columns: weeks,
+    series: [{ ...series, values: sumsOf(weeks, byWeek, ({ active }) => active) }],
+  };
+}
+
+/** How many were active on a day, on average of the days that are over; of today, while no other is there. */
+function averagesOf(data: PeopleReportDto) {
+  const { days, before } = data;
+  const over = before === null ? days : days.filter(({ day }) => day <= before.to);
+  const { from } = sinceBeginning(data);
+  const count = before === null || before.to < from ? 1 : daysBetween(from, before.to) + 1;
+  const average = oneDecimal(sum(over.map(({ active }) => active)) / count);
+  const earlier = before === null ? 0 : before.active / (daysBetween(before.beforeFrom, before.beforeTo) + 1);
+  return { value: average, compared: average, before: oneDecimal(earlier) };
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** How many of those who joined in the period have come back so far. */
 function ReturnRates({ rows }: { rows: readonly DayPeopleDto[] }) {

@@ -2,10 +2,21 @@ import type { PointsReportDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { exportPath, figuresQuery, pointsQuery } from '../overview-queries';
-import { columnsFor, sumsOf } from './columns';
-import { heldAtEnds, POINTS_SERIES, pointsBySeries } from './points-series';
+import { columnsFor, sinceBeginning, sum, sumsOf } from './columns';
+import {
+  completionsIn,
+  type CountedRow,
+  EARNED_SERIES,
+  heldAtEnds,
+  isByTeam,
+  POINTS_SERIES,
+  pointsBySeries,
+  type PointsSeries,
+  sumOfSeries,
+} from './points-series';
 import { ReportCard } from './report-card';
 import { reportOf } from './use-report';
 
@@ -18,7 +29,7 @@ export function PointsReports({ days }: PointsReportsProps) {
   const { t } = useTranslation();
   const { htg } = useFormats();
   const report = reportOf<PointsReportDto>(useQuery(pointsQuery(days)));
-  const rate = useQuery(figuresQuery).data?.htgPerPoint;
+  const rate = useQuery(figuresQuery).data?.worth.htgPerPoint ?? null;
   const file = {
     report,
     exportPath: exportPath('points', days),
@@ -30,14 +41,26 @@ export function PointsReports({ days }: PointsReportsProps) {
         {...file}
         title={t('overview.points.title')}
         about={t('overview.points.about')}
-        shownOf={({ from, to, totals }) => {
-          const columns = columnsFor({ from, to });
+        drawnOf={(data) => {
+          const columns = columnsFor(sinceBeginning(data));
+          const { totals } = data;
+          const figure = (key: 'earned' | 'spent' | 'corrected', of: readonly PointsSeries[], sign = 1) => ({
+            ...{ key, label: t(`overview.points.figures.${key}`) },
+            ...figuresOf(data, (rows) => sign * sumOfSeries(rows, of)),
+          });
           return {
             columns,
+            figures: [
+              figure('earned', EARNED_SERIES),
+              figure('spent', ['spent'], -1),
+              figure('corrected', ['given', 'taken']),
+            ].filter(({ key, value, before }) => key !== 'corrected' || value !== 0 || before !== 0),
             series: pointsBySeries(columns, totals).map(({ series, values }) => ({
               ...{ key: series, values, kind: 'bar' },
               label: t(`overview.points.series.${series}`),
               colour: POINTS_SERIES.indexOf(series),
+              // What administrators did is in their log.
+              listOf: isByTeam(series) ? href.logOfDays : undefined,
             })),
           };
         }}
@@ -46,13 +69,20 @@ export function PointsReports({ days }: PointsReportsProps) {
         {...file}
         title={t('overview.outstanding.title')}
         about={t('overview.outstanding.about')}
-        shownOf={({ from, to, totals, openingPoints }) => {
-          const columns = columnsFor({ from, to });
+        drawnOf={(data) => {
+          const columns = columnsFor(sinceBeginning(data));
+          const { totals, openingPoints } = data;
           const held = heldAtEnds(columns, openingPoints, totals);
           const inHtg = { key: 'htg', label: t('overview.outstanding.htg'), total: '' };
           return {
             columns,
             hasTotals: false,
+            figures: [
+              {
+                ...{ key: 'held', label: t('overview.outstanding.atEnd'), before: openingPoints },
+                ...{ value: held.at(-1) ?? 0, compared: held.at(-1) ?? 0 },
+              },
+            ],
             series: [
               {
                 ...{ key: 'held', values: held, kind: 'area', colour: 0 },
@@ -60,7 +90,7 @@ export function PointsReports({ days }: PointsReportsProps) {
               },
             ],
             extra:
-              rate === undefined
+              rate === null
                 ? []
                 : [{ ...inHtg, cells: held.map((points) => htg(Math.round(points * rate))) }],
           };
@@ -70,18 +100,19 @@ export function PointsReports({ days }: PointsReportsProps) {
         {...file}
         title={t('overview.completions.title')}
         about={t('overview.completions.about')}
-        shownOf={({ from, to, totals }) => {
-          const columns = columnsFor({ from, to });
-          const completions = totals.filter(
-            ({ type, sourceType }) => type === 'EARN' && sourceType === 'VIDEO_WATCH',
-          );
+        drawnOf={(data) => {
+          const columns = columnsFor(sinceBeginning(data));
+          const label = t('overview.completions.videos');
+          const countOf = (rows: readonly CountedRow[]) =>
+            sum(completionsIn(rows).map(({ events }) => events));
           return {
             columns,
+            figures: [{ key: 'videos', label, ...figuresOf(data, countOf) }],
             series: [
               {
                 ...{ key: 'videos', kind: 'bar', colour: 0 },
-                label: t('overview.completions.videos'),
-                values: sumsOf(columns, completions, ({ events }) => events),
+                label,
+                values: sumsOf(columns, completionsIn(data.totals), ({ events }) => events),
               },
             ],
           };
@@ -89,4 +120,13 @@ export function PointsReports({ days }: PointsReportsProps) {
       />
     </>
   );
+}
+
+/** A figure of the whole period, of the days of it that are compared, and of the period before. */
+function figuresOf({ totals, before }: PointsReportDto, valueOf: (rows: readonly CountedRow[]) => number) {
+  return {
+    value: valueOf(totals),
+    compared: valueOf(totals.filter(({ day }) => before !== null && day <= before.to)),
+    before: valueOf(before?.totals ?? []),
+  };
 }

@@ -1,6 +1,6 @@
-import type { DayPointsDto } from '@pwen/api-client';
+import type { DayPointsDto, KindPointsDto } from '@pwen/api-client';
 
-import { type Columns, sumsOf } from './columns';
+import { type Columns, sum, sumsOf } from './columns';
 
 /** In the order in which they are stacked. */
 export const POINTS_SERIES = [
@@ -39,6 +39,22 @@ export function seriesOf({ type, sourceType }: Pick<DayPointsDto, 'type' | 'sour
       return 'taken';
   }
 }
+
+/** What a day or a period has of one kind of events. */
+export type CountedRow = KindPointsDto;
+
+/** What people got for what they did. */
+export const EARNED_SERIES: readonly PointsSeries[] = Object.values(EARNED);
+
+/** Whether a series has what administrators did, or what ended with an account. */
+export const isByTeam = (series: PointsSeries): boolean => series === 'given' || series === 'taken';
+
+export const sumOfSeries = (rows: readonly CountedRow[], wanted: readonly PointsSeries[]): number =>
+  sum(rows.filter((row) => wanted.includes(seriesOf(row))).map(({ amountPoints }) => amountPoints));
+
+/** The videos that were watched to the end and paid. */
+export const completionsIn = <Row extends CountedRow>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ type, sourceType }) => type === 'EARN' && sourceType === 'VIDEO_WATCH');
 
 /** The points of each series by column, signed, without the series in which nothing happened. */
 export function pointsBySeries(

@@ -1,48 +1,29 @@
-import type { ReadModelStateDto } from '@pwen/api-client';
 import { Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FiguresTable } from '../../../ui/charts/figures-table';
-import type { Series } from '../../../ui/charts/series';
-import { SeriesChart } from '../../../ui/charts/series-chart';
 import { ExportButton } from '../../../ui/export/export-button';
-import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
-import type { Columns } from './columns';
-import { StateNote } from './state-note';
+import type { Comparable } from './headline';
+import { type Drawn, ShownReport } from './shown-report';
 import type { Report } from './use-report';
 
-/** A row of figures that only the table shows, such as a share. */
-export interface ExtraColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly cells: readonly string[];
-  readonly total: string;
-}
-
-interface ReportCardProps<Data> {
+interface ReportCardProps<Data extends Comparable> {
   readonly title: string;
   readonly about: string;
   readonly report: Report<Data>;
   readonly exportPath: string;
   readonly fileName: string;
-  /** What is drawn of the report; called when it is there. */
-  readonly shownOf: (data: Data) => {
-    readonly columns: Columns;
-    readonly series: readonly Series[];
-    readonly extra?: readonly ExtraColumn[];
-    /** Whether the sum of a series means something, as it does not of what was held each day. */
-    readonly hasTotals?: boolean;
-  };
+  /** Called when it is there. */
+  readonly drawnOf: (data: Data) => Drawn;
   /** Figures or switches beside the title. */
   readonly children?: ReactNode;
 }
 
 /** A report: as a chart, as the table of the same figures, and as a file. */
-export function ReportCard<Data>(props: ReportCardProps<Data>) {
+export function ReportCard<Data extends Comparable>(props: ReportCardProps<Data>) {
   const { t } = useTranslation();
-  const { title, about, report, exportPath, fileName, children } = props;
+  const { title, about, report, exportPath, fileName, drawnOf, children } = props;
   const [shownAs, setShownAs] = useState<'chart' | 'table'>('chart');
   const titleId = useId();
   return (
@@ -64,7 +45,13 @@ export function ReportCard<Data>(props: ReportCardProps<Data>) {
           />
         )}
         {report.state === 'loaded' && (
-          <Shown {...props} data={report.data} readModel={report.readModel} shownAs={shownAs} />
+          <ShownReport
+            title={title}
+            data={report.data}
+            readModel={report.readModel}
+            drawn={drawnOf(report.data)}
+            shownAs={shownAs}
+          />
         )}
       </div>
       <div className="report-foot">
@@ -85,55 +72,5 @@ export function ReportCard<Data>(props: ReportCardProps<Data>) {
         />
       </div>
     </section>
-  );
-}
-
-interface ShownProps<Data> extends ReportCardProps<Data> {
-  readonly data: Data;
-  readonly readModel: ReadModelStateDto;
-  readonly shownAs: 'chart' | 'table';
-}
-
-function Shown<Data>({ title, data, readModel, shownOf, shownAs }: ShownProps<Data>) {
-  const { t } = useTranslation();
-  const { number, shortDay, longDay } = useFormats();
-  const { columns, series, extra = [], hasTotals = true } = shownOf(data);
-  const { starts, unit } = columns;
-  const totalOf = (values: readonly number[]) =>
-    hasTotals ? number(values.reduce((sum, value) => sum + value, 0)) : '';
-  const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
-  return (
-    <>
-      <StateNote state={readModel} />
-      {isEmpty && <p className="report-empty">{t('overview.report.empty')}</p>}
-      {!isEmpty && shownAs === 'chart' && (
-        <SeriesChart
-          labels={starts.map(shortDay)}
-          series={series}
-          summary={t('overview.report.summary', {
-            title,
-            from: longDay(starts[0] ?? ''),
-            to: longDay(starts.at(-1) ?? ''),
-            totals: series
-              .map(({ label, values }) => `${label}: ${totalOf(values) || number(values.at(-1) ?? 0)}`)
-              .join(', '),
-          })}
-        />
-      )}
-      {!isEmpty && shownAs === 'table' && (
-        <FiguresTable
-          caption={t('overview.report.figuresOf', { title })}
-          rowsLabel={t(`overview.report.${unit}`)}
-          rows={starts.map(longDay)}
-          columns={[
-            ...series.map(({ key, label, values }) => ({
-              ...{ key, label, total: totalOf(values) },
-              cells: values.map(number),
-            })),
-            ...extra,
-          ]}
-        />
-      )}
-    </>
   );
 }

@@ -9,7 +9,7 @@ import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { exportPath, stockQuery } from '../overview-queries';
-import { isRunningOut } from './is-running-out';
+import { endsSoon, isLow } from './is-running-out';
 
 interface StockReportProps {
   readonly days: { readonly from: string; readonly to: string };
@@ -82,9 +82,9 @@ function StockTable({ rewards }: { rewards: readonly RewardStockDto[] }) {
               <th scope="row">
                 <Link to={href.reward(reward.rewardId)}>{reward.title}</Link>
               </th>
-              <td>{number(reward.available)}</td>
+              <td className={isLow(reward) ? 'running-out' : ''}>{number(reward.available)}</td>
               <td>{number(Math.round(reward.redeemedPerDay * 10) / 10)}</td>
-              <td className={isRunningOut(reward) ? 'running-out' : ''}>{leftOf(reward)}</td>
+              <td className={endsSoon(reward) ? 'running-out' : ''}>{leftOf(reward)}</td>
             </tr>
           ))}
         </tbody>

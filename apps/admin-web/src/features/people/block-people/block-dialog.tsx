@@ -36,6 +36,8 @@ export function BlockDialog({ asked, isOpen, onClose, onDone }: BlockDialogProps
       }
       submit={t(`people.${change}.action`)}
       isDanger={change === 'block'}
+      // To be shut out hurts, and whoever asks why must get an answer.
+      needsReason={change === 'block'}
       isSending={blocking.isPending}
       onClose={onClose}
       onSubmit={(reason) =>

@@ -82,7 +82,7 @@ function showChanged(client: QueryClient, ids: number[], blocked: boolean): void
   }
   const changed = new Set(ids);
   client.setQueriesData<PeoplePart>(
-    { queryKey: peopleKeys.lists },
+    { queryKey: peopleKeys.pages },
     (part) =>
       part && { ...part, rows: part.rows.map((row) => (changed.has(row.id) ? { ...row, blocked } : row)) },
   );

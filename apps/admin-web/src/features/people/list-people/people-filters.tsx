@@ -1,8 +1,8 @@
-import { DatePicker, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
+import { InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DayField } from '../../../ui/time/day-field';
 import { ACTIVITIES, CONFIRMATIONS, type PeopleView } from './people-view';
 
 interface PeopleFiltersProps {
@@ -46,14 +46,12 @@ export function PeopleFilters({ view, onChange }: PeopleFiltersProps) {
       ))}
       <div className="people-filter">
         <label htmlFor={`${id}-since`}>{t('people.since')}</label>
-        <DatePicker
+        <DayField
           id={`${id}-since`}
-          value={view.since === null ? null : dayjs(view.since)}
-          onChange={(day) => onChange({ since: day ? day.format('YYYY-MM-DD') : null })}
-          maxDate={dayjs()}
-          format="ll"
-          placeholder={t('people.pickDate')}
-          inputReadOnly
+          value={view.since}
+          isPast
+          noneText={t('people.pickDate')}
+          onChange={(since) => onChange({ since })}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { fill, write } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
@@ -25,6 +25,7 @@ function openPeople(routes: Parameters<typeof serve>[0] = {}, address = '/admin/
   const calls = serve({
     'GET /api/users': () =>
       listPage([mari, jak, own].map((row) => ({ ...row, blocked: blocked.get(row.id) }))),
+    'GET /api/users/count': () => Response.json({ people: 1234, hasMore: false }),
     'POST /api/users/12/block': set(true),
     'POST /api/users/12/unblock': set(false),
     'POST /api/users/11/unblock': set(false),
@@ -36,14 +37,22 @@ function openPeople(routes: Parameters<typeof serve>[0] = {}, address = '/admin/
 }
 
 const rowOf = async (username: string) =>
-  within((await screen.findByRole('link', { name: username })).closest('tr')!);
+  within(await screen.findByRole('row', { name: new RegExp(username) }));
 const changes = (calls: string[]) => calls.filter((call) => !call.startsWith('GET'));
 
 describe('the list of people', () => {
+  it('says how many people match on all pages, or that there are more than are counted', async () => {
+    openPeople();
+    expect(await screen.findByText('On this page: 3 of 1,234')).toBeInTheDocument();
+    cleanup();
+    openPeople({ 'GET /api/users/count': () => Response.json({ people: 50_000, hasMore: true }) });
+    expect(await screen.findByText('On this page: 3 of more than 50,000')).toBeInTheDocument();
+  });
+
   it('shows id, username, points and status, and says who is not confirmed or of the team', async () => {
     openPeople();
     const row = await rowOf('mari@egzanp.example');
-    for (const text of ['12', '1,250', 'Active', 'Mari · +50937123456'])
+    for (const text of ['12', 'Mari', 'mari@egzanp.example', '+50937123456', '1,250', 'Active'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect((await rowOf('jak@egzanp.example')).getByText('Blocked')).toBeInTheDocument();
     expect((await rowOf('jak@egzanp.example')).getByText('Not confirmed')).toBeInTheDocument();
@@ -70,7 +79,7 @@ describe('the list of people', () => {
     const row = await rowOf('mari@egzanp.example');
     expect(row.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(row.getByRole('link', { name: 'mari@egzanp.example' })).toHaveAttribute('href', '/admin/users/12');
+    expect(row.getByRole('link', { name: 'Mari' })).toHaveAttribute('href', '/admin/users/12');
   });
 
   it('is exported as it is filtered, also by an auditor', async () => {
@@ -103,6 +112,17 @@ describe('the list of people', () => {
 });
 
 describe('finding people', () => {
+  it('sorts by what people hold, or who is the newest, from the heads of the columns', async () => {
+    const { user, calls } = openPeople();
+    expect(await screen.findByRole('columnheader', { name: 'Registered' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await user.click(screen.getByRole('columnheader', { name: 'Points' }));
+    await waitFor(() => expect(calls).toContain('GET /api/users?sort=points&limit=50'));
+    expect(screen.getByRole('columnheader', { name: 'Points' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
   it('is done by the server, and is in the address', async () => {
     const { user, calls, address } = openPeople();
     await screen.findByText('mari@egzanp.example');
@@ -118,7 +138,7 @@ describe('finding people', () => {
     const field = screen.getByRole('searchbox', { name: 'Search users' });
     for (const text of ['m', 'ma', 'mar']) write(field, text);
     await waitFor(() => expect(calls).toContain('GET /api/users?search=mar&sort=newest&limit=50'));
-    expect(calls.filter((call) => call.includes('search='))).toHaveLength(1);
+    expect(calls.filter((call) => call.startsWith('GET /api/users?search='))).toHaveLength(1);
   });
 
   it('reads the filters from the address, shows them unfolded, and clears them together', async () => {
@@ -176,7 +196,7 @@ describe('finding people', () => {
       'GET /api/users/12': () => Response.json(person(mari)),
     });
     await user.click(await screen.findByRole('button', { name: /Next/ }));
-    const link = await screen.findByRole('link', { name: 'mari@egzanp.example' });
+    const link = await screen.findByRole('link', { name: 'Mari' });
     // A reload, a new sign-in and a colleague get the same page.
     expect(address()).toBe('/admin/users?page=2&after=n-5-100');
     await user.click(link);
@@ -191,9 +211,34 @@ describe('finding people', () => {
 });
 
 describe('blocking', () => {
-  it('is done at once, says so, and is undone from the toast', async () => {
+  /** Presses the button in the row, and then the one of the question. */
+  async function block(user: ReturnType<typeof openPeople>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Block mari@egzanp.example' }));
+    fill(await screen.findByLabelText('Reason'), 'Sold an account');
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+  }
+
+  it('asks for a reason, and sends nothing without one', async () => {
     const { user, calls } = openPeople();
     await user.click(await screen.findByRole('button', { name: 'Block mari@egzanp.example' }));
+    fill(await screen.findByLabelText('Reason'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Say why')).toBeInTheDocument();
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it('asks first, and changes nothing when it is given up', async () => {
+    const { user, calls } = openPeople();
+    await user.click(await screen.findByRole('button', { name: 'Block mari@egzanp.example' }));
+    await screen.findByLabelText('Reason');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect((await rowOf('mari@egzanp.example')).getByText('Active')).toBeInTheDocument();
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it('says so, and is undone from the toast', async () => {
+    const { user, calls } = openPeople();
+    await block(user);
     expect(await screen.findByText('User blocked successfully')).toBeInTheDocument();
     expect((await rowOf('mari@egzanp.example')).getByText('Blocked')).toBeInTheDocument();
 
@@ -207,6 +252,8 @@ describe('blocking', () => {
   it('of a blocked person is unblocking', async () => {
     const { user } = openPeople();
     await user.click(await screen.findByRole('button', { name: 'Unblock jak@egzanp.example' }));
+    await screen.findByLabelText('Reason (optional)');
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
     expect(await screen.findByText('User unblocked successfully')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Block jak@egzanp.example' })).toBeInTheDocument();
   });
@@ -220,7 +267,7 @@ describe('blocking', () => {
     ],
   ])('that fails is titled Error, with %s', async (_, answer, text) => {
     const { user } = openPeople({ 'POST /api/users/12/block': answer });
-    await user.click(await screen.findByRole('button', { name: 'Block mari@egzanp.example' }));
+    await block(user);
     const toast = within(await screen.findByRole('alert'));
     expect(toast.getByText('Error')).toBeInTheDocument();
     expect(toast.getByText(text)).toBeInTheDocument();
@@ -234,7 +281,7 @@ describe('blocking', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select jak@egzanp.example' }));
     expect(screen.getByText('Selected: 2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Block: 1' }));
-    fill(await screen.findByLabelText('Reason (optional)'), ' Same phone, many accounts ');
+    fill(await screen.findByLabelText('Reason'), ' Same phone, many accounts ');
     await user.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('User blocked successfully')).toBeInTheDocument();
     expect(bodies).toEqual([{ reason: 'Same phone, many accounts' }]);
@@ -260,12 +307,13 @@ describe('blocking', () => {
     await screen.findByText('mari@egzanp.example');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Block: 2' }));
-    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    fill(await screen.findByLabelText('Reason'), 'Same phone');
+    await user.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Users blocked successfully: 1')).toBeInTheDocument();
     expect(screen.getByText('Already so, or no longer there: 1')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('User unblocked successfully')).toBeInTheDocument();
-    expect(bodies).toEqual([{ ids: [12, 13] }, 'unblock 13']);
+    expect(bodies).toEqual([{ ids: [12, 13], reason: 'Same phone' }, 'unblock 13']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PersonRowDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ExportButton } from '../../../ui/export/export-button';
@@ -10,9 +10,9 @@ import { KeyPager } from '../../../ui/paging/key-pager';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { type AskedBlocking, BlockDialog } from '../block-people/block-dialog';
-import { useBlocking, usePendingIds } from '../block-people/use-blocking';
+import { usePendingIds } from '../block-people/use-blocking';
 import { DeleteDialog } from '../delete-person/delete-dialog';
-import { exportPath, peopleQuery } from './people-query';
+import { exportPath, peopleCountQuery, peopleQuery } from './people-query';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
 import { isFiltered, type PeopleView, USUAL_VIEW } from './people-view';
@@ -25,9 +25,9 @@ const NOBODY: ReadonlySet<number> = new Set();
 export function PeoplePage() {
   const { t } = useTranslation();
   usePageTitle(t('people.title'));
-  const { view, change, pages } = usePeopleView();
+  const { view, change, pages, address } = usePeopleView();
   const people = useQuery(peopleQuery(view, pages.key));
-  const blocking = useBlocking();
+  const count = useQuery(peopleCountQuery(view));
   const pendingIds = usePendingIds();
   const [chosenIds, setChosenIds] = useState(NOBODY);
   const [asked, setAsked] = useState<AskedBlocking | null>(null);
@@ -35,9 +35,6 @@ export function PeoplePage() {
   const [deleted, setDeleted] = useState<PersonRowDto | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (region.current) region.current.scrollTop = 0;
-  }, [pages.key]);
 
   const rows = people.data?.rows ?? [];
   // Whether another view's people are shown until those of this one are there.
@@ -77,6 +74,7 @@ export function PeoplePage() {
         <>
           <SelectionBar
             shown={rows.length}
+            count={count.data}
             selected={selected}
             onBlock={(them) => askAbout({ change: 'block', people: them })}
             onUnblock={(them) => askAbout({ change: 'unblock', people: them })}
@@ -84,13 +82,16 @@ export function PeoplePage() {
           />
           <PeopleTable
             region={region}
+            of={address}
             people={rows}
+            sort={view.sort}
+            onSortBy={(sort) => change({ sort })}
             isWaiting={isWaiting}
             selectedIds={new Set(selected.map(({ id }) => id))}
             onSelect={setChosenIds}
             pendingIds={pendingIds}
-            onBlock={({ id }) => blocking.mutate({ change: 'block', ids: [id] })}
-            onUnblock={({ id }) => blocking.mutate({ change: 'unblock', ids: [id] })}
+            onBlock={(person) => askAbout({ change: 'block', people: [person] })}
+            onUnblock={(person) => askAbout({ change: 'unblock', people: [person] })}
             onDelete={(person) => {
               setDeleted(person);
               setDeleting(true);
@@ -99,7 +100,9 @@ export function PeoplePage() {
         </>
       )}
       {people.isSuccess && (
-        <KeyPager list={t('people.title')} pages={pages} next={people.data.next} isLoading={isWaiting} />
+        <div className="list-foot">
+          <KeyPager list={t('people.title')} pages={pages} next={people.data.next} isLoading={isWaiting} />
+        </div>
       )}
       <BlockDialog
         asked={asked}

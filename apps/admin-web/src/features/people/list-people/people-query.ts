@@ -1,4 +1,4 @@
-import { listPeople, type PersonRowDto } from '@pwen/api-client';
+import { countPeople, listPeople, type PersonRowDto } from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { queryText } from '../../../ui/lists/list-view';
@@ -20,12 +20,22 @@ export interface PeoplePart {
 export function peopleQuery(view: PeopleView, cursor: string | undefined) {
   const query = asQuery(view);
   return queryOptions({
-    queryKey: peopleKeys.list({ ...query, cursor }),
+    queryKey: peopleKeys.page({ ...query, cursor }),
     queryFn: ({ signal }) =>
       fillPage(async (part) => {
         const { data, response } = await listPeople({ query: { ...query, ...part }, signal });
         return { rows: data, next: response.headers.get('X-Next-Cursor') };
       }, cursor),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many people a view has on all its pages. */
+export function peopleCountQuery(view: PeopleView) {
+  const query = { ...asQuery(view), sort: undefined };
+  return queryOptions({
+    queryKey: peopleKeys.count(query),
+    queryFn: async ({ signal }) => (await countPeople({ query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

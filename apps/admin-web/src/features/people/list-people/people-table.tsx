@@ -1,19 +1,27 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { PersonRowDto } from '@pwen/api-client';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
-import type { RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { ListScroll } from '../../../ui/lists/list-scroll';
+import { onSort, sortable } from '../../../ui/lists/sorting';
+import { Address } from '../../../ui/texts/address';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { type CameFrom, type PeoplePlace, usePeoplePlace } from '../people-place';
 import { PersonTags, StatusTag } from '../person-tags';
+import { type PeopleView, SORTS } from './people-view';
 
 interface PeopleTableProps {
   region: RefObject<HTMLDivElement | null>;
+  /** Which page of which view is shown. */
+  of: string;
   people: PersonRowDto[];
+  sort: PeopleView['sort'];
+  onSortBy: (sort: PeopleView['sort']) => void;
   /** Whether others will take their place. */
   isWaiting: boolean;
   selectedIds: ReadonlySet<number>;
@@ -28,7 +36,10 @@ interface PeopleTableProps {
 /** A page of people; only administrators can select, block and delete. */
 export function PeopleTable({
   region,
+  of,
   people,
+  sort,
+  onSortBy,
   isWaiting,
   selectedIds,
   onSelect,
@@ -36,7 +47,7 @@ export function PeopleTable({
 }: PeopleTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const { md: isWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
   const place = usePeoplePlace();
@@ -50,36 +61,44 @@ export function PeopleTable({
       <RowActions person={person} {...actions} />
     );
 
+  /** The server walks each order in one direction. */
+  const downFrom = (by: PeopleView['sort']) => ({
+    ...sortable({ sort, order: 'desc' }, by),
+    sortDirections: ['descend' as const],
+  });
   const wide: TableColumnsType<PersonRowDto> = [
     { title: t('people.columns.id'), dataIndex: 'id' },
     {
       title: t('people.columns.username'),
       className: 'title-column',
       render: (_, person) => (
-        <div className="title-cell">
-          <Username person={person} place={place} />
-          <span className="quiet">{[person.name, person.phone].filter(Boolean).join(' · ')}</span>
+        <div className="line-cell">
+          <PersonName person={person} place={place} />
+          <PersonTags person={person} />
+          <span className="quiet">
+            <OtherNames person={person} />
+          </span>
         </div>
       ),
     },
-    { title: t('people.columns.points'), align: 'right', render: (_, { points }) => formats.number(points) },
+    {
+      title: t('people.columns.points'),
+      ...downFrom('points'),
+      align: 'right',
+      render: (_, { points }) => formats.number(points),
+    },
     { title: t('people.columns.status'), render: (_, { blocked }) => <StatusTag blocked={blocked} /> },
-    ...(isVeryWide
-      ? [
-          {
-            title: t('people.columns.registered'),
-            render: (_: unknown, { createdAt }: PersonRowDto) => formats.day(createdAt),
-          },
-          {
-            title: t('people.columns.lastActive'),
-            render: (_: unknown, person: PersonRowDto) => seen(person),
-          },
-        ]
-      : []),
+    {
+      title: t('people.columns.registered'),
+      ...downFrom('newest'),
+      render: (_, { createdAt }) => formats.day(createdAt),
+    },
+    { title: t('people.columns.lastActive'), render: (_, person) => seen(person) },
     ...(isAdministrator
       ? [
           {
             title: <span className="visually-hidden">{t('people.columns.actions')}</span>,
+            className: 'actions-column',
             render: (_: unknown, person: PersonRowDto) => actionsOf(person),
           },
         ]
@@ -90,7 +109,13 @@ export function PeopleTable({
       title: t('people.columns.username'),
       render: (_, person) => (
         <div className="title-cell">
-          <Username person={person} place={place} />
+          <span className="person-tags">
+            <PersonName person={person} place={place} />
+            <PersonTags person={person} />
+          </span>
+          <span className="quiet">
+            <OtherNames person={person} />
+          </span>
           <span className="quiet">
             {t('people.number', { id: person.id })} ·{' '}
             {t('people.pointsOf', { value: formats.number(person.points) })}
@@ -104,14 +129,14 @@ export function PeopleTable({
     },
   ];
   return (
-    <div ref={region} className="people-scroll" role="region" aria-label={t('people.title')} tabIndex={0}>
+    <ListScroll label={t('people.title')} of={of} fills region={region}>
       <Table<PersonRowDto>
-        className="people-table"
         rowKey="id"
         size="small"
         columns={isWide ? wide : narrow}
         dataSource={people}
         loading={isWaiting}
+        onChange={onSort(SORTS, (chosen) => onSortBy(chosen.sort))}
         pagination={false}
         rowSelection={
           isAdministrator
@@ -128,19 +153,28 @@ export function PeopleTable({
             : undefined
         }
       />
-    </div>
+    </ListScroll>
   );
 }
 
-function Username({ person, place }: { person: PersonRowDto; place: PeoplePlace }) {
+/** A person's name, or the address of whoever gave none; leads to their page. */
+function PersonName({ person, place }: { person: PersonRowDto; place: PeoplePlace }) {
   return (
-    <span className="person-tags">
-      <Link to={href.user(person.id)} state={{ place } satisfies CameFrom}>
-        {person.username}
-      </Link>
-      <PersonTags person={person} />
-    </span>
+    <Link className="line-main" to={href.user(person.id)} state={{ place } satisfies CameFrom}>
+      {person.name ?? <Address of={person.username} />}
+    </Link>
   );
+}
+
+/** What else a person is found by. */
+function OtherNames({ person: { name, username, phone } }: { person: PersonRowDto }) {
+  const others = [name === null ? null : username, phone].filter((other) => other !== null);
+  return others.map((other, index) => (
+    <Fragment key={other}>
+      {index > 0 && ' · '}
+      <Address of={other} />
+    </Fragment>
+  ));
 }
 
 type RowActionsProps = { person: PersonRowDto } & Pick<

@@ -1,4 +1,4 @@
-import type { PersonRowDto } from '@pwen/api-client';
+import type { PeopleCountDto, PersonRowDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +6,8 @@ import { useFormats } from '../../../ui/format';
 
 interface SelectionBarProps {
   shown: number;
+  /** On all pages; undefined until it is known. */
+  count: PeopleCountDto | undefined;
   selected: PersonRowDto[];
   onBlock: (people: PersonRowDto[]) => void;
   onUnblock: (people: PersonRowDto[]) => void;
@@ -13,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** How many people the page shows and, when some are selected, the actions on them. Its height never changes. */
-export function SelectionBar({ shown, selected, onBlock, onUnblock, onClear }: SelectionBarProps) {
+export function SelectionBar({ shown, count, selected, onBlock, onUnblock, onClear }: SelectionBarProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const active = selected.filter(({ blocked }) => !blocked);
@@ -23,7 +25,12 @@ export function SelectionBar({ shown, selected, onBlock, onUnblock, onClear }: S
       <span role="status" className="quiet">
         {selected.length > 0
           ? t('people.selected', { n: number(selected.length) })
-          : t('people.shown', { n: number(shown) })}
+          : count
+            ? t(count.hasMore ? 'people.shownOfMore' : 'people.shownOf', {
+                n: number(shown),
+                total: number(count.people),
+              })
+            : t('people.shown', { n: number(shown) })}
       </span>
       {selected.length > 0 && (
         <>

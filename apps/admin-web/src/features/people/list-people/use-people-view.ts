@@ -17,5 +17,5 @@ export function usePeopleView() {
   const change = (part: Partial<PeopleView>) =>
     setParams((current) => writeView({ ...readView(current), ...part }), { replace: true });
 
-  return { view: readView(params), change, pages };
+  return { view: readView(params), change, pages, address: params.toString() };
 }

@@ -2,18 +2,20 @@ import { type PersonCompletionDto, listPersonCompletions } from '@pwen/api-clien
 import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
 /** The videos that a person has watched to the end. */
 export function CompletionsTable({ personId }: { personId: number }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
   const completed = ({ completedAt }: PersonCompletionDto) =>
-    completedAt === null ? t('common.none') : moment(completedAt);
+    completedAt === null ? t('common.none') : <Moment at={completedAt} seconds />;
   const wide: TableColumnsType<PersonCompletionDto> = [
     { title: t('person.completions.columns.title'), className: 'title-column', dataIndex: 'title' },
-    { title: t('person.completions.columns.begun'), render: (_, { viewedAt }) => moment(viewedAt) },
+    {
+      title: t('person.completions.columns.begun'),
+      render: (_, { viewedAt }) => <Moment at={viewedAt} seconds />,
+    },
     { title: t('person.completions.columns.completed'), render: (_, completion) => completed(completion) },
   ];
   const narrow: TableColumnsType<PersonCompletionDto> = [

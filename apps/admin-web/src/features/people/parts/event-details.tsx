@@ -3,6 +3,8 @@ import { Descriptions, Grid, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { ExactMoment } from '../../../ui/time/moment';
+import { isSaidBySource } from '../../balances/said-by-source';
 import { EventActor } from './event-actor';
 
 const SHOWN_OF_HASH = 12;
@@ -12,7 +14,7 @@ export function EventDetails({ event, personId }: { event: PersonEventDto; perso
   const { t } = useTranslation();
   const { number } = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
-  const { sequence, sourceType, sourceId, description, actor, hash } = event;
+  const { sequence, recordedAt, sourceType, sourceId, description, actor, hash } = event;
   const source = t(`person.history.sources.${sourceType}`);
   return (
     <Descriptions
@@ -36,6 +38,11 @@ export function EventDetails({ event, personId }: { event: PersonEventDto; perso
               },
             ]),
         {
+          key: 'time',
+          label: t('person.history.columns.time'),
+          children: <ExactMoment at={recordedAt} />,
+        },
+        {
           key: 'source',
           label: t('person.history.source'),
           children: sourceId === null ? source : t('person.history.sourceOf', { source, id: sourceId }),
@@ -43,7 +50,7 @@ export function EventDetails({ event, personId }: { event: PersonEventDto; perso
         {
           key: 'description',
           label: t('person.history.description'),
-          children: description || <em>{t('person.history.erased')}</em>,
+          children: isSaidBySource(event) ? source : description || <em>{t('person.history.erased')}</em>,
         },
         {
           key: 'hash',

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
 import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
+import { isSaidBySource } from '../../balances/said-by-source';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { EventActor } from './event-actor';
 import { EventDetails } from './event-details';
@@ -25,7 +27,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       <span>
         {t(`person.history.types.${event.type}`)} · {t(`person.history.sources.${event.sourceType}`)}
       </span>
-      {event.description && <span className="quiet">{event.description}</span>}
+      {event.description && !isSaidBySource(event) && <span className="quiet">{event.description}</span>}
       {event.corrects !== null && (
         <span className="quiet">{t('person.history.corrects', { n: formats.number(event.corrects) })}</span>
       )}
@@ -42,7 +44,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       align: 'right',
       render: (_, { sequence }) => formats.number(sequence),
     },
-    { title: t('person.history.columns.time'), render: (_, { recordedAt }) => formats.moment(recordedAt) },
+    { title: t('person.history.columns.time'), render: (_, { recordedAt }) => <Moment at={recordedAt} /> },
     { title: t('person.history.columns.what'), className: 'title-column', render: (_, event) => what(event) },
     { title: t('person.history.columns.amount'), align: 'right', render: (_, { amount }) => signed(amount) },
     {
@@ -58,6 +60,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       ? [
           {
             title: t('person.history.columns.actions'),
+            className: 'actions-column',
             render: (_: unknown, event: PersonEventDto) => (
               <ReverseButton event={event} person={person} isIcon />
             ),
@@ -71,7 +74,9 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       render: (_, event) => (
         <div className="title-cell">
           {what(event)}
-          <span className="quiet">{formats.moment(event.recordedAt)}</span>
+          <span className="quiet">
+            <Moment at={event.recordedAt} />
+          </span>
         </div>
       ),
     },

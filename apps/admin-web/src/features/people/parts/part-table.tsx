@@ -1,10 +1,11 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type ListPage, pageOf } from '@pwen/web/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ListScroll } from '../../../ui/lists/list-scroll';
+import { UnfoldButton } from '../../../ui/lists/unfold-button';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -69,10 +70,8 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
     return <Nothing title={t(`person.${part}.none`)} text={noneText} />;
   return (
     <div className="tab-body">
-      {/* A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy. */}
-      <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <ListScroll label={label} of={String(pages.page)}>
         <Table<Row>
-          className="part-table"
           rowKey={rowKey}
           size="small"
           columns={isWide ? wide : narrow}
@@ -86,19 +85,16 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
               expandedRowRender: expand.render,
               expandIcon: ({ expanded, expandable, onExpand, record }) =>
                 expandable && (
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={expanded ? <DownOutlined /> : <RightOutlined />}
-                    aria-expanded={expanded}
-                    aria-label={expand.label(record, expanded)}
-                    onClick={(event) => onExpand(record, event)}
+                  <UnfoldButton
+                    label={expand.label(record, expanded)}
+                    isUnfolded={expanded}
+                    onPress={(event) => onExpand(record, event)}
                   />
                 ),
             }
           }
         />
-      </div>
+      </ListScroll>
       <KeyPager list={label} pages={pages} next={next} isLoading={list.isPlaceholderData} />
     </div>
   );

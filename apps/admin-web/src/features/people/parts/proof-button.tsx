@@ -1,4 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { signPersonEvents } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -23,10 +24,19 @@ export function ProofButton({ personId }: { personId: number }) {
     return () => controller.abort();
   }, []);
   const proof = useMutation({
-    mutationFn: (signal: AbortSignal) => download(`/api/users/${personId}/points/proof`, signal),
-    onSuccess: (parts) => {
+    mutationFn: async (signal: AbortSignal) => {
+      // The newest receipts are those that a dispute is about.
+      const { data } = await signPersonEvents({ path: { id: personId }, signal });
+      return { ...data, parts: await download(`/api/users/${personId}/points/proof`, signal) };
+    },
+    onSuccess: ({ parts, unsignedEvents }) => {
       saveBlob(`pwen-proof-${personId}.jsonl`, new Blob(parts, { type: 'application/jsonl' }));
-      notify.success(t('person.proof.done'), t('person.proof.doneText'));
+      if (unsignedEvents > 0)
+        notify.warning(
+          t('person.proof.incomplete', { count: unsignedEvents }),
+          t('person.proof.incompleteText'),
+        );
+      else notify.success(t('person.proof.done'), t('person.proof.doneText'));
     },
     onError: (error, signal) => {
       if (signal.aborted) return;

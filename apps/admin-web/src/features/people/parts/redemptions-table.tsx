@@ -1,12 +1,13 @@
 import { listPersonRedemptions, type PersonRedemptionDto } from '@pwen/api-client';
-import { type TableColumnsType, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { MaskedVoucher } from '../../rewards/redemptions/masked-voucher';
-import { REDEMPTION_COLOURS } from '../../rewards/redemptions/redemption-colours';
+import { RedemptionTag } from '../../rewards/redemptions/redemption-tag';
 import { PartTable } from './part-table';
 
 /** What a person has redeemed, with masked voucher numbers. */
@@ -16,14 +17,9 @@ export function RedemptionsTable({ personId }: { personId: number }) {
   const title = ({ rewardId, rewardTitle }: PersonRedemptionDto) => (
     <Link to={href.reward(rewardId)}>{rewardTitle}</Link>
   );
-  const status = ({ status: state, usedAt, refundReason }: PersonRedemptionDto) => (
+  const state = ({ status, usedAt, refundReason }: PersonRedemptionDto) => (
     <div className="title-cell">
-      <span>
-        <Tag color={REDEMPTION_COLOURS[state]}>{t(`redemptions.status.${state}`)}</Tag>
-      </span>
-      {usedAt !== null && (
-        <span className="quiet">{t('person.redemptions.used', { moment: formats.day(usedAt) })}</span>
-      )}
+      <RedemptionTag {...{ status, usedAt }} />
       {refundReason !== null && (
         <span className="quiet">{t(`redemptions.refundReasons.${refundReason}`)}</span>
       )}
@@ -36,7 +32,7 @@ export function RedemptionsTable({ personId }: { personId: number }) {
       className: 'title-column',
       render: (_, redemption) => title(redemption),
     },
-    { title: t('person.redemptions.columns.status'), render: (_, redemption) => status(redemption) },
+    { title: t('person.redemptions.columns.status'), render: (_, redemption) => state(redemption) },
     {
       title: t('person.redemptions.columns.points'),
       align: 'right',
@@ -44,7 +40,7 @@ export function RedemptionsTable({ personId }: { personId: number }) {
     },
     {
       title: t('person.redemptions.columns.redeemed'),
-      render: (_, { redeemedAt }) => formats.moment(redeemedAt),
+      render: (_, { redeemedAt }) => <Moment at={redeemedAt} />,
     },
     {
       title: t('person.redemptions.columns.voucher'),
@@ -59,7 +55,7 @@ export function RedemptionsTable({ personId }: { personId: number }) {
           {title(redemption)}
           <span className="quiet">
             {t('rewards.points', { value: formats.number(redemption.pointsCost) })} ·{' '}
-            {formats.moment(redemption.redeemedAt)}
+            <Moment at={redemption.redeemedAt} />
           </span>
           {redemption.maskedVoucherNumber !== null && (
             <MaskedVoucher number={redemption.maskedVoucherNumber} />
@@ -67,7 +63,7 @@ export function RedemptionsTable({ personId }: { personId: number }) {
         </div>
       ),
     },
-    { title: t('person.redemptions.columns.status'), render: (_, redemption) => status(redemption) },
+    { title: t('person.redemptions.columns.status'), render: (_, redemption) => state(redemption) },
   ];
   return (
     <PartTable<PersonRedemptionDto>

@@ -6,9 +6,12 @@ import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { ListScroll } from '../../../ui/lists/list-scroll';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { Address } from '../../../ui/texts/address';
+import { Moment } from '../../../ui/time/moment';
 import { peopleKeys } from '../people-keys';
 
 const PAGE_ROWS = 50;
@@ -72,10 +75,16 @@ export function Referrals({ personId }: { personId: number }) {
 
 function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto[] }) {
   const { t } = useTranslation();
-  const { number, moment, day } = useFormats();
+  const { number, day } = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const friend = ({ id, username }: PersonReferralDto) =>
-    username === null ? <em>{t('person.referrals.deleted')}</em> : <Link to={href.user(id)}>{username}</Link>;
+    username === null ? (
+      <em>{t('person.referrals.deleted')}</em>
+    ) : (
+      <Link to={href.user(id)}>
+        <Address of={username} />
+      </Link>
+    );
   const state = ({ state: known, reason }: PersonReferralDto) => (
     <div className="title-cell">
       <span>
@@ -90,7 +99,7 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
       className: 'title-column',
       render: (_, referral) => friend(referral),
     },
-    { title: t('person.referrals.columns.joined'), render: (_, { joinedAt }) => moment(joinedAt) },
+    { title: t('person.referrals.columns.joined'), render: (_, { joinedAt }) => <Moment at={joinedAt} /> },
     { title: t('person.referrals.columns.state'), render: (_, referral) => state(referral) },
     {
       title: t('person.referrals.columns.bonus'),
@@ -111,15 +120,14 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
     { title: t('person.referrals.columns.state'), render: (_, referral) => state(referral) },
   ];
   return (
-    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+    <ListScroll label={label}>
       <Table<PersonReferralDto>
-        className="part-table"
         rowKey="id"
         size="small"
         columns={isWide ? wide : narrow}
         dataSource={rows}
         pagination={false}
       />
-    </div>
+    </ListScroll>
   );
 }

@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
 /** The surveys that a person has answered; the answers are for administrators, auditors get none. */
 export function ResponsesTable({ personId }: { personId: number }) {
   const { t } = useTranslation();
-  const { moment, number } = useFormats();
+  const { number } = useFormats();
   const title = ({ surveyId, surveyTitle }: PersonResponseDto) => (
     <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>
   );
@@ -26,7 +27,10 @@ export function ResponsesTable({ personId }: { personId: number }) {
       render: (_, response) => title(response),
     },
     points,
-    { title: t('person.responses.columns.completed'), render: (_, { completedAt }) => moment(completedAt) },
+    {
+      title: t('person.responses.columns.completed'),
+      render: (_, { completedAt }) => <Moment at={completedAt} />,
+    },
   ];
   const narrow: TableColumnsType<PersonResponseDto> = [
     {
@@ -34,7 +38,9 @@ export function ResponsesTable({ personId }: { personId: number }) {
       render: (_, response) => (
         <div className="title-cell">
           {title(response)}
-          <span className="quiet">{moment(response.completedAt)}</span>
+          <span className="quiet">
+            <Moment at={response.completedAt} />
+          </span>
         </div>
       ),
     },

@@ -3,6 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
 /** Where a person is signed in. */
@@ -17,7 +18,13 @@ export function SessionsTable({ personId }: { personId: number }) {
   const surface = ({ surface: where }: PersonSessionDto) => t(`person.sessions.surfaces.${where}`);
   const lastSeen: TableColumnsType<PersonSessionDto>[number] = {
     title: t('person.sessions.columns.lastSeen'),
-    render: (_, { lastSeenAt }) => moment(lastSeenAt),
+    // The use of the user app is noted once an hour.
+    render: (_, { lastSeenAt, surface: where }) =>
+      where === 'console' ? (
+        <Moment at={lastSeenAt} />
+      ) : (
+        t('person.sessions.lastSeenWithinHour', { moment: moment(lastSeenAt) })
+      ),
   };
   const wide: TableColumnsType<PersonSessionDto> = [
     {
@@ -26,7 +33,7 @@ export function SessionsTable({ personId }: { personId: number }) {
       render: (_, session) => name(session),
     },
     { title: t('person.sessions.columns.surface'), render: (_, session) => surface(session) },
-    { title: t('person.sessions.columns.started'), render: (_, { startedAt }) => moment(startedAt) },
+    { title: t('person.sessions.columns.started'), render: (_, { startedAt }) => <Moment at={startedAt} /> },
     lastSeen,
   ];
   const narrow: TableColumnsType<PersonSessionDto> = [

@@ -14,7 +14,7 @@ export function PersonFigures({ person: { points, counts } }: { person: PersonDt
   const { number } = useFormats();
   const counted = (count: number) => (count < COUNTED_MAX ? number(count) : `${number(COUNTED_MAX)}+`);
   return (
-    <section className="person-figures" aria-label={t('person.figures')}>
+    <section className="person-figures page-figures" aria-label={t('person.figures')}>
       <Statistic title={t('person.balance')} value={points} formatter={() => number(points)} />
       {COUNTS.map((name) => (
         <Statistic

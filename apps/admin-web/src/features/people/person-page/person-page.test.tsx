@@ -20,7 +20,7 @@ describe('a person’s page', () => {
   it('is headed by their name, with the balance, what they did, and who they are', async () => {
     openPerson();
     expect(await screen.findByRole('heading', { level: 1, name: 'Mari Jozèf' })).toBeInTheDocument();
-    expect(screen.getByText('mari@egzanp.example · No. 12')).toBeInTheDocument();
+    expect(document.querySelector('.person-subtitle')).toHaveTextContent('mari@egzanp.example · No. 12');
     const figures = within(screen.getByRole('region', { name: 'Figures' }));
     expect(figures.getByText('Balance').closest('.ant-statistic')).toHaveTextContent('Balance1,250');
     expect(figures.getByText('Videos completed').closest('.ant-statistic')).toHaveTextContent('4');
@@ -52,9 +52,11 @@ describe('a person’s page', () => {
     };
     URL.revokeObjectURL = () => undefined;
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = openPerson(
+    let unsigned = 0;
+    const { user, calls } = openPerson(
       {
         'GET /api/users/12/history': () => listPage([personEvent({ sequence: 1 })]),
+        'POST /api/users/12/points/checkpoints': () => Response.json({ unsignedEvents: unsigned }),
         'GET /api/users/12/points/proof': () => new Response('{"kind":"header"}\n'),
       },
       'history',
@@ -63,12 +65,23 @@ describe('a person’s page', () => {
     expect(await screen.findByText('The proof is saved')).toBeInTheDocument();
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('pwen-proof-12.jsonl');
     expect(saved.map(({ size, type }) => [size, type])).toEqual([[18, 'application/jsonl']]);
+    // A checkpoint with the newest receipts is signed before, not after.
+    expect(calls.filter((call) => call.includes('/points/'))).toEqual([
+      'POST /api/users/12/points/checkpoints',
+      'GET /api/users/12/points/proof',
+    ]);
+
+    unsigned = 4;
+    await user.click(screen.getByRole('button', { name: 'Download the proof' }));
+    expect(await screen.findByText('The proof is saved, without the newest receipts: 4')).toBeInTheDocument();
+    expect(saved).toHaveLength(2);
     click.mockRestore();
     cleanup();
 
     const { user: later } = openPerson(
       {
         'GET /api/users/12/history': () => listPage([personEvent({ sequence: 1 })]),
+        'POST /api/users/12/points/checkpoints': () => Response.json({ unsignedEvents: 0 }),
         'GET /api/users/12/points/proof': () => refusal(404, 'NOT_FOUND'),
       },
       'history',
@@ -98,7 +111,7 @@ describe('a person’s page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block mari@egzanp.example?' }));
-    fill(dialog.getByLabelText('Reason (optional)'), 'Sold an account');
+    fill(dialog.getByLabelText('Reason'), 'Sold an account');
     await user.click(dialog.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('User blocked successfully')).toBeInTheDocument();
     expect(bodies).toEqual([{ reason: 'Sold an account' }]);
@@ -109,6 +122,7 @@ describe('a person’s page', () => {
   it('returns to the same search of the list, by its link and when the person was deleted', async () => {
     serve({
       'GET /api/users': () => listPage([personRow({ id: 12, username: 'mari@egzanp.example' })]),
+      'GET /api/users/count': () => Response.json({ people: 1, hasMore: false }),
       'GET /api/users/12': () => Response.json(mari),
       'DELETE /api/users/12': () => new Response(null, { status: 202 }),
     });
@@ -151,6 +165,20 @@ describe('the ledger of a person', () => {
   });
   const earned = personEvent({ sequence: 8, correctedBy: 9 });
 
+  it.each([
+    ['REFERRAL', 'Referral bonus'],
+    ['WELCOME', 'Welcome bonus'],
+    ['CHALLENGE', 'Daily challenge'],
+  ] as const)(
+    'says of %s in words of the reader what the programme stored in English',
+    async (sourceType, stored) => {
+      const event = personEvent({ sequence: 8, sourceType, description: stored });
+      openPerson({ 'GET /api/users/12/history': () => listPage([event]) }, 'history');
+      await rowOf(`Earned · ${stored}`);
+      expect(screen.queryByText(stored)).not.toBeInTheDocument();
+    },
+  );
+
   it('names what happened, by whom, and what corrects what; a row expands to its hash', async () => {
     const { user } = openPerson(
       { 'GET /api/users/12/history': () => listPage([reversal, earned]) },
@@ -167,6 +195,13 @@ describe('the ledger of a person', () => {
     await user.click(screen.getByRole('button', { name: 'Show receipt 8' }));
     expect(await screen.findByText('35f616d9ddaf…')).toBeInTheDocument();
     expect(screen.getByText('Video no. 7')).toBeInTheDocument();
+  });
+
+  it('says when to the second, in which zone, and in UTC', async () => {
+    const { user } = openPerson({ 'GET /api/users/12/history': () => listPage([earned]) }, 'history');
+    await user.click(await screen.findByRole('button', { name: 'Show receipt 8' }));
+    expect(await screen.findByText('Nov 21, 2026 7:00:00 AM, Haiti time (UTC−5)')).toBeInTheDocument();
+    expect(screen.getByText('2026-11-21T12:00:00.000Z')).toBeInTheDocument();
   });
 
   it('is paged by key', async () => {
@@ -236,7 +271,7 @@ describe('what a person did', () => {
       'completions',
     );
     const row = await rowOf('Kafe ak pen');
-    expect(row.getByText('Nov 21, 2026 7:00 AM')).toBeInTheDocument();
+    expect(row.getByText('Nov 21, 2026 7:00:00 AM')).toBeInTheDocument();
     expect(row.getByText('—')).toBeInTheDocument();
   });
 
@@ -294,7 +329,7 @@ describe('what a person did', () => {
     };
     openPerson({ 'GET /api/users/12/redemptions': () => listPage([refunded, redemption]) }, 'redemptions');
     const row = await rowOf('Kat Digicel');
-    for (const text of ['900', 'Completed', '1,000', '••••0042', 'used Nov 23, 2026'])
+    for (const text of ['900', 'Used', '1,000', '••••0042', 'Nov 23, 2026'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect((await rowOf('Kat Natcom')).getByText('No voucher was left.')).toBeInTheDocument();
   });
@@ -389,7 +424,9 @@ describe('what was done to a person', () => {
     expect(await screen.findByText('No administrator has done anything here yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block mari@egzanp.example?' }));
+    fill(dialog.getByLabelText('Reason'), 'Sold an account');
     await user.click(dialog.getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Sold an account')).toBeInTheDocument();
     expect(calls).toContain('GET /api/log?subjectType=user&subjectId=12&limit=50');
   });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { Loading, LoadFailed } from '../../../ui/states';
+import { Address } from '../../../ui/texts/address';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
 import { LogOf } from '../../log/log-of';
@@ -123,7 +124,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
             {person.accountClosed && <Tag>{t('person.closed')}</Tag>}
           </span>
           <span className="quiet person-subtitle">
-            {person.username} · {t('people.number', { id })}
+            <Address of={person.username} /> · {t('people.number', { id })}
           </span>
         </div>
         <PersonActions person={person} />

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES } from '../../../i18n/languages';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { Address } from '../../../ui/texts/address';
+import { Moment } from '../../../ui/time/moment';
 
 const MUST_CONFIRM = {
   email: 'person.profile.mustConfirmEmail',
@@ -17,13 +19,13 @@ export function PersonProfile({ person }: { person: PersonDto }) {
   const { t } = useTranslation();
   const { moment, day } = useFormats();
   const none = t('common.none');
-  const time = (iso: string | null) => (iso === null ? none : moment(iso));
+  const time = (iso: string | null) => (iso === null ? none : <Moment at={iso} />);
   const confirmed = (value: string | null, at: string | null) =>
     value === null ? (
       none
     ) : (
       <div className="title-cell">
-        <span>{value}</span>
+        <Address of={value} />
         <span className="quiet">
           {at === null
             ? t('person.profile.notConfirmed')
@@ -61,7 +63,11 @@ export function PersonProfile({ person }: { person: PersonDto }) {
           label: t('person.profile.language'),
           children: person.language === null ? none : LANGUAGE_NAMES[person.language],
         },
-        { key: 'registered', label: t('person.profile.registered'), children: moment(person.createdAt) },
+        {
+          key: 'registered',
+          label: t('person.profile.registered'),
+          children: <Moment at={person.createdAt} />,
+        },
         {
           key: 'lastActive',
           label: t('person.profile.lastActive'),
@@ -73,7 +79,13 @@ export function PersonProfile({ person }: { person: PersonDto }) {
         {
           key: 'referredBy',
           label: t('person.profile.referredBy'),
-          children: referredBy ? <Link to={href.user(referredBy.id)}>{referredBy.username}</Link> : none,
+          children: referredBy ? (
+            <Link to={href.user(referredBy.id)}>
+              <Address of={referredBy.username} />
+            </Link>
+          ) : (
+            none
+          ),
         },
         {
           key: 'returning',

@@ -392,29 +392,29 @@ describe('an edit that somebody else’s overtook', () => {
     opened.write('Points cost', '750');
     await opened.save();
     const alert = within(await opened.dialog.findByRole('alert'));
-    const both = (field: string) =>
-      within(alert.getByText(field).closest('tr')!)
-        .getAllByRole('cell')
-        .slice(1)
-        .map((cell) => cell.textContent);
-    return { ...opened, alert, both };
+    return { ...opened, alert };
   }
 
-  it('shows both, and saves nothing before one of them is chosen', async () => {
-    const { alert, both, save, dialog } = await openOvertaken();
-    expect(both('Title')).toEqual(['Kat Natcom', 'Kat mwen']);
-    expect(both('Points cost')).toEqual(['1,000', '750']);
-    expect(both('Tell administrators at (optional)')).toEqual(['3', '—']);
-    expect(alert.queryByText('Description')).not.toBeInTheDocument();
-    expect(dialog.getByLabelText('Title')).toHaveValue('Kat mwen');
+  it('has what only the other has changed, and asks about what both have', async () => {
+    const { alert, save, dialog } = await openOvertaken();
+    expect(alert.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Take theirs: Kat Natcom',
+      'Keep mine: Kat mwen',
+    ]);
+    expect(alert.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Tell administrators at (optional)',
+      'Image',
+    ]);
+    expect(dialog.getByLabelText('Points cost')).toHaveValue('750');
+    expect(dialog.getByLabelText('Tell administrators at (optional)')).toHaveValue('3');
     await save();
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent.map(({ version }) => version)).toEqual(['4', '4']);
+    expect(await dialog.findByText('Choose one of the two.')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
   });
 
   it('that is discarded fills the form with what is saved', async () => {
     const { user, alert, dialog, save } = await openOvertaken();
-    await user.click(alert.getByRole('button', { name: 'Discard mine' }));
+    await user.click(alert.getByRole('button', { name: 'Discard all of mine' }));
     await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveValue('Kat Natcom'));
     expect(dialog.getByLabelText('Points cost')).toHaveValue('1000');
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
@@ -423,16 +423,17 @@ describe('an edit that somebody else’s overtook', () => {
     expect(sent[1]).toMatchObject({ title: 'Kat Natcom', lowStockThreshold: '3', version: '5' });
   });
 
-  it('that is kept replaces what is saved, and leaves a picture that it did not change', async () => {
-    const { user, alert, dialog, save } = await openOvertaken();
-    await user.click(alert.getByRole('button', { name: 'Keep mine' }));
-    expect(dialog.getByText('Yours replaces what is saved when you save again.')).toBeInTheDocument();
+  it('is saved with what was decided, and with all that only one has changed', async () => {
+    const { user, alert, write, save } = await openOvertaken();
+    write('Voucher number 1', 'PW-1');
+    await user.click(alert.getByRole('radio', { name: 'Keep mine: Kat mwen' }));
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({
-      ...{ title: 'Kat mwen', pointsCost: '750', version: '5', removeImage: 'false' },
+      ...{ title: 'Kat mwen', pointsCost: '750', lowStockThreshold: '3' },
+      ...{ version: '5', removeImage: 'false' },
     });
-    expect(sent[1]).not.toHaveProperty('lowStockThreshold');
+    expect(vouchersOf(sent[1])).toEqual([{ number: 'PW-1' }]);
     expect(await screen.findByText('Reward updated successfully')).toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ import { refusedFields } from './refused-fields';
 import { RewardForm } from './reward-form';
 import { initialValues, type RewardValues } from './reward-values';
 import { useSaveReward } from './save-reward';
-import { useRewardDifferences } from './use-reward-differences';
+import { useRewardWords } from './use-reward-words';
 
 interface RewardDialogProps {
   isOpen: boolean;
@@ -34,30 +34,32 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const refusedText = useRefusedText();
   const client = useQueryClient();
   const [form] = Form.useForm<RewardValues>();
-  const differences = useRewardDifferences();
-  const { base, conflict, meet, takeTheirs, keepMine } = useConflict({
+  const words = useRewardWords();
+  const edit = useConflict({
     edited: reward,
     isOpen,
+    form,
+    valuesOf: initialValues,
     read: ({ id }) => client.fetchQuery({ ...rewardQuery(id), staleTime: 0 }),
-    reset: form.resetFields,
+    loggedAs: ({ id }) => ({ subjectType: 'reward', subjectId: id, actions: ['edit-reward'] }),
   });
+  const { base, conflict } = edit;
   const saving = useSaveReward(base);
   const { once, again } = useSaveOnce();
 
+  const succeed = () => {
+    notify.success(t(base ? 'rewardDialog.updated' : 'rewardDialog.created'));
+    onClose();
+  };
   const save = async (values: RewardValues) => {
+    if (edit.mustDecide()) return;
     try {
       await once(async () => {
         await saving.mutateAsync(values);
-        notify.success(t(base ? 'rewardDialog.updated' : 'rewardDialog.created'));
-        onClose();
+        succeed();
       });
-    } catch (error) {
-      try {
-        const isConflict = await meet(error, (saved) => differences(saved, values));
-        if (!isConflict) showRefusal(error, values);
-      } catch (fault) {
-        showRefusal(fault, values);
-      }
+    } catch (refusal) {
+      await edit.meet(refusal, { onSaved: succeed, onRefused: (fault) => showRefusal(fault, values) });
     }
   };
 
@@ -100,7 +102,6 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   return (
     <Modal
       open={isOpen}
-      className="long-dialog"
       title={t(base ? 'rewardDialog.editTitle' : 'rewardDialog.createTitle')}
       width={720}
       okText={t(base ? 'rewardDialog.save' : 'rewardDialog.create')}
@@ -117,15 +118,11 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       {conflict && (
         <EditConflict
           key={conflict.times}
-          differences={conflict.differences}
-          isKept={conflict.isKept}
-          onTakeTheirs={() => takeTheirs(conflict)}
-          onKeepMine={() => {
-            // A picture that was only kept is gone if there is another one now.
-            const { image } = form.getFieldsValue(true) as RewardValues;
-            if (image.kind === 'kept') form.setFieldValue('image', initialValues(conflict.saved).image);
-            keepMine(conflict);
-          }}
+          conflict={conflict}
+          form={form}
+          words={words}
+          onChoose={edit.choose}
+          onDiscard={edit.discard}
         />
       )}
       <RewardForm

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { useFormats } from '../../../ui/format';
 import { ImageField } from '../../../ui/pictures/image-field';
-import { DayField } from './day-field';
+import { DayField } from '../../../ui/time/day-field';
 import { LimitFields } from './limit-fields';
 import { LowStockField } from './low-stock-field';
 import { initialValues, type RewardValues } from './reward-values';
@@ -140,7 +140,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
 
       <div className="day-fields">
         <Form.Item name="activeFrom" label={t('rewardDialog.activeFrom')}>
-          <DayField />
+          <DayField className="day-field" noneText={t('rewardDialog.pickDate')} />
         </Form.Item>
         <Form.Item
           name="activeUntil"
@@ -158,7 +158,7 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
             }),
           ]}
         >
-          <DayField />
+          <DayField className="day-field" noneText={t('rewardDialog.pickDate')} />
         </Form.Item>
       </div>
       <p className="quiet field-note">{t('rewardDialog.datesHint')}</p>

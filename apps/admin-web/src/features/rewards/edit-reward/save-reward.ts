@@ -28,9 +28,8 @@ export function useSaveReward(reward: RewardDto | null) {
       });
       return data;
     },
-    onSuccess: (saved) => {
-      client.setQueryData(rewardQuery(saved.id).queryKey, saved);
-      return client.invalidateQueries({ queryKey: rewardKeys.all });
-    },
+    onSuccess: (saved) => client.setQueryData(rewardQuery(saved.id).queryKey, saved),
+    // Also after a refusal, which may say that the list is out of date.
+    onSettled: () => client.invalidateQueries({ queryKey: rewardKeys.all }),
   });
 }

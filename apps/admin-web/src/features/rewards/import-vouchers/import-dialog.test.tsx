@@ -106,7 +106,7 @@ describe('before an import', () => {
 
   it('the problems are shown line by line, and only the good lines can be imported', async () => {
     const { dialog, writes } = await openChecked(bad);
-    expect(await dialog.findByText(/3 lines are not right/)).toBeInTheDocument();
+    expect(await dialog.findByText(/3 lines have faults/)).toBeInTheDocument();
     const said = within(dialog.getByRole('region', { name: 'Lines with a problem' }))
       .getAllByRole('row')
       .slice(1)
@@ -117,7 +117,7 @@ describe('before an import', () => {
       );
     expect(said).toEqual([
       ['2', '••••0001', 'The number stands further up already'],
-      ['3', '••••0002', 'The number is already in the programme'],
+      ['3', '••••0002', 'The number is already in the program'],
       ['5', '••••0003', 'The value must be a whole number, digits only'],
     ]);
     expect(dialog.getByRole('button', { name: 'Import 1, leave out 3' })).toBeEnabled();
@@ -200,7 +200,7 @@ describe('before an import', () => {
   it('the problems can be saved as a file, in the language of the console', async () => {
     const asked: string[] = [];
     const { user, dialog } = await openChecked(bad);
-    await dialog.findByText(/lines are not right/);
+    await dialog.findByText(/lines have faults/);
     serve({
       'POST /api/rewards/7/vouchers/import/report': async (request) => {
         asked.push(new URL(request.url).search, String((await request.formData()).get('text')));
@@ -218,7 +218,7 @@ describe('before an import', () => {
 
   it('the keyboard reaches the choices, the problems and then the way back to the pasted text', async () => {
     const { user, dialog } = await openChecked(bad);
-    await dialog.findByText(/lines are not right/);
+    await dialog.findByText(/lines have faults/);
     await user.tab();
     expect(dialog.getByRole('combobox', { name: 'Between a number and its value' })).toHaveFocus();
     await user.tab();
@@ -327,8 +327,8 @@ describe('an import', () => {
   it('that is refused because the programme changed meanwhile shows the lines concerned', async () => {
     const { user, dialog } = await openChecked(good, () => refusal(422, 'IMPORT_REFUSED', { ...bad }));
     await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
-    expect(await dialog.findByText('Nothing was imported: some lines are not right.')).toBeInTheDocument();
-    expect(dialog.getByText('The number is already in the programme')).toBeInTheDocument();
+    expect(await dialog.findByText('Nothing was imported: some lines have faults.')).toBeInTheDocument();
+    expect(dialog.getByText('The number is already in the program')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 

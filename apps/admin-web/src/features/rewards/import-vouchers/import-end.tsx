@@ -2,6 +2,7 @@ import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { useErrorSentence } from '../../../ui/texts/error-text';
 import type { ImportState } from './use-import';
 
 type Outcome = Extract<ImportState, { step: 'ended' }>['outcome'];
@@ -10,6 +11,7 @@ type Outcome = Extract<ImportState, { step: 'ended' }>['outcome'];
 export function ImportEnd({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const sentenceOf = useErrorSentence();
   switch (outcome.kind) {
     case 'added':
       return (
@@ -31,7 +33,7 @@ export function ImportEnd({ outcome }: { outcome: Outcome }) {
           <Result
             status="error"
             title={t('importVouchers.failed')}
-            subTitle={`${t(`errors.${outcome.code}`)} ${t('importVouchers.failedText')}`}
+            subTitle={`${sentenceOf(outcome.code)} ${t('importVouchers.failedText')}`}
           />
         </div>
       );

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { RewardImage } from '../reward-image';
 import { RewardTags } from '../reward-tags';
@@ -22,7 +23,7 @@ interface RewardCardProps {
 
 export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps) {
   const { t } = useTranslation();
-  const { number, moment } = useFormats();
+  const { number } = useFormats();
   const isAdministrator = useIsAdministrator();
   const edge = useEdgeFormat();
   const { id, title } = reward;
@@ -54,7 +55,9 @@ export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps)
           <dt>{t('rewards.activeUntil')}</dt>
           <dd>{edge(reward.activeTo)}</dd>
           <dt>{t('rewards.created')}</dt>
-          <dd>{moment(reward.createdAt)}</dd>
+          <dd>
+            <Moment at={reward.createdAt} />
+          </dd>
           <dt className="facts-long">{t('rewards.instructions')}</dt>
           <dd className="facts-long clamp-3">{reward.instructions}</dd>
           {reward.data && (

@@ -81,7 +81,7 @@ export function RewardsPage() {
           {t('rewardTable.found', { total: number(rewards.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={t('rewards.title')} of={place.search}>
+          <ListScroll label={t('rewards.title')} of={place.search} fills>
             <RewardsTable
               rewards={rows}
               isWaiting={isWaiting}

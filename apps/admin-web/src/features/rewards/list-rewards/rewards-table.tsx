@@ -8,6 +8,7 @@ import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { RewardTags } from '../reward-tags';
 import { useEdgeFormat } from '../use-edge-format';
@@ -27,8 +28,8 @@ interface RewardsTableProps {
 /** A page of rewards; only administrators can edit and delete. */
 export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...actions }: RewardsTableProps) {
   const { t } = useTranslation();
-  const { number, moment } = useFormats();
-  const { md: isWide = false, lg: isWider = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const { number } = useFormats();
+  const { md: isWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const edge = useEdgeFormat();
   const period = ({ activeFrom, activeTo }: RewardDto) =>
@@ -41,9 +42,9 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
       ...sortable(view, 'title'),
       className: 'title-column',
       render: (_, reward) => (
-        <div className="title-cell">
+        <div className="line-cell">
           <Title reward={reward} place={place} />
-          <span className="quiet clamp">{reward.description}</span>
+          <span className="quiet">{reward.description}</span>
         </div>
       ),
     },
@@ -60,33 +61,22 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
       align: 'right',
       render: (_, { availableVouchersCount }) => number(availableVouchersCount),
     },
-    ...(isVeryWide
-      ? [
-          {
-            title: t('rewardTable.columns.issued'),
-            align: 'right' as const,
-            render: (_: unknown, { stock }: RewardDto) => number(stock?.issued ?? 0),
-          },
-          {
-            title: t('rewardTable.columns.period'),
-            render: (_: unknown, reward: RewardDto) => period(reward),
-          },
-        ]
-      : []),
-    ...(isWider
-      ? [
-          {
-            title: t('rewardTable.columns.created'),
-            ...sortable(view, 'date'),
-            render: (_: unknown, { createdAt }: RewardDto) => moment(createdAt),
-          },
-        ]
-      : []),
+    {
+      title: t('rewardTable.columns.issued'),
+      align: 'right',
+      render: (_, { stock }) => number(stock?.issued ?? 0),
+    },
+    { title: t('rewardTable.columns.period'), render: (_, reward) => period(reward) },
+    {
+      title: t('rewardTable.columns.created'),
+      ...sortable(view, 'date'),
+      render: (_, { createdAt }) => <Moment at={createdAt} />,
+    },
     ...(isAdministrator
       ? [
           {
             title: <span className="visually-hidden">{t('tables.actions')}</span>,
-            width: 88,
+            className: 'actions-column',
             render: (_: unknown, reward: RewardDto) => actionsOf(reward),
           },
         ]
@@ -115,7 +105,6 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
   ];
   return (
     <Table<RewardDto>
-      className="list-table"
       rowKey="id"
       size="small"
       columns={isWide ? wide : narrow}
@@ -129,7 +118,7 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
 
 function Title({ reward, place }: Pick<RewardsTableProps, 'place'> & { reward: RewardDto }) {
   return (
-    <Link to={href.reward(reward.id)} state={{ place } satisfies CameFrom}>
+    <Link className="line-main" to={href.reward(reward.id)} state={{ place } satisfies CameFrom}>
       {reward.title}
     </Link>
   );

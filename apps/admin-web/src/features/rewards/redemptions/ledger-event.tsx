@@ -3,6 +3,7 @@ import { Descriptions, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { ExactMoment } from '../../../ui/time/moment';
 
 const SHOWN_OF_HASH = 12;
 
@@ -16,7 +17,7 @@ interface LedgerEventProps {
 /** One event of a person's chain, as the ledger sealed it. */
 export function LedgerEvent({ title, event, otherwise }: LedgerEventProps) {
   const { t } = useTranslation();
-  const { number, moment } = useFormats();
+  const { number } = useFormats();
   if (!event) {
     return (
       <section className="ledger-event">
@@ -44,7 +45,11 @@ export function LedgerEvent({ title, event, otherwise }: LedgerEventProps) {
             label: t('redemptions.event.balanceAfter'),
             children: number(event.balanceAfter),
           },
-          { key: 'time', label: t('redemptions.event.recordedAt'), children: moment(event.recordedAt) },
+          {
+            key: 'time',
+            label: t('redemptions.event.recordedAt'),
+            children: <ExactMoment at={event.recordedAt} />,
+          },
           {
             key: 'hash',
             label: t('redemptions.event.hash'),

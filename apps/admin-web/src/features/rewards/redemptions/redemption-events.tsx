@@ -2,7 +2,7 @@ import type { RewardRedemptionDto } from '@pwen/api-client';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { LedgerEvent } from './ledger-event';
 import { MaskedVoucher } from './masked-voucher';
 
@@ -15,7 +15,6 @@ export function RedemptionEvents({
   isWide: boolean;
 }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
   const { id, userId, settledAt, maskedVoucherNumber, refundReason, spend, refund, status } = redemption;
   return (
     <div className="redemption-events">
@@ -26,7 +25,7 @@ export function RedemptionEvents({
           <dt>{t('redemptions.columns.person')}</dt>
           <dd>{t('redemptions.personNumber', { id: userId })}</dd>
           <dt>{t('redemptions.columns.settled')}</dt>
-          <dd>{settledAt === null ? t('common.none') : moment(settledAt)}</dd>
+          <dd>{settledAt === null ? t('common.none') : <Moment at={settledAt} />}</dd>
           <dt>{t('redemptions.columns.voucher')}</dt>
           <dd>
             <MaskedVoucher number={maskedVoucherNumber} />

@@ -1,17 +1,20 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import type { RewardRedemptionDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
+import { ListScroll } from '../../../ui/lists/list-scroll';
+import { UnfoldButton } from '../../../ui/lists/unfold-button';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Address } from '../../../ui/texts/address';
+import { Moment } from '../../../ui/time/moment';
 import { MaskedVoucher } from './masked-voucher';
-import { REDEMPTION_COLOURS } from './redemption-colours';
 import { RedemptionEvents } from './redemption-events';
+import { RedemptionTag } from './redemption-tag';
 import { redemptionsQuery } from './redemptions-query';
 
 const PAGE_ROWS = 50;
@@ -39,30 +42,37 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   if (redemptions.length === 0 && pages.page === 1)
     return <Nothing title={t('redemptions.none')} text={t('redemptions.noneText')} />;
 
-  const statusTag = ({ status }: RewardRedemptionDto) => (
-    <Tag color={REDEMPTION_COLOURS[status]}>{t(`redemptions.status.${status}`)}</Tag>
-  );
   const wide: TableColumnsType<RewardRedemptionDto> = [
     { title: t('redemptions.columns.number'), dataIndex: 'id' },
     {
       title: t('redemptions.columns.person'),
+      className: 'title-column',
       render: (_, redemption) => (
-        <div className="title-cell">
-          <Person redemption={redemption} />
+        <div className="line-cell">
+          <span className="line-main">
+            <Person redemption={redemption} />
+          </span>
           <span className="quiet">{t('redemptions.personNumber', { id: redemption.userId })}</span>
         </div>
       ),
     },
-    { title: t('redemptions.columns.status'), render: (_, redemption) => statusTag(redemption) },
+    {
+      title: t('redemptions.columns.status'),
+      render: (_, redemption) => (
+        <div className="title-cell">
+          <RedemptionTag {...redemption} />
+        </div>
+      ),
+    },
     {
       title: t('redemptions.columns.points'),
       align: 'right',
       render: (_, { pointsCost }) => formats.number(pointsCost),
     },
-    { title: t('redemptions.columns.redeemed'), render: (_, { redeemedAt }) => formats.moment(redeemedAt) },
+    { title: t('redemptions.columns.redeemed'), render: (_, { redeemedAt }) => <Moment at={redeemedAt} /> },
     {
       title: t('redemptions.columns.settled'),
-      render: (_, { settledAt }) => (settledAt === null ? t('common.none') : formats.moment(settledAt)),
+      render: (_, { settledAt }) => (settledAt === null ? t('common.none') : <Moment at={settledAt} />),
     },
     {
       title: t('redemptions.columns.voucher'),
@@ -75,7 +85,9 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       render: (_, redemption) => (
         <div className="title-cell">
           <Person redemption={redemption} />
-          <span className="quiet">{formats.moment(redemption.redeemedAt)}</span>
+          <span className="quiet">
+            <Moment at={redemption.redeemedAt} />
+          </span>
         </div>
       ),
     },
@@ -83,7 +95,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       title: t('redemptions.columns.status'),
       render: (_, redemption) => (
         <div className="title-cell">
-          <span>{statusTag(redemption)}</span>
+          <RedemptionTag {...redemption} />
           <span>{t('rewards.points', { value: formats.number(redemption.pointsCost) })}</span>
         </div>
       ),
@@ -98,9 +110,8 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
           fileName={`redemptions-${rewardId}.csv`}
         />
       </div>
-      <div className="table-scroll" role="region" aria-label={t('rewardPage.redemptions')} tabIndex={0}>
+      <ListScroll label={t('rewardPage.redemptions')} of={String(pages.page)}>
         <Table<RewardRedemptionDto>
-          className="redemption-table"
           rowKey="id"
           size="small"
           columns={isWide ? wide : narrow}
@@ -110,18 +121,15 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
             columnTitle: <span className="visually-hidden">{t('redemptions.columns.events')}</span>,
             expandedRowRender: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
             expandIcon: ({ expanded, onExpand, record }) => (
-              <Button
-                type="text"
-                size="small"
-                icon={expanded ? <DownOutlined /> : <RightOutlined />}
-                aria-expanded={expanded}
-                aria-label={t(expanded ? 'redemptions.collapse' : 'redemptions.expand', { id: record.id })}
-                onClick={(event) => onExpand(record, event)}
+              <UnfoldButton
+                label={t(expanded ? 'redemptions.collapse' : 'redemptions.expand', { id: record.id })}
+                isUnfolded={expanded}
+                onPress={(event) => onExpand(record, event)}
               />
             ),
           }}
         />
-      </div>
+      </ListScroll>
       <KeyPager
         list={t('rewardPage.redemptions')}
         pages={pages}
@@ -134,5 +142,5 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
 
 function Person({ redemption: { username } }: { redemption: RewardRedemptionDto }) {
   const { t } = useTranslation();
-  return <span>{username ?? <em>{t('redemptions.deletedPerson')}</em>}</span>;
+  return username === null ? <em>{t('redemptions.deletedPerson')}</em> : <Address of={username} />;
 }

@@ -3,13 +3,14 @@ import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { Moment } from '../../../ui/time/moment';
 import { RewardImage } from '../reward-image';
 import { useEdgeFormat } from '../use-edge-format';
 
 /** Everything that an administrator wrote about a reward. */
 export function RewardFacts({ reward }: { reward: RewardDto }) {
   const { t } = useTranslation();
-  const { number, moment } = useFormats();
+  const { number } = useFormats();
   const edge = useEdgeFormat();
   const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
   return (
@@ -27,7 +28,7 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
             children: <span className="as-written">{reward.description}</span>,
           },
           { key: 'cost', label: t('rewardPage.cost'), children: number(reward.pointsCost) },
-          { key: 'created', label: t('rewards.created'), children: moment(reward.createdAt) },
+          { key: 'created', label: t('rewards.created'), children: <Moment at={reward.createdAt} /> },
           { key: 'person', label: t('rewards.limitPerPerson'), children: limit(reward.limitPerPerson) },
           { key: 'day', label: t('rewards.limitPerDay'), children: limit(reward.limitPerDay) },
           {

@@ -46,7 +46,7 @@ describe('the stock of a reward', () => {
 
   it('is replaced by a message when the reward does not exist', async () => {
     openReward({ 'GET /api/rewards/7': () => refusal(404, 'REWARD_NOT_FOUND') });
-    expect(await screen.findByText('This reward does not exist, or not any more.')).toBeInTheDocument();
+    expect(await screen.findByText('This reward does not exist, or no longer does.')).toBeInTheDocument();
   });
 });
 
@@ -67,7 +67,7 @@ describe('the vouchers of a reward', () => {
       'POST /api/rewards/7/vouchers/41/reveal': () => Response.json({ voucherNumber: 'DIGI-2026-0041' }),
     });
     await screen.findByText('••••0041');
-    expect(screen.getByText(/Every number that is shown is logged/)).toBeInTheDocument();
+    expect(screen.getByText(/Every number that is shown is kept in the activity log/)).toBeInTheDocument();
     expect(calls.filter((call) => call.includes('reveal'))).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show voucher ••••0041' }));
     expect(await screen.findByText('DIGI-2026-0041')).toBeInTheDocument();
@@ -148,6 +148,7 @@ describe('the redemptions of a reward', () => {
     settledAt: '2026-11-21T12:00:02.000Z',
     refundReason: 'OUT_OF_STOCK',
     maskedVoucherNumber: null,
+    usedAt: null,
     spend: event,
     refund: { ...event, sequence: 13, type: 'REFUND', amount: 1000, balanceAfter: 1250 },
   };
@@ -158,6 +159,7 @@ describe('the redemptions of a reward', () => {
     status: 'completed',
     refundReason: null,
     maskedVoucherNumber: '••••••••0042',
+    usedAt: null,
     refund: null,
   };
   const openRedemptions = (redemptions: RewardRedemptionDto[]) =>
@@ -169,10 +171,17 @@ describe('the redemptions of a reward', () => {
   it('name the person, the state in words and the masked voucher', async () => {
     openRedemptions([refunded, completed]);
     const row = await rowOf('mari@egzanp.example');
-    for (const text of ['Completed', '1,000', '••••0042', '900'])
+    for (const text of ['Ready to use', '1,000', '••••0042', '900'])
       expect(row.getByText(text)).toBeInTheDocument();
     const closed = await rowOf('Closed account');
     expect(closed.getByText('Refunded')).toBeInTheDocument();
+  });
+
+  it('say when the voucher was used', async () => {
+    openRedemptions([{ ...completed, usedAt: '2026-11-23T12:00:00.000Z' }]);
+    const row = await rowOf('mari@egzanp.example');
+    for (const text of ['Used', 'Nov 23, 2026']) expect(row.getByText(text)).toBeInTheDocument();
+    expect(row.queryByText('Ready to use')).not.toBeInTheDocument();
   });
 
   it('expand to the events of the ledger, with the reason of a refund in words', async () => {
@@ -180,7 +189,13 @@ describe('the redemptions of a reward', () => {
     await user.click(await screen.findByRole('button', { name: 'Show the ledger events of redemption 901' }));
     expect(screen.getByText('No voucher was left.')).toBeInTheDocument();
     const eventOf = (title: string) => within(screen.getByText(title).closest('section')!);
-    for (const text of ['12', '-1,000', '250', 'Nov 21, 2026 7:00 AM', '35f616d9ddaf…'])
+    for (const text of [
+      '12',
+      '-1,000',
+      '250',
+      'Nov 21, 2026 7:00:00 AM, Haiti time (UTC−5)',
+      '35f616d9ddaf…',
+    ])
       expect(eventOf('Points spent').getByText(text)).toBeInTheDocument();
     for (const text of ['13', '+1,000', '1,250'])
       expect(eventOf('Points refunded').getByText(text)).toBeInTheDocument();
@@ -204,7 +219,7 @@ describe('the redemptions of a reward', () => {
     );
     expect(await screen.findByText('Pending')).toBeInTheDocument();
     isSettled = true;
-    expect(await screen.findByText('Completed')).toBeInTheDocument();
+    expect(await screen.findByText('Ready to use')).toBeInTheDocument();
   });
 
   it('are replaced by a message when there are none', async () => {

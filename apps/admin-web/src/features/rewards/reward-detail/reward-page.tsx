@@ -125,7 +125,7 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
           {
             key: 'history',
             label: t('log.history'),
-            children: <LogOf subjectType="reward" subjectId={reward.id} />,
+            children: <LogOf subjectType="reward" subjectId={reward.id} changes />,
           },
         ]}
       />

@@ -13,7 +13,7 @@ export function VoucherStock({ stock }: { stock: VoucherStockDto }) {
   const sum = PARTS.map((part) => number(stock[part])).join(' + ');
   return (
     <section className="stock" aria-label={t('stock.label')}>
-      <div className="stock-figures">
+      <div className="stock-figures page-figures">
         {PARTS.map((part) => (
           <div key={part} className={`stock-figure stock-${part}`}>
             <Statistic title={t(`stock.${part}`)} value={stock[part]} formatter={() => number(stock[part])} />

@@ -7,10 +7,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
+import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText, wanted } from '../../../ui/lists/list-view';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages, withoutPage } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { shortMask } from '../short-mask';
 import { useConfirmRemove } from './use-confirm-remove';
@@ -58,10 +60,10 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
     },
     { title: t('vouchers.columns.value'), align: 'right', render: (_, voucher) => valueOf(voucher) },
     { title: t('vouchers.columns.status'), render: (_, voucher) => statusTag(voucher) },
-    { title: t('vouchers.columns.added'), render: (_, { createdAt }) => formats.moment(createdAt) },
+    { title: t('vouchers.columns.added'), render: (_, { createdAt }) => <Moment at={createdAt} /> },
     {
       title: t('vouchers.columns.issued'),
-      render: (_, { usedAt }) => (usedAt === null ? t('common.none') : formats.moment(usedAt)),
+      render: (_, { usedAt }) => (usedAt === null ? t('common.none') : <Moment at={usedAt} />),
     },
     {
       title: t('vouchers.columns.redemption'),
@@ -92,7 +94,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
   const removal: TableColumnsType<VoucherDto> = [
     {
       title: <span className="visually-hidden">{t('vouchers.columns.actions')}</span>,
-      width: 40,
+      className: 'actions-column',
       render: (_, voucher) =>
         voucher.status === 'available' && (
           <Button
@@ -141,17 +143,15 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         />
       )}
       {vouchers.isSuccess && vouchers.data.rows.length > 0 && (
-        // A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy.
-        <div className="table-scroll" role="region" aria-label={t('rewardPage.vouchers')} tabIndex={0}>
+        <ListScroll label={t('rewardPage.vouchers')} of={String(pages.page)}>
           <Table<VoucherDto>
-            className="voucher-table"
             rowKey="id"
             size="small"
             columns={columns}
             dataSource={vouchers.data.rows}
             pagination={false}
           />
-        </div>
+        </ListScroll>
       )}
       {vouchers.isSuccess && (
         <KeyPager

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
+import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
 import { membersQuery } from '../../team/team-queries';
-import { SettingsConflict } from '../edit/settings-conflict';
 import { useVersionedEdit } from '../edit/use-versioned-edit';
 import { settingsKeys } from '../settings-keys';
 import { accessSettingsQuery } from '../settings-query';
@@ -38,8 +38,9 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
     read: () => client.fetchQuery({ ...accessSettingsQuery, staleTime: 0 }),
     save: async (fields, version) => (await changeAccessSettings({ body: { ...fields, version } })).data,
     onSaved: (now) => client.setQueryData(settingsKeys.access, now),
+    loggedAs: 'change-access-settings',
   });
-  const lacksOwn = errorCodeOf(error) === 'SECOND_FACTOR_REQUIRED';
+  const lacksOwn = errorCodeOf(error) === 'SECOND_FACTOR_OFF';
 
   return (
     <Form<Fields>
@@ -96,18 +97,19 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
           title={<Link to={PATHS.security}>{t('settings.access.toSecurity')}</Link>}
         />
       )}
-      <SettingsConflict
-        conflict={conflict}
-        labels={{
-          requiresSecondFactor: t('settings.access.requireFactor'),
-          approvalThresholdPoints: t('settings.access.threshold'),
-        }}
-        show={(field, fields) =>
-          field === 'requiresSecondFactor'
-            ? t(fields.requiresSecondFactor ? 'settings.yes' : 'settings.no')
-            : number(fields.approvalThresholdPoints)
-        }
-      />
+      {conflict && (
+        <EditConflict
+          {...conflict}
+          key={conflict.conflict.times}
+          words={{
+            requiresSecondFactor: {
+              label: t('settings.access.requireFactor'),
+              show: (isOn) => t(isOn ? 'settings.yes' : 'settings.no'),
+            },
+            approvalThresholdPoints: { label: t('settings.access.threshold'), show: number },
+          }}
+        />
+      )}
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {t('settings.save')}
       </Button>

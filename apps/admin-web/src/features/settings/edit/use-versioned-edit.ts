@@ -1,9 +1,11 @@
-import { errorCodeOf } from '@pwen/web/error-code';
+import type { LogAction } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { areSame } from '../../../ui/conflict/merge';
+import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
@@ -16,104 +18,90 @@ interface VersionedEdit<Saved extends { version: number }, Fields extends object
   read: () => Promise<Saved>;
   save: (fields: Fields, version: number) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** What of my fields cannot be kept beside those that a colleague has saved, and what it becomes. */
-  adapt?: (mine: Fields, theirs: Fields) => Partial<Fields>;
+  /** What the log calls a change of them. */
+  loggedAs: LogAction;
   /** Shows at the fields what the server has found; returns whether it did. */
   onRefused?: (form: FormInstance<Fields>, error: unknown) => boolean;
 }
 
+/** The settings of the programme are one thing to the log. */
+const THE_SETTINGS = { subjectType: 'settings', subjectId: 1 } as const;
+
 /**
- * A form of what two administrators may edit at a time. What a colleague saves appears in a form in which nothing was typed.
- * Otherwise the form stays as it is, its save is refused, and both versions are there to choose from.
+ * A form of settings, which two administrators may edit at a time. What a colleague saves appears in a form in which nothing
+ * was typed. Otherwise the form stays as it is until its save is refused, and both are merged.
  */
-export function useVersionedEdit<Saved extends { version: number }, Fields extends object>(
-  edit: VersionedEdit<Saved, Fields>,
-) {
-  const { saved, toFields, read, save, onSaved, adapt, onRefused } = edit;
+export function useVersionedEdit<Saved extends { version: number }, Fields extends object>({
+  saved,
+  toFields,
+  read,
+  save,
+  onSaved,
+  loggedAs,
+  onRefused,
+}: VersionedEdit<Saved, Fields>) {
   const { t } = useTranslation();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
   const [form] = Form.useForm<Fields>();
-  // So that what is compared follows what is typed.
-  Form.useWatch([], form);
-  /** From which the edit is made. */
-  const base = useRef(saved);
-  const [theirs, setTheirs] = useState<Saved | null>(null);
-  const [isKept, setKept] = useState(false);
+  const edit = useConflict<Saved, Fields>({
+    edited: saved,
+    form,
+    valuesOf: toFields,
+    read: async () => {
+      const now = await read();
+      onSaved(now);
+      return now;
+    },
+    loggedAs: () => ({ ...THE_SETTINGS, actions: [loggedAs] }),
+  });
+  // Never null, as what is edited is not.
+  const base = edit.base ?? saved;
 
-  const setFields = (fields: Partial<Fields>) =>
-    form.setFieldsValue(fields as Parameters<typeof form.setFieldsValue>[0]);
-  const write = (from: Saved) => {
-    base.current = from;
-    setFields(toFields(from));
-  };
   const fill = (from: Saved) => {
-    write(from);
-    setTheirs(null);
-    setKept(false);
+    edit.begin(from);
+    form.setFieldsValue(toFields(from) as Parameters<typeof form.setFieldsValue>[0]);
   };
   const takeUntyped = useEffectEvent(() => {
-    const isTyped = !areSame(toFields(base.current), form.getFieldsValue());
-    if (saved.version > base.current.version && !theirs && !isTyped) write(saved);
+    if (saved.version <= base.version || edit.conflict) return;
+    if (areSame(toFields(base), form.getFieldsValue())) fill(saved);
   });
   useEffect(() => takeUntyped(), [saved]);
 
+  const succeed = (now: Saved) => {
+    fill(now);
+    notify.success(t('settings.saved'));
+  };
   const saving = useMutation({
     mutationFn: ({ fields, version }: { fields: Fields; version: number }) =>
       steppedUp(() => save(fields, version)),
     onSuccess: (answer) => {
-      fill(answer);
       onSaved(answer);
-      notify.success(t('settings.saved'));
+      succeed(answer);
     },
-    onError: async (error, { fields }) => {
-      if (errorCodeOf(error) === 'EDITED_MEANWHILE') return compare(fields);
-      if (!onRefused?.(form, error)) reportRefusal(error, t('settings.saveFailed'));
-    },
+    onError: (error) =>
+      edit.meet(error, {
+        onSaved: succeed,
+        onRefused: (refusal) => {
+          if (!onRefused?.(form, refusal)) reportRefusal(refusal, t('settings.saveFailed'));
+        },
+      }),
   });
-
-  const compare = async (fields: Fields) => {
-    try {
-      const now = await read();
-      onSaved(now);
-      // The answer to an earlier attempt was lost: it is saved already.
-      if (areSame(toFields(now), fields)) {
-        fill(now);
-        return notify.success(t('settings.saved'));
-      }
-      if (adapt) setFields(adapt(fields, toFields(now)));
-      setKept(false);
-      setTheirs(now);
-    } catch (error) {
-      reportRefusal(error, t('settings.saveFailed'));
-    }
-  };
 
   return {
     form,
-    initialValues: toFields(saved),
+    initialValues: toFields(base),
     isSaving: saving.isPending,
     error: saving.error,
     submit: (fields: Fields) => {
-      if (!saving.isPending) saving.mutate({ fields, version: base.current.version });
+      if (!saving.isPending && !edit.mustDecide()) saving.mutate({ fields, version: base.version });
     },
-    conflict: theirs && {
-      theirs: toFields(theirs),
-      mine: { ...toFields(theirs), ...form.getFieldsValue() },
-      isKept,
-      onTakeTheirs: () => fill(theirs),
-      onKeepMine: () => {
-        base.current = theirs;
-        setKept(true);
-      },
+    conflict: edit.conflict && {
+      conflict: edit.conflict,
+      form,
+      onChoose: edit.choose,
+      onDiscard: edit.discard,
     },
   };
 }
-
-/** A chosen file is like no other value. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-const areSame = <Fields extends object>(one: Fields, other: Fields): boolean =>
-  (Object.keys(one) as (keyof Fields)[]).every((field) => isSame(one[field], other[field]));

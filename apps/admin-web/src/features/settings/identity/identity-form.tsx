@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { typedAddress } from '../../../ui/fields/typed-address';
 import { ChosenImage, ImageField } from '../../../ui/pictures/image-field';
 import { useErrorText } from '../../../ui/texts/error-text';
-import { SettingsConflict } from '../edit/settings-conflict';
 import { useShowRefusedFields } from '../edit/show-refused-fields';
 import { useVersionedEdit } from '../edit/use-versioned-edit';
 import { settingsKeys } from '../settings-keys';
@@ -37,14 +37,15 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
       client.setQueryData(settingsKeys.identity, now);
       void client.invalidateQueries({ queryKey: settingsKeys.shown, exact: true });
     },
-    // A logo that was only kept is that of a colleague now: its own file is gone.
-    adapt: ({ logo }, theirs) => (logo.kind === 'kept' ? { logo: theirs.logo } : {}),
+    loggedAs: 'change-identity-settings',
     onRefused: (fields, error) => {
       if (!OF_THE_LOGO.includes(errorCodeOf(error) ?? '')) return showRefused(fields, TEXT_FIELDS, error);
       fields.setFields([{ name: 'logo', errors: [errorText(error, t('settings.saveFailed'))] }]);
       return true;
     },
   });
+
+  const showText = (text: string) => text.trim() || t('settings.identity.none');
 
   return (
     <Form<IdentityFields>
@@ -95,18 +96,18 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
       >
         <Input type="tel" autoComplete="off" placeholder="+50937001122" />
       </Form.Item>
-      <SettingsConflict
-        conflict={conflict}
-        labels={{
-          productName: t('settings.identity.productName'),
-          logo: t('settings.identity.logo'),
-          supportEmail: t('settings.identity.supportEmail'),
-          supportWhatsapp: t('settings.identity.supportWhatsapp'),
-        }}
-        show={(field, fields) =>
-          field === 'logo' ? <Logo choice={fields.logo} /> : fields[field] || t('settings.identity.none')
-        }
-      />
+      {conflict && (
+        <EditConflict
+          {...conflict}
+          key={conflict.conflict.times}
+          words={{
+            productName: { label: t('settings.identity.productName'), show: showText },
+            logo: { label: t('settings.identity.logo'), show: (choice) => <Logo choice={choice} /> },
+            supportEmail: { label: t('settings.identity.supportEmail'), show: showText },
+            supportWhatsapp: { label: t('settings.identity.supportWhatsapp'), show: showText },
+          }}
+        />
+      )}
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {t('settings.save')}
       </Button>

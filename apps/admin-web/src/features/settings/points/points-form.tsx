@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, type FormRule, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { EditConflict, type FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
-import { SettingsConflict } from '../edit/settings-conflict';
 import { useShowRefusedFields } from '../edit/show-refused-fields';
 import { useVersionedEdit } from '../edit/use-versioned-edit';
 import { settingsKeys } from '../settings-keys';
@@ -37,8 +37,13 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
       client.setQueryData(settingsKeys.points, now);
       void client.invalidateQueries({ queryKey: settingsKeys.shown, exact: true });
     },
+    loggedAs: 'change-points-settings',
     onRefused: (fields, error) => showRefused(fields, POINTS_FIELDS, error),
   });
+
+  const words = Object.fromEntries(
+    POINTS_FIELDS.map((field) => [field, { label: t(`settings.points.${field}`), show: number }]),
+  ) as FieldWords<PointsFields>;
 
   const rulesOf = (field: PointsField): FormRule[] => {
     const { min, max } = POINTS_BOUNDS[field];
@@ -89,16 +94,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
         })}
       </div>
       <p className="quiet">{t('settings.points.note')}</p>
-      <SettingsConflict
-        conflict={conflict}
-        labels={
-          Object.fromEntries(POINTS_FIELDS.map((field) => [field, t(`settings.points.${field}`)])) as Record<
-            PointsField,
-            string
-          >
-        }
-        show={(field, fields) => number(fields[field])}
-      />
+      {conflict && <EditConflict {...conflict} key={conflict.conflict.times} words={words} />}
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {t('settings.save')}
       </Button>

@@ -7,9 +7,6 @@ export interface Registration {
   password: string;
 }
 
-/** What stands in the field at first, as the specification sets. */
-const DEFAULT_PHONE = '+1234567890';
-
 interface RegisterFormProps {
   /** Of the invitation; the account gets no other. */
   email: string;
@@ -25,7 +22,6 @@ export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) 
       layout="vertical"
       requiredMark={false}
       disabled={isSending}
-      initialValues={{ phone: DEFAULT_PHONE }}
       onFinish={({ phone, password }) => onSubmit({ phone: internationalPhone(phone), password })}
       size="large"
     >

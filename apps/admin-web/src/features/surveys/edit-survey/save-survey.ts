@@ -18,9 +18,8 @@ export function useSaveSurvey(survey: SurveyDto | null) {
       if (!survey) return (await createSurvey({ body })).data;
       return (await editSurvey({ path: { id: survey.id }, body: { ...body, version: survey.version } })).data;
     },
-    onSuccess: (saved) => {
-      client.setQueryData(surveyQuery(saved.id).queryKey, saved);
-      return client.invalidateQueries({ queryKey: surveyKeys.all });
-    },
+    onSuccess: (saved) => client.setQueryData(surveyQuery(saved.id).queryKey, saved),
+    // Also after a refusal, which may say that the list is out of date.
+    onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.all }),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SurveyDraftDto } from '@pwen/api-client';
+import type { SurveyDraftDto, SurveyDto } from '@pwen/api-client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { fill } from '../../../../testing/fill';
@@ -328,14 +328,22 @@ describe('an edit that somebody else’s overtook', () => {
     questionOptions: ['[]'],
   });
 
-  async function openOvertaken() {
+  const writeTitle = async ({ user }: Console) => {
+    await user.clear(screen.getByLabelText('Title'));
+    fill(screen.getByLabelText('Title'), 'Pa m nan');
+  };
+
+  async function openOvertaken(
+    other: SurveyDto = theirs,
+    edit: (opened: Console) => void | Promise<void> = writeTitle,
+  ) {
     let isSaved = false;
     const sent: { title: string; version: number }[] = [];
     serve({
       [LIST]: () =>
         Response.json([surveyRow({ id: 9, title: 'Ansyen' })], { headers: { 'X-Total-Count': '1' } }),
       'GET /api/surveys/9': () =>
-        Response.json(isSaved ? theirs : { ...survey({ id: 9, title: 'Ansyen' }), endDate: theirs.endDate }),
+        Response.json(isSaved ? other : { ...survey({ id: 9, title: 'Ansyen' }), endDate: theirs.endDate }),
       'PUT /api/surveys/9': async (request) => {
         const form = (await request.json()) as (typeof sent)[number];
         sent.push(form);
@@ -346,35 +354,30 @@ describe('an edit that somebody else’s overtook', () => {
       },
     });
     const opened = await openOld();
-    await opened.user.clear(screen.getByLabelText('Title'));
-    fill(screen.getByLabelText('Title'), 'Pa m nan');
+    await edit(opened);
     await submit(opened);
     const alert = within(await within(screen.getByRole('dialog')).findByRole('alert'));
     return { opened, sent, alert };
   }
 
-  it('shows both, also of the questions', async () => {
-    const { alert } = await openOvertaken();
-    const rows = alert.getAllByRole('row').slice(1);
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map((cell) => cell.textContent),
-      ),
-    ).toEqual([
-      ['Title', 'Lòt tit', 'Pa m nan'],
-      [
-        'Questions',
-        '1. Ki mizik ou renmen? (Text Answer)',
-        '1. Ki mizik ou renmen? (Multiple Choice · Konpa · Rara)\n2. Poukisa? (Text Answer)',
-      ],
-    ]);
+  it('asks about the title that both have changed, and has the questions that only the other has', async () => {
+    const { opened, sent, alert } = await openOvertaken();
+    expect(alert.getAllByRole('radio')).toHaveLength(2);
+    expect(alert.getByRole('term')).toHaveTextContent('Questions');
+    await waitFor(() => expect(questionCount()).toBe(1));
+    await submit(opened);
+    expect(await screen.findByText('Choose one of the two.')).toBeInTheDocument();
+    await opened.user.click(screen.getByRole('radio', { name: 'Keep mine: Pa m nan' }));
+    await submit(opened);
+    expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({
+      ...{ title: 'Pa m nan', version: 2, questions: ['Ki mizik ou renmen?'], questionTypes: ['text'] },
+    });
   });
 
   it('that is discarded fills the form with what is saved', async () => {
     const { opened, sent, alert } = await openOvertaken();
-    await opened.user.click(alert.getByRole('button', { name: 'Discard mine' }));
+    await opened.user.click(alert.getByRole('button', { name: 'Discard all of mine' }));
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lòt tit'));
     expect(questionCount()).toBe(1);
     await submit(opened);
@@ -385,11 +388,15 @@ describe('an edit that somebody else’s overtook', () => {
     ]);
   });
 
-  it('that is kept replaces what is saved', async () => {
-    const { opened, sent, alert } = await openOvertaken();
-    await opened.user.click(alert.getByRole('button', { name: 'Keep mine' }));
+  it('has my question and theirs when each has changed another one', async () => {
+    const { opened, sent, alert } = await openOvertaken(
+      { ...theirs, title: 'Ansyen', questions: ['Ki mizik?', 'Poukisa?'], questionTypes: ['text', 'text'] },
+      () => fill(question(2).getByLabelText('Question text'), ' Di nou.'),
+    );
+    expect(alert.queryByRole('radio')).not.toBeInTheDocument();
+    expect(question(1).getByLabelText('Question text')).toHaveValue('Ki mizik?');
     await submit(opened);
     expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
-    expect(sent.at(-1)).toMatchObject({ title: 'Pa m nan', version: 2 });
+    expect(sent.at(-1)).toMatchObject({ questions: ['Ki mizik?', 'Poukisa? Di nou.'], version: 2 });
   });
 });

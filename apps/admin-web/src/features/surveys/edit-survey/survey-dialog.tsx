@@ -15,8 +15,8 @@ import { surveyQuery } from '../surveys-query';
 import { isAboutForm, refusedFields } from './refused-fields';
 import { useSaveSurvey } from './save-survey';
 import { SurveyForm } from './survey-form';
-import type { SurveyValues } from './survey-values';
-import { useSurveyDifferences } from './use-survey-differences';
+import { initialValues, surveyMergers, type SurveyValues } from './survey-values';
+import { useSurveyWords } from './use-survey-words';
 
 interface SurveyDialogProps {
   isOpen: boolean;
@@ -36,30 +36,34 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
   const refusedText = useRefusedText();
   const [form] = Form.useForm<SurveyValues>();
   const client = useQueryClient();
-  const differences = useSurveyDifferences();
-  const { base, conflict, meet, takeTheirs, keepMine } = useConflict({
+  const words = useSurveyWords();
+  const edit = useConflict({
     edited: survey,
     isOpen,
+    form,
+    valuesOf: initialValues,
+    mergers: surveyMergers,
     read: ({ id }) => client.fetchQuery({ ...surveyQuery(id), staleTime: 0 }),
-    reset: form.resetFields,
+    loggedAs: ({ id }) => ({ subjectType: 'survey', subjectId: id, actions: ['edit-survey'] }),
   });
+  const { base, conflict } = edit;
   const saving = useSaveSurvey(base);
   const { once, again } = useSaveOnce();
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
 
+  const succeed = () => {
+    notify.success(t(base ? 'surveyDialog.updated' : 'surveyDialog.created'));
+    onClose();
+  };
   const save = async (values: SurveyValues) => {
+    if (edit.mustDecide()) return;
     try {
       await once(async () => {
         await saving.mutateAsync(values);
-        notify.success(t(base ? 'surveyDialog.updated' : 'surveyDialog.created'));
-        onClose();
+        succeed();
       });
-    } catch (error) {
-      try {
-        if (!(await meet(error, (saved) => differences(saved, values)))) showRefusal(error);
-      } catch (fault) {
-        showRefusal(fault);
-      }
+    } catch (refusal) {
+      await edit.meet(refusal, { onSaved: succeed, onRefused: showRefusal });
     }
   };
 
@@ -99,7 +103,6 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     <>
       <Modal
         open={isOpen}
-        className="long-dialog"
         title={t(base ? 'surveyDialog.editTitle' : 'surveyDialog.createTitle')}
         width={760}
         okText={t(base ? 'surveyDialog.save' : 'surveyDialog.create')}
@@ -128,10 +131,11 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
         {conflict && (
           <EditConflict
             key={conflict.times}
-            differences={conflict.differences}
-            isKept={conflict.isKept}
-            onTakeTheirs={() => takeTheirs(conflict)}
-            onKeepMine={() => keepMine(conflict)}
+            conflict={conflict}
+            form={form}
+            words={words}
+            onChoose={edit.choose}
+            onDiscard={edit.discard}
           />
         )}
         <SurveyForm

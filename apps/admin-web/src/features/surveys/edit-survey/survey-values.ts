@@ -1,8 +1,11 @@
 import type { SurveyDraftDto, SurveyDto, SurveyStatus } from '@pwen/api-client';
 import { SURVEY_POINTS_DEFAULT } from '@pwen/domain/constants';
+import { cleanLine } from '@pwen/domain/text';
 
+import type { Merged, Versions } from '../../../ui/conflict/merge';
+import { mergeLists } from '../../../ui/conflict/merge-lists';
 import { minuteOf, momentOfMinute, type ProgrammeMinute } from '../../../ui/time/programme-minute';
-import { type Question, questionsOf, toLists } from '../survey-questions';
+import { identityOf, type Question, questionsOf, toLists } from '../survey-questions';
 
 /** The values of the form while it is filled in. */
 export interface SurveyValues {
@@ -14,6 +17,9 @@ export interface SurveyValues {
   /** Blank ones are ignored. */
   questions: Question[];
 }
+
+/** A blank question is ignored, unless it has options. */
+export const isWritten = ({ text }: Question): boolean => cleanLine(text) !== '';
 
 export const EMPTY_QUESTION: Question = { text: '', type: 'text', options: [] };
 
@@ -46,3 +52,8 @@ export function toDraft(values: SurveyValues, survey: SurveyDto | null): SurveyD
     ...toLists(values.questions),
   };
 }
+
+/** Question by question: two people may work on two questions of a survey. */
+export const surveyMergers = {
+  questions: (versions: Versions<Question[]>) => mergeLists(versions, identityOf) as Merged<Question[]>,
+};

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { Moment } from '../../../ui/time/moment';
 import { SurveyTags } from '../survey-tags';
 import { ResultsButton } from './results-button';
 
@@ -19,7 +20,7 @@ interface SurveyCardProps {
 
 export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
   const { t } = useTranslation();
-  const { number, moment } = useFormats();
+  const { number } = useFormats();
   const { title, endDate } = survey;
   const ownPage = href.surveyResults(survey.id);
 
@@ -41,11 +42,15 @@ export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
           <dt>{t('surveys.pointsReward')}</dt>
           <dd>{number(survey.pointsReward)}</dd>
           <dt>{t('surveys.created')}</dt>
-          <dd>{moment(survey.createdAt)}</dd>
+          <dd>
+            <Moment at={survey.createdAt} />
+          </dd>
           {endDate !== null && (
             <>
               <dt>{t('surveys.endDate')}</dt>
-              <dd>{moment(endDate)}</dd>
+              <dd>
+                <Moment at={endDate} />
+              </dd>
             </>
           )}
         </dl>

@@ -107,7 +107,7 @@ export function SurveysPage() {
           {t('surveyTable.found', { total: number(surveys.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={t('surveys.title')} of={place.search}>
+          <ListScroll label={t('surveys.title')} of={place.search} fills>
             <SurveysTable
               surveys={rows}
               isWaiting={isWaiting}

@@ -8,6 +8,7 @@ import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import { Moment } from '../../../ui/time/moment';
 import { SurveyTags } from '../survey-tags';
 import { ResultsButton } from './results-button';
 import { SORTS, type SurveysView } from './surveys-view';
@@ -24,11 +25,11 @@ interface SurveysTableProps {
 
 export function SurveysTable({ surveys, isWaiting, view, place, onChange, actionsOf }: SurveysTableProps) {
   const { t } = useTranslation();
-  const { number, moment } = useFormats();
-  const { md: isWide = false, xl: isVeryWide = false } = Grid.useBreakpoint();
+  const { number } = useFormats();
+  const { md: isWide = false } = Grid.useBreakpoint();
   const fact = (name: string, value: number) => t('content.fact', { name, value: number(value) });
   const titleOf = ({ id, title }: SurveyDashboardDto) => (
-    <Link to={href.surveyResults(id)} state={{ place } satisfies CameFrom}>
+    <Link className="line-main" to={href.surveyResults(id)} state={{ place } satisfies CameFrom}>
       {title}
     </Link>
   );
@@ -45,9 +46,9 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
       ...sortable(view, 'title'),
       className: 'title-column',
       render: (_, survey) => (
-        <div className="title-cell">
+        <div className="line-cell">
           {titleOf(survey)}
-          <span className="quiet clamp">{survey.description}</span>
+          <span className="quiet">{survey.description}</span>
         </div>
       ),
     },
@@ -67,22 +68,18 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
       align: 'right',
       render: (_, { pointsReward }) => number(pointsReward),
     },
-    ...(isVeryWide
-      ? [
-          {
-            title: t('surveyTable.columns.end'),
-            render: (_: unknown, { endDate }: SurveyDashboardDto) =>
-              endDate === null ? t('common.none') : moment(endDate),
-          },
-          {
-            title: t('surveyTable.columns.created'),
-            ...sortable(view, 'date'),
-            render: (_: unknown, { createdAt }: SurveyDashboardDto) => moment(createdAt),
-          },
-        ]
-      : []),
+    {
+      title: t('surveyTable.columns.end'),
+      render: (_, { endDate }) => (endDate === null ? t('common.none') : <Moment at={endDate} />),
+    },
+    {
+      title: t('surveyTable.columns.created'),
+      ...sortable(view, 'date'),
+      render: (_, { createdAt }) => <Moment at={createdAt} />,
+    },
     {
       title: <span className="visually-hidden">{t('tables.actions')}</span>,
+      className: 'actions-column',
       render: (_, survey) => all(survey),
     },
   ];
@@ -106,7 +103,6 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
   ];
   return (
     <Table<SurveyDashboardDto>
-      className="list-table"
       rowKey="id"
       size="small"
       columns={isWide ? wide : narrow}

@@ -1,38 +1,75 @@
-import type { QuestionResultDto } from '@pwen/api-client';
+import type {
+  OptionInPeriodDto,
+  OptionResultDto,
+  QuestionInPeriodDto,
+  QuestionResultDto,
+} from '@pwen/api-client';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import type { OwnDays } from '../../../ui/time/period';
+import { useIsAdministrator } from '../../sign-in/session';
+import { AnswersReader } from './answers-reader';
 
-/** How often each option of a question was chosen, as text and as a bar. */
-export function QuestionTally({ question }: { question: QuestionResultDto }) {
+interface QuestionTallyProps {
+  readonly surveyId: number;
+  /** Of all time, or of a period with the figures of the one before. */
+  readonly question: QuestionResultDto | QuestionInPeriodDto;
+  /** null for all time. */
+  readonly days: OwnDays | null;
+}
+
+/** How often each option of a question was chosen, as text and as a bar; or what people wrote. */
+export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) {
   const { t } = useTranslation();
-  const { number, percent } = useFormats();
-  const { questionText, type, answeredBy, results } = question;
+  const { number } = useFormats();
+  const isAdministrator = useIsAdministrator();
+  const { questionId, questionText, type, answeredBy, results } = question;
 
   return (
     <article className="tally">
       <h3>{questionText}</h3>
       <p className="quiet">
         {t(`surveyDialog.types.${type}`)} · {t('surveyResults.answeredBy', { n: number(answeredBy) })}
+        {'answeredBefore' in question && (
+          <> · {t('surveyResults.before', { n: number(question.answeredBefore) })}</>
+        )}
       </p>
-      {type === 'text' ? (
-        <p className="quiet">{t('surveyResults.textNotice')}</p>
-      ) : (
+      {type !== 'text' ? (
         <ul>
-          {results.map(({ optionText, voteCount, percentage }) => (
-            <li key={optionText}>
-              <span className="tally-option">{optionText}</span>
-              <span className="tally-figures">
-                {t('surveyResults.votesOf', { n: number(voteCount) })} ·{' '}
-                <strong>{percent(percentage)}</strong>
-              </span>
-              <span className="tally-track" aria-hidden>
-                <span className="tally-bar" style={{ width: `${percentage}%` }} />
-              </span>
-            </li>
+          {results.map((option) => (
+            <OptionTally key={option.optionText} option={option} />
           ))}
         </ul>
+      ) : isAdministrator ? (
+        <AnswersReader {...{ surveyId, questionId, days }} question={questionText} />
+      ) : (
+        <p className="quiet">{t('surveyResults.staffOnly')}</p>
       )}
     </article>
+  );
+}
+
+function OptionTally({ option }: { option: OptionResultDto | OptionInPeriodDto }) {
+  const { t } = useTranslation();
+  const { number, percent } = useFormats();
+  const { optionText, voteCount, percentage } = option;
+  return (
+    <li>
+      <span className="tally-option">{optionText}</span>
+      <span className="tally-figures">
+        {t('surveyResults.votesOf', { n: number(voteCount) })} · <strong>{percent(percentage)}</strong>
+      </span>
+      <span className="tally-track" aria-hidden>
+        <span className="tally-bar" style={{ width: `${percentage}%` }} />
+      </span>
+      {'votesBefore' in option && (
+        <span className="quiet tally-before">
+          {t('surveyResults.before', {
+            n: `${number(option.votesBefore)} · ${percent(option.percentageBefore)}`,
+          })}
+        </span>
+      )}
+    </li>
   );
 }

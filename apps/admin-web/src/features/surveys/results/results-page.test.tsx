@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { SurveyResultsDto } from '@pwen/api-client';
+import type { PeriodResultsDto, SurveyResultsDto } from '@pwen/api-client';
 import { screen, within } from '@testing-library/react';
 
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, serve } from '../../../../testing/server';
+import { auditor, refusal, serve } from '../../../../testing/server';
 
 const CALL = 'GET /api/surveys/3/results';
 const results: SurveyResultsDto = {
@@ -48,6 +48,11 @@ const results: SurveyResultsDto = {
   ],
 };
 
+const ANSWERS = 'GET /api/admin/surveys/3/questions/2/answers';
+const answer = (responseId: number, words: string) => ({
+  ...{ responseId, answer: words, completedAt: '2026-11-20T12:00:00.000Z' },
+});
+
 describe('the results of a survey', () => {
   it('are shown question by question, retired questions under a heading of their own', async () => {
     serve({ [CALL]: () => Response.json(results) });
@@ -64,7 +69,7 @@ describe('the results of a survey', () => {
       'RaraVotes: 150 · 12.5%',
       'JazVotes: 0 · 0%',
     ]);
-    expect(second!.getByText('Answered in words: read them in the export.')).toBeInTheDocument();
+    expect(second!.getByRole('button', { name: 'Read the answers' })).toBeInTheDocument();
 
     const retired = within(screen.getByRole('region', { name: 'Questions no longer asked' }));
     expect(retired.getByRole('heading', { name: 'Ki mizik ou pa renmen?' })).toBeInTheDocument();
@@ -128,5 +133,133 @@ describe('the results of a survey', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mizik' })).toBeInTheDocument();
+  });
+});
+
+describe('the results of a period', () => {
+  const inPeriod: PeriodResultsDto = {
+    ...{ surveyId: 3, from: '2026-11-20', to: '2026-11-21' },
+    ...{ totalParticipants: 40, participantsBefore: 25, totalVotes: 60, votesBefore: 30 },
+    questions: results.questions.slice(0, 2).map((question) => ({
+      ...question,
+      ...{ answeredBy: 40, answeredBefore: 25 },
+      results: question.results.map((option) => ({ ...option, votesBefore: 9, percentageBefore: 45.5 })),
+    })),
+  };
+  const DAYS = 'from=2026-11-20&to=2026-11-21';
+  const PERIOD_PATH = 'GET /api/admin/surveys/3/results';
+
+  it('are shown with those of as many days before, and are what is saved as a file', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const calls = serve({
+      [CALL]: () => Response.json(results),
+      [PERIOD_PATH]: () => Response.json(inPeriod),
+      'GET /api/admin/surveys/3/export': () => new Response('a\r\n1\r\n'),
+    });
+    const { user } = openConsole(`/admin/surveys/3/results?${DAYS}`);
+    expect(
+      await screen.findByText('“Before” is the same number of days, Nov 18, 2026 to Nov 19, 2026.'),
+    ).toBeInTheDocument();
+    expect(calls).toContain(`${PERIOD_PATH}?${DAYS}`);
+    const [first] = screen.getAllByRole('article').map((article) => within(article));
+    expect(first!.getByText('Multiple Choice · Answered by: 40 · Before: 25')).toBeInTheDocument();
+    expect(first!.getAllByRole('listitem')[0]).toHaveTextContent(
+      'KonpaVotes: 1,050 · 87.5%Before: 9 · 45.5%',
+    );
+    await user.click(screen.getByRole('button', { name: 'Export responses (CSV)' }));
+    await screen.findByText('Rows: 1');
+    expect(calls).toContain(`GET /api/admin/surveys/3/export?${DAYS}&format=en`);
+    click.mockRestore();
+  });
+
+  it('can be chosen and left again for those of all time', async () => {
+    serve({
+      [CALL]: () => Response.json(results),
+      [PERIOD_PATH]: () => Response.json({ ...inPeriod, totalParticipants: 0 }),
+    });
+    const { user, address } = openConsole('/admin/surveys/3/results');
+    await user.click(await screen.findByText('30 days'));
+    expect(await screen.findByText('Nothing in this period yet.')).toBeInTheDocument();
+    expect(address()).toBe('/admin/surveys/3/results?days=30');
+    await user.click(screen.getByText('All time'));
+    expect(await screen.findByText('1,200')).toBeInTheDocument();
+    expect(address()).toBe('/admin/surveys/3/results');
+  });
+
+  it('can be requested again after an error of the server', async () => {
+    let isBroken = true;
+    serve({
+      [CALL]: () => Response.json(results),
+      [PERIOD_PATH]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(inPeriod)),
+    });
+    const { user } = openConsole(`/admin/surveys/3/results?${DAYS}`);
+    await screen.findByText('The results could not be loaded');
+    isBroken = false;
+    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!);
+    expect(await screen.findByText(/^“Before” is/)).toBeInTheDocument();
+  });
+});
+
+describe('the answers to a text question', () => {
+  it('are read only on request, in pages, as they were written', async () => {
+    const calls = serve({
+      [CALL]: () => Response.json(results),
+      [ANSWERS]: ({ url }) =>
+        url.includes('cursor')
+          ? Response.json([answer(1, 'Poko konnen')])
+          : Response.json([answer(2, '<img src=x onerror=alert(1)>')], {
+              headers: { 'X-Next-Cursor': '9-2' },
+            }),
+    });
+    const { user } = openConsole('/admin/surveys/3/results');
+    const button = await screen.findByRole('button', { name: 'Read the answers' });
+    expect(calls.some((call) => call.startsWith(ANSWERS))).toBe(false);
+    await user.click(button);
+    const answers = within(await screen.findByRole('region', { name: 'Answers to “Poukisa?”' }));
+    expect(await answers.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+    await user.click(answers.getByRole('button', { name: /Next/ }));
+    expect(await answers.findByText('Poko konnen')).toBeInTheDocument();
+    expect(answers.queryByText(/img/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hide the answers' }));
+    expect(screen.queryByText('Poko konnen')).not.toBeInTheDocument();
+  });
+
+  it('are searched further until something is found, and it is said that nothing is', async () => {
+    const calls = serve({
+      [CALL]: () => Response.json(results),
+      [ANSWERS]: ({ url }) =>
+        url.includes('search=rara') && !url.includes('cursor')
+          ? Response.json([], { headers: { 'X-Next-Cursor': '9-2' } })
+          : Response.json(url.includes('cursor') ? [answer(1, 'Rara')] : []),
+    });
+    const { user } = openConsole('/admin/surveys/3/results');
+    await user.click(await screen.findByRole('button', { name: 'Read the answers' }));
+    expect(await screen.findByText('No answers')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'rara{Enter}');
+    expect(await screen.findByText('Rara')).toBeInTheDocument();
+    expect(calls).toContain(`${ANSWERS}?search=rara&limit=20&cursor=9-2`);
+  });
+
+  it('that cannot be loaded can be requested again', async () => {
+    let isBroken = true;
+    serve({
+      [CALL]: () => Response.json(results),
+      [ANSWERS]: () =>
+        isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json([answer(1, 'Poko konnen')]),
+    });
+    const { user } = openConsole('/admin/surveys/3/results');
+    await user.click(await screen.findByRole('button', { name: 'Read the answers' }));
+    await screen.findByText('The answers could not be loaded');
+    isBroken = false;
+    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!);
+    expect(await screen.findByText('Poko konnen')).toBeInTheDocument();
+  });
+
+  it('are not for auditors', async () => {
+    serve({ 'GET /api/user': () => Response.json(auditor), [CALL]: () => Response.json(results) });
+    openConsole('/admin/surveys/3/results');
+    expect(await screen.findByText('Answered in words, which only administrators read.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Read the answers' })).not.toBeInTheDocument();
   });
 });

@@ -2,20 +2,23 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { SurveyResultsDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
-import { Result, Statistic, Tag, Typography } from 'antd';
+import { Result, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 
 import { PATHS } from '../../../paths';
 import { ExportButton } from '../../../ui/export/export-button';
-import { useFormats } from '../../../ui/format';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import type { OwnDays } from '../../../ui/time/period';
+import { PeriodPicker } from '../../../ui/time/period-picker';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
 import { QuestionTally } from './question-tally';
-import { exportPath, resultsQuery } from './results-query';
+import { BeforeNote, CountedNote, Figures, type SomeResults } from './results-figures';
+import { exportPath, periodResultsQuery, resultsQuery } from './results-query';
+import { useResultsPeriod } from './use-results-period';
 
 /** The results of one survey, question by question, including retired questions. */
 export function ResultsPage() {
@@ -54,11 +57,10 @@ export function ResultsPage() {
 
 function Results({ results }: { results: SurveyResultsDto }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
-  const { surveyId, title, status, hasEnded, countedAt, isStale, questions } = results;
+  const { surveyId, title, status, hasEnded } = results;
   const isAdministrator = useIsAdministrator();
-  const asked = questions.filter(({ retired }) => !retired);
-  const retired = questions.filter((question) => question.retired);
+  const { view, days, suggested, choose, chooseAll } = useResultsPeriod();
+  const inPeriod = useQuery(periodResultsQuery(surveyId, days));
 
   return (
     <>
@@ -73,25 +75,57 @@ function Results({ results }: { results: SurveyResultsDto }) {
         </div>
         {isAdministrator && (
           <ExportButton
-            path={exportPath(surveyId)}
+            path={exportPath(surveyId, days)}
             fileName={`survey-${surveyId}.csv`}
             label={t('surveyResults.export')}
           />
         )}
       </div>
-      <Figures results={results} />
-      <p role="status" className="quiet counted-note">
-        {isStale
-          ? t('surveyResults.counting')
-          : countedAt !== null && t('surveyResults.countedAt', { moment: moment(countedAt) })}
-      </p>
-      {results.totalParticipants === 0 && !isStale && (
-        <Nothing title={t('surveyResults.noneTitle')} text={t('surveyResults.noneText')} />
+      <PeriodPicker view={view} days={suggested} onChoose={choose} onChooseAll={chooseAll} />
+      {days === null ? (
+        <>
+          <Figures results={results} questionCount={results.questionCount} />
+          <CountedNote results={results} />
+          {results.totalParticipants === 0 && !results.isStale && (
+            <Nothing title={t('surveyResults.noneTitle')} text={t('surveyResults.noneText')} />
+          )}
+          <Tallies results={results} days={days} />
+        </>
+      ) : inPeriod.data ? (
+        <>
+          <Figures results={inPeriod.data} questionCount={results.questionCount} />
+          <BeforeNote days={inPeriod.data} />
+          {inPeriod.data.totalParticipants === 0 && <Nothing title={t('overview.report.empty')} />}
+          <Tallies results={inPeriod.data} days={days} />
+        </>
+      ) : inPeriod.isPending ? (
+        <Loading />
+      ) : (
+        <LoadFailed
+          title={t('surveyResults.loadFailed')}
+          isRetrying={inPeriod.isFetching}
+          onRetry={() => void inPeriod.refetch()}
+        />
       )}
+      <section aria-labelledby="history">
+        <h2 id="history">{t('log.history')}</h2>
+        <LogOf subjectType="survey" subjectId={surveyId} changes />
+      </section>
+    </>
+  );
+}
+
+function Tallies({ results, days }: { results: SomeResults; days: OwnDays | null }) {
+  const { t } = useTranslation();
+  const { surveyId, questions } = results;
+  const asked = questions.filter(({ retired }) => !retired);
+  const retired = questions.filter((question) => question.retired);
+  return (
+    <>
       <section aria-labelledby="asked" className="tallies">
         <h2 id="asked">{t('surveyResults.asked')}</h2>
         {asked.map((question) => (
-          <QuestionTally key={question.questionId} question={question} />
+          <QuestionTally key={question.questionId} {...{ surveyId, question, days }} />
         ))}
       </section>
       {retired.length > 0 && (
@@ -99,37 +133,11 @@ function Results({ results }: { results: SurveyResultsDto }) {
           <h2 id="retired">{t('surveyResults.retired')}</h2>
           <p className="quiet">{t('surveyResults.retiredText')}</p>
           {retired.map((question) => (
-            <QuestionTally key={question.questionId} question={question} />
+            <QuestionTally key={question.questionId} {...{ surveyId, question, days }} />
           ))}
         </section>
       )}
-      <section aria-labelledby="history">
-        <h2 id="history">{t('log.history')}</h2>
-        <LogOf subjectType="survey" subjectId={surveyId} />
-      </section>
     </>
-  );
-}
-
-function Figures({ results }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  const figures = {
-    participants: results.totalParticipants,
-    questions: results.questionCount,
-    votes: results.totalVotes,
-  };
-  return (
-    <div className="survey-figures">
-      {(['participants', 'questions', 'votes'] as const).map((figure) => (
-        <Statistic
-          key={figure}
-          title={t(`surveyResults.${figure}`)}
-          value={figures[figure]}
-          formatter={() => number(figures[figure])}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -4,7 +4,10 @@ import { Button, Card, Grid, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useFormats } from '../../../ui/format';
+import { ListScroll } from '../../../ui/lists/list-scroll';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Address } from '../../../ui/texts/address';
+import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { invitationsQuery } from '../team-queries';
 import { useConfirmWithdraw } from './use-confirm-withdraw';
@@ -63,14 +66,25 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
     </span>
   );
   const wide: TableColumnsType<StaffInvitationDto> = [
-    { title: t('team.invitationColumns.email'), render: (_, { email }) => <strong>{email}</strong> },
+    {
+      title: t('team.invitationColumns.email'),
+      render: (_, { email }) => (
+        <strong>
+          <Address of={email} />
+        </strong>
+      ),
+    },
     { title: t('team.invitationColumns.role'), render: (_, { role }) => t(`team.roles.${role}`) },
-    { title: t('team.invitationColumns.by'), render: (_, { invitedBy }) => invitedBy.username },
-    { title: t('team.invitationColumns.expires'), render: (_, { expiresAt }) => moment(expiresAt) },
+    {
+      title: t('team.invitationColumns.by'),
+      render: (_, { invitedBy }) => <Address of={invitedBy.username} />,
+    },
+    { title: t('team.invitationColumns.expires'), render: (_, { expiresAt }) => <Moment at={expiresAt} /> },
     ...(isAdministrator
       ? [
           {
             title: <span className="visually-hidden">{t('team.invitationColumns.actions')}</span>,
+            className: 'actions-column',
             align: 'right' as const,
             render: (_: unknown, invitation: StaffInvitationDto) => actions(invitation),
           },
@@ -82,7 +96,9 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
       title: t('team.invitationColumns.email'),
       render: (_, invitation) => (
         <div className="title-cell">
-          <strong>{invitation.email}</strong>
+          <strong>
+            <Address of={invitation.email} />
+          </strong>
           <span>{t(`team.roles.${invitation.role}`)}</span>
           <span className="quiet">
             {t('content.fact', {
@@ -103,7 +119,7 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
   ];
 
   return (
-    <div className="table-scroll" role="region" aria-label={t('team.invitations')} tabIndex={0}>
+    <ListScroll label={t('team.invitations')}>
       <Table<StaffInvitationDto>
         className="team-table"
         rowKey="id"
@@ -112,6 +128,6 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
         dataSource={invitations}
         pagination={false}
       />
-    </div>
+    </ListScroll>
   );
 }

@@ -7,7 +7,10 @@ import { Link } from 'react-router-dom';
 
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { ListScroll } from '../../../ui/lists/list-scroll';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { Address } from '../../../ui/texts/address';
+import { Moment } from '../../../ui/time/moment';
 import { useSession } from '../../sign-in/session';
 import { membersQuery } from '../team-queries';
 import { MemberActions } from './member-actions';
@@ -34,7 +37,7 @@ export function MembersCard() {
 
 function MembersTable({ members }: { members: StaffMemberDto[] }) {
   const { t } = useTranslation();
-  const { moment, day, number } = useFormats();
+  const { day, number } = useFormats();
   const ownId = useSession().data?.user?.id;
   // A phone has room for two columns: the others are shown below the name.
   const isWide = Grid.useBreakpoint().lg ?? false;
@@ -49,11 +52,13 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
     </Tag>
   );
   const lastSeen = ({ lastSeenAt }: StaffMemberDto) =>
-    lastSeenAt === null ? t('team.never') : moment(lastSeenAt);
+    lastSeenAt === null ? t('team.never') : <Moment at={lastSeenAt} />;
   const name = (member: StaffMemberDto) => (
     <span className="member-name">
       <strong>
-        <Link to={href.user(member.id)}>{member.username}</Link>
+        <Link to={href.user(member.id)}>
+          <Address of={member.username} />
+        </Link>
       </strong>
       {member.id === ownId && <Tag>{t('team.you')}</Tag>}
       {member.blocked && <Tag color="error">{t('team.blocked')}</Tag>}
@@ -90,6 +95,7 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
     ...(isWide ? wide : narrow),
     {
       title: <span className="visually-hidden">{t('team.columns.actions')}</span>,
+      className: 'actions-column',
       width: 48,
       render: (_, member) => (
         <MemberActions member={member} isOwn={member.id === ownId} onShowSessions={() => setShown(member)} />
@@ -100,7 +106,7 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
   return (
     <>
       {/* A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy. */}
-      <div className="table-scroll" role="region" aria-label={t('team.members')} tabIndex={0}>
+      <ListScroll label={t('team.members')}>
         <Table<StaffMemberDto>
           className="team-table"
           rowKey="id"
@@ -109,7 +115,7 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
           dataSource={members}
           pagination={false}
         />
-      </div>
+      </ListScroll>
       <MemberSessionsDialog member={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../ui/time/programme-time';
+import { dayIn } from './programme-time';
 
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -40,6 +40,11 @@ export function faultOf(from: string, to: string): 'wrongOrder' | 'tooLong' | nu
 /** The first and the last day of a period. */
 export function daysOf(view: PeriodView, today: string): OwnDays {
   return isOwn(view) ? view : { from: daysAfter(today, 1 - view.days), to: today };
+}
+
+/** As many days, up to the day before it begins. */
+export function daysBefore({ from, to }: OwnDays): OwnDays {
+  return { from: daysAfter(from, -(daysBetween(from, to) + 1)), to: daysAfter(from, -1) };
 }
 
 export function daysAfter(day: string, days: number): string {

@@ -1,0 +1,29 @@
+import type { RewardRedemptionDto } from '@pwen/api-client';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { useFormats } from '../../../ui/format';
+
+type State = RewardRedemptionDto['status'] | 'used';
+
+const COLOURS: Record<State, string> = {
+  pending: 'processing',
+  completed: 'success',
+  used: 'default',
+  refunded: 'warning',
+};
+
+/** The state of a redemption, which for one that was completed is that of its voucher: ready to use, or used and when. */
+export function RedemptionTag({ status, usedAt }: Pick<RewardRedemptionDto, 'status' | 'usedAt'>) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const state = usedAt === null ? status : 'used';
+  return (
+    <>
+      <span>
+        <Tag color={COLOURS[state]}>{t(`redemptions.status.${state}`)}</Tag>
+      </span>
+      {usedAt !== null && <span className="quiet">{day(usedAt)}</span>}
+    </>
+  );
+}

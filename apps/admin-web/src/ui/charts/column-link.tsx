@@ -1,0 +1,38 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+interface ColumnLinkProps {
+  readonly names: readonly string[];
+  readonly hrefOf: (column: number) => string | null;
+  readonly chosen: number;
+  readonly onChoose: (column: number) => void;
+}
+
+/** The way from a drawing to what one of its columns counts, without a mouse. */
+export function ColumnLink({ names, hrefOf, chosen, onChoose }: ColumnLinkProps) {
+  const { t } = useTranslation();
+  const to = hrefOf(chosen);
+  if (to === null) return null;
+  const step = (by: 1 | -1, icon: ReactNode, label: string) => (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      disabled={names[chosen + by] === undefined}
+      onClick={() => onChoose(chosen + by)}
+    />
+  );
+  return (
+    <div className="column-link">
+      {step(-1, <LeftOutlined aria-hidden />, t('overview.report.earlier'))}
+      <Link to={to} aria-live="polite">
+        {names[chosen]}
+      </Link>
+      {step(1, <RightOutlined aria-hidden />, t('overview.report.later'))}
+    </div>
+  );
+}
