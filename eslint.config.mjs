@@ -8,6 +8,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 import { ownedTables } from './tools/lint/owned-tables.mjs';
+import { refusalsStay } from './tools/lint/refusals-stay.mjs';
 
 /** Everything the pure rules may not reach for. Time, ids and hashes come in as fields and arguments. */
 const IMPURE_GLOBALS = [
@@ -161,7 +162,7 @@ const WEB_FEATURES = {
     content: ['sign-in'],
     rewards: ['log', 'sign-in', 'step-up'],
     surveys: ['log', 'settings', 'sign-in'],
-    overview: [],
+    overview: ['sign-in'],
     search: [],
     balances: ['settings', 'sign-in', 'step-up'],
     people: ['balances', 'log', 'rewards', 'sign-in', 'step-up'],
@@ -198,6 +199,31 @@ function webZones(app) {
 }
 
 const webApps = Object.keys(WEB_FEATURES);
+
+/** What no web app imports. */
+const OF_WEB_APPS = [
+  {
+    regex: '^@pwen/(?!api-client$|domain/(constants|text)$|web/)',
+    message: "A web app imports the API client, @pwen/web, and the domain's constants and texts.",
+  },
+  { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
+];
+
+const OF_THE_PROGRAMME =
+  "Days and times are chosen with ui/time: its today is Haiti's, and its order is the language's.";
+const CLOSED_BY_BACK = "What opens over a page is drawn by ui/dialogs: there the phone's Back closes it.";
+/** What opens over a page, of the library that draws it. */
+const OVER_A_PAGE = [
+  'AlertDialog',
+  'ContextMenu',
+  'Dialog',
+  'DropdownMenu',
+  'HoverCard',
+  'Menubar',
+  'NavigationMenu',
+  'Popover',
+  'Select',
+];
 
 /** The path of a page: not the API's, and not that of a file. */
 const PAGE_PATH = String.raw`/^\u002f(?!api\u002f)([a-z][^.]*)?$/`;
@@ -291,16 +317,39 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': ['error', { patterns: OF_WEB_APPS }],
+    },
+  },
+  {
+    // The phone's Back closes every dialog and every menu.
+    files: ['apps/user-web/src/**/*.{ts,tsx}'],
+    ignores: ['apps/user-web/src/ui/dialogs/**'],
+    rules: {
       'no-restricted-imports': [
         'error',
         {
-          patterns: [
+          paths: [{ name: 'radix-ui', importNames: OVER_A_PAGE, message: CLOSED_BY_BACK }],
+          patterns: OF_WEB_APPS,
+        },
+      ],
+    },
+  },
+  {
+    // Calendars mark Haiti's day as today, and speak the language that was chosen.
+    files: ['apps/admin-web/src/**/*.{ts,tsx}'],
+    ignores: ['apps/admin-web/src/ui/time/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
             {
-              regex: '^@pwen/(?!api-client$|domain/(constants|text)$|web/)',
-              message: "A web app imports the API client, @pwen/web, and the domain's constants and texts.",
+              name: 'antd',
+              importNames: ['Calendar', 'DatePicker', 'TimePicker'],
+              message: OF_THE_PROGRAMME,
             },
-            { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
           ],
+          patterns: OF_WEB_APPS,
         },
       ],
     },
@@ -337,6 +386,15 @@ export default tseslint.config(
     },
   })),
   {
+    // What asks somebody to do something is in the page, and not only in a toast.
+    files: ['apps/user-web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/user-web/src/testing/**'],
+    plugins: { 'refusals-stay': refusalsStay },
+    rules: {
+      'refusals-stay/not-only-a-toast': ['error', { source: `${import.meta.dirname}/apps/user-web/src` }],
+    },
+  },
+  {
     // A page's path stands in one file, and a query's key in one place.
     files: webApps.flatMap((app) =>
       ['app', 'features', 'ui'].map((part) => `apps/${app}/src/${part}/**/*.{ts,tsx}`),
@@ -349,6 +407,11 @@ export default tseslint.config(
           `Literal[value=${PAGE_PATH}]`,
           `${NO_API_ADDRESS} > TemplateElement[value.raw=${PAGE_PATH}]:not([value.raw='/'])`,
         ].map((selector) => ({ selector, message: "A page's path is in paths.ts." })),
+        { selector: 'JSXOpeningElement > JSXIdentifier[name=dialog]', message: CLOSED_BY_BACK },
+        {
+          selector: 'JSXAttribute[name.name=type][value.value=/^(date|datetime-local|month|week)$/]',
+          message: OF_THE_PROGRAMME,
+        },
         {
           selector: "Property[key.name='queryKey'] > ArrayExpression",
           message: "A query's key has a name, in the keys of its feature.",

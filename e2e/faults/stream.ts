@@ -1,7 +1,7 @@
 import type { Person } from '@pwen/tools/installation/programme';
 
 import { eventually } from '../harness/eventually.js';
-import { Pause } from '../harness/pause.js';
+import { Pause } from '../harness/waiting/pause.js';
 
 /** One request of this many is sent twice at once, as by a double tap or a retransmission. */
 const TWICE_EVERY = 5;

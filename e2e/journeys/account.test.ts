@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { openAccountPage } from '../harness/account-page.js';
 import { type Opened, openPage } from '../harness/browser.js';
 import { openConsoleAs } from '../harness/console/members.js';
 import { eventually } from '../harness/eventually.js';
@@ -44,7 +45,7 @@ async function signedUpWithVoucher(page: Page, account: Account): Promise<string
 test('a person changes name, phone number and language', async () => {
   const { page, faults } = person;
   await openAccount(page);
-  await part(page, 'Non').getByLabel('Kijan ou vle nou rele ou?').fill('Anayiz');
+  await part(page, 'Non').getByLabel('Ki jan ou vle nou rele ou?').fill('Anayiz');
   await part(page, 'Non').getByRole('button', { name: 'Anrejistre' }).click();
   await page.getByText('Non ou anrejistre').first().waitFor();
   await page.getByRole('button', { name: 'AN Meni kont ou' }).waitFor();
@@ -114,7 +115,7 @@ test('a person sees both devices, and signs the other one out', async () => {
 
   await computer.page.goto(`${pwen.userOrigin}/dashboard`);
   await computer.page.getByRole('tab', { name: 'Konekte' }).waitFor();
-  await page.reload();
+  await openAccount(page);
   await here.waitFor();
   expect([...faults, ...computer.faults]).toEqual([]);
 });
@@ -212,7 +213,7 @@ test('the ledger verifies', () => {
 });
 
 async function openAccount(page: Page): Promise<void> {
-  await page.goto(`${pwen.userOrigin}/account`);
+  await openAccountPage(page, pwen.userOrigin);
   await page.getByRole('heading', { name: 'Kont mwen', exact: true }).waitFor();
 }
 

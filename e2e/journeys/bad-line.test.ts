@@ -105,8 +105,8 @@ test('a survey that is sent while the line comes and goes is counted and credite
     .getByRole('button', { name: 'Start Survey' })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('group').first().waitFor();
-  for (const group of await dialog.getByRole('group').all()) {
+  await dialog.getByRole('radiogroup').first().waitFor();
+  for (const group of await dialog.getByRole('radiogroup').all()) {
     const choice = group.getByRole('radio').first();
     if ((await choice.count()) > 0) await choice.check();
   }

@@ -32,7 +32,7 @@ test('neither a person’s session nor their password opens the console', async 
   const cookie = (await page.context().cookies(pwen.userOrigin)).find(({ name }) => name === 'pwen.sid');
 
   await page.goto(`${pwen.consoleOrigin}/admin/content`);
-  await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
   // Not even if the cookie is copied, under either name.
   for (const name of ['pwen.sid', 'pwen_console.sid']) {
     await page.context().addCookies([{ name, value: cookie?.value ?? '', url: pwen.consoleOrigin }]);

@@ -56,7 +56,7 @@ test('the code comes as a text message and is shown nowhere else', async () => {
   await page.getByText('Se pa bon kòd la. Ou ka eseye 4 fwa ankò.').waitFor();
   // As phones copy it.
   await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole('link', { name: 'Gade rekonpans yo' }).waitFor();
+  await page.getByRole('link', { name: 'Ale nan rekonpans ou te vle a' }).waitFor();
   expect(VOUCHERS).toContain(await redeem(page, pwen.userOrigin, TITLE));
   expect(faults).toEqual([]);
 });

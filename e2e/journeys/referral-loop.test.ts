@@ -12,6 +12,7 @@ const PHONE = { width: 360, locale: 'ht' };
 const WAITS_FOR_CONFIRMATION = 'Li poko konfime imèl li';
 const WAITS_FOR_COMPLETION = 'Li poko fini premye videyo li oswa premye sondaj li';
 const NOT_PAID = 'Pa gen bonis';
+const HALF_A_MINUTE_MS = 30_000;
 
 const pwen = sharedPwen();
 const MARI = { ...mari('invites'), name: 'Mari', phone: '+50937120001' };
@@ -101,13 +102,32 @@ test('a friend follows the link on another phone and signs up; the list says wha
   expect(faults).toEqual([]);
 });
 
-test('the first video of the friend brings the bonus to both, once', async () => {
+test('the first video of the friend brings the bonus to both, once, and each is told what is true of them', async () => {
   const before = await pointsOf(inviter.page);
+  await inviter.page.clock.install();
+  await openReferrals(inviter.page);
+  await untilItTells(inviter.page);
+  await untilItTells(friend.page);
   await completeVideo(friend.page.context(), pwen.userOrigin, /^Konpa/);
   await eventually(
     async () => (await pointsOf(inviter.page)) !== before,
     () => 'the inviter was not paid',
   );
+  // The app is open, on a page that shows no points.
+  await inviter.page.clock.fastForward(HALF_A_MINUTE_MS);
+  const toInviter = inviter.page.getByRole('dialog', { name: 'Ou touche pwen!' });
+  await toInviter.getByText('Yon zanmi ou te envite fini premye videyo li oswa premye sondaj li.').waitFor();
+  await toInviter.getByText(`+${bonus} pwen`).waitFor();
+  await toInviter.getByRole('button', { name: 'Bèl bagay!' }).click();
+
+  // The video was watched by calls: to this page it is news, as if from another device.
+  await friend.page.goto(`${pwen.userOrigin}/dashboard`);
+  const toFriend = friend.page.getByRole('dialog', { name: 'Sa ki nouvo sou balans ou' });
+  await toFriend.getByText('Videyo ou gade · Bonis: yon zanmi te envite ou').waitFor();
+  await toFriend.getByRole('button', { name: 'Bèl bagay!' }).click();
+  const history = friend.page.getByRole('region', { name: 'Istwa pwen yo' });
+  await history.getByText('Bonis: yon zanmi te envite ou').waitFor();
+
   await openReferrals(inviter.page);
   await friendsOf(inviter.page)
     .filter({ hasText: `Ou menm ak li, chak touche ${bonus} pwen` })
@@ -120,6 +140,39 @@ test('the first video of the friend brings the bonus to both, once', async () =>
   expect(await pointsOf(inviter.page)).toBe(before + bonus);
   expect(inviter.faults).toEqual([]);
   expect(friend.faults).toEqual([]);
+});
+
+test('an inviter whose app is closed hears of the bonus when it opens', async () => {
+  const { page: first, faults } = await openPage(PHONE);
+  const device = first.context();
+  await signUpByCalls(device, pwen.userOrigin, { ...mari('is-away'), phone: '+50937120003' }, 'ht');
+  await first.goto(pwen.userOrigin);
+  await untilItTells(first);
+  const asked = { headers: { origin: pwen.userOrigin } };
+  const answer = await device.request.post(`${pwen.userOrigin}/api/user/referral-code`, asked);
+  const { referralCode } = (await answer.json()) as { referralCode: string };
+  const before = await pointsOf(first);
+  await first.close();
+
+  const other = await openPage(PHONE);
+  const account = { ...mari('comes-by-code'), phone: '+50937120004' };
+  await signUpByCalls(other.page.context(), pwen.userOrigin, account, 'ht', { referralCode });
+  await completeVideo(other.page.context(), pwen.userOrigin, /^Konpa/);
+  await eventually(
+    async () => (await pointsOf(first)) === before + bonus,
+    () => 'the inviter was not paid',
+  );
+
+  const next = await device.newPage();
+  await next.goto(pwen.userOrigin);
+  const popup = next.getByRole('dialog', { name: 'Ou touche pwen!' });
+  await popup.getByText('Yon zanmi ou te envite fini').waitFor();
+  await popup.getByRole('button', { name: 'Bèl bagay!' }).click();
+  await popup.waitFor({ state: 'detached' });
+  expect(await told(next)).toBe(2);
+  expect([...faults, ...other.faults]).toEqual([]);
+  await other.page.context().close();
+  await device.close();
 });
 
 test.each([
@@ -164,6 +217,17 @@ async function openReferrals(page: Page): Promise<void> {
   await page.goto(`${pwen.userOrigin}/referrals`);
   await page.getByRole('heading', { name: 'Envite zanmi' }).waitFor();
 }
+
+/** The number of the last entry that the page has told; undefined before it has begun to. */
+const told = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('toldPoints') ?? '{}') as { upTo?: number }).upTo);
+
+/** Until then nothing is news to the page. */
+const untilItTells = (page: Page) =>
+  eventually(
+    async () => (await told(page)) !== undefined,
+    () => 'the page does not begin to tell what arrives',
+  );
 
 function friendsOf(page: Page) {
   return page.getByRole('main').getByRole('listitem');

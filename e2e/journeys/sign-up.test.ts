@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { openAccountPage } from '../harness/account-page.js';
 import { openPage } from '../harness/browser.js';
 import { focused } from '../harness/focused.js';
 import { mari } from '../harness/people.js';
@@ -31,7 +32,7 @@ test('a newcomer with a small phone and a Haitian number sees what is missing, a
   await password.fill(MARI.password);
   await page.getByRole('button', { name: 'Kreye kont mwen' }).click();
   await page.getByRole('link', { name: new RegExp(`^${bonus.slice(1)} pwen`) }).waitFor();
-  await page.goto(`${pwen.userOrigin}/account`);
+  await openAccountPage(page, pwen.userOrigin);
   await page.getByLabel('Nimewo telefòn ou').waitFor();
   expect(await page.getByLabel('Nimewo telefòn ou').inputValue()).toBe('+50938123456');
   expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Browsers } from '../harness/environment/browsers.js';
 import type { Language } from '../harness/people.js';
 import { startPwenUnderTest } from '../harness/pwen-under-test.js';
-import { settled } from '../harness/settled.js';
+import { settled } from '../harness/waiting/settled.js';
 import { SIGHTS, type Sight, type Subjects } from '../sights/sights.js';
 import { Stage, subjectsOf } from '../sights/stage.js';
 import { makeContactSheet, type Picture } from './contact-sheet.js';

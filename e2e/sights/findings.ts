@@ -1,7 +1,7 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-import { settled } from '../harness/settled.js';
+import { settled } from '../harness/waiting/settled.js';
 
 /** The narrowest phones, on which nothing may have to be scrolled sideways. */
 export const NARROWEST = { width: 320, height: 640 };

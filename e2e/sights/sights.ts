@@ -1,5 +1,7 @@
 import type { Disposable, Page } from 'playwright-core';
 
+import { openParts } from '../harness/account-page.js';
+
 /** Who looks at a page: what it shows depends on it. */
 export type Who = 'guest' | 'unconfirmed' | 'newcomer' | 'person';
 
@@ -111,6 +113,9 @@ const asksForReward = async (page: Page) => {
   await page.locator('[role=dialog]').waitFor();
 };
 
+const opensVoucher = (page: Page) =>
+  page.getByRole('main').locator('button[aria-expanded=false]').first().click();
+
 /** A voucher has come while its person was doing something else. */
 const voucherArrives = async (page: Page) => {
   const userId = await page.evaluate(async () => {
@@ -126,6 +131,31 @@ const playsFirst = async (page: Page) => {
   await page.locator('article button').first().click();
   await page.locator('article [role=group]').waitFor();
 };
+
+/** A toast leaves by itself; what it said stays in the page. */
+const toastGoes = async (page: Page) => {
+  await page.locator('li[data-state=open]').waitFor();
+  await page.locator('li[data-state=open]').waitFor({ state: 'detached' });
+};
+
+/** The server refuses this call. */
+const refuses =
+  (call: string, status: number, code: string, details: object = {}) =>
+  (page: Page) =>
+    page.route(call, (route) =>
+      route.fulfill({ status, json: { code, message: '', requestId: '', details } }),
+    );
+
+const logsIn = async (page: Page) => {
+  await page.locator('input[type=email]').fill('pa-gen-moun@egzanp.example');
+  await page.locator('input[type=password]').fill('yon-modpas');
+  await page.locator('form [type=submit]').click();
+  await toastGoes(page);
+};
+
+/** Forgets the person on the server only: the page finds out by its next call. */
+const isSignedOutElsewhere = (page: Page) =>
+  page.route('**/api/session', (route) => route.fulfill({ json: { user: null } }));
 
 export const SIGHTS: readonly Sight[] = [
   { name: 'home-guest', who: 'guest', path: '/' },
@@ -144,7 +174,69 @@ export const SIGHTS: readonly Sight[] = [
     path: '/auth',
     open: (page) => page.locator('form button[type=button]').last().click(),
   },
+  {
+    name: 'log-in-refused',
+    who: 'guest',
+    path: '/auth',
+    before: refuses('**/api/login', 401, 'INVALID_CREDENTIALS'),
+    open: logsIn,
+  },
+  {
+    name: 'log-in-blocked',
+    who: 'guest',
+    path: '/auth',
+    before: refuses('**/api/login', 403, 'ACCOUNT_BLOCKED'),
+    open: logsIn,
+  },
+  {
+    name: 'log-in-too-often',
+    who: 'guest',
+    path: '/auth',
+    before: refuses('**/api/login', 429, 'TOO_MANY_SIGN_IN_ATTEMPTS', { retryAfterSeconds: 840 }),
+    open: logsIn,
+  },
+  {
+    name: 'forgot-password-sent',
+    who: 'guest',
+    path: '/auth?tab=forgot',
+    before: (page) =>
+      page.route('**/api/forgot-password', (route) => route.fulfill({ json: { message: '' } })),
+    open: async (page) => {
+      await page.locator('input[type=email]').fill('marjorie@egzanp.example');
+      await page.locator('form [type=submit]').click();
+      await toastGoes(page);
+    },
+  },
   { name: 'reset-password', who: 'guest', path: '/reset-password?token=none' },
+  {
+    name: 'reset-password-over',
+    who: 'guest',
+    path: '/reset-password?token=none',
+    open: async (page) => {
+      for (const field of await page.locator('input[type=password]').all()) await field.fill('yon-modpas');
+      await page.locator('form [type=submit]').click();
+      await toastGoes(page);
+    },
+  },
+  {
+    name: 'confirm-link-over',
+    who: 'guest',
+    path: '/confirm-email?token=none',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('button').click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'confirm-link-used',
+    who: 'guest',
+    path: '/confirm-email?token=done',
+    before: (page) => page.route('**/api/confirm-email', (route) => route.fulfill({ json: { message: '' } })),
+    open: async (page) => {
+      await page.getByRole('main').getByRole('button').click();
+      await page.getByRole('main').locator('a[href="/auth"]').waitFor();
+    },
+  },
   { name: 'how-it-works', who: 'guest', path: '/how-it-works' },
   { name: 'help', who: 'guest', path: '/help' },
   { name: 'terms', who: 'guest', path: '/terms' },
@@ -157,8 +249,27 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'sign-up-invited', who: 'guest', path: '/auth?ref=ABCDEF12' },
 
   { name: 'confirm', who: 'unconfirmed', path: '/confirm-email' },
+  {
+    name: 'confirm-wrong-code',
+    who: 'unconfirmed',
+    path: '/confirm-email',
+    before: refuses('**/api/user/confirm-email', 400, 'CONFIRMATION_CODE_WRONG', { attemptsLeft: 4 }),
+    open: async (page) => {
+      await page.locator('input[inputmode=numeric]').fill('000000');
+      await page.locator('form [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
   { name: 'dashboard-unconfirmed', who: 'unconfirmed', path: '/dashboard' },
+  {
+    name: 'redeem-unconfirmed',
+    who: 'unconfirmed',
+    path: '/rewards',
+    open: asksForReward,
+    covers: true,
+  },
 
+  { name: 'confirmed', who: 'newcomer', path: '/confirm-email' },
   { name: 'home-newcomer', who: 'newcomer', path: '/' },
   {
     name: 'home-playing',
@@ -192,6 +303,12 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'watch', who: 'person', path: ({ videoId }) => `/content/${videoId}` },
   { name: 'watch-after-survey', who: 'newcomer', path: ({ gatedVideoId }) => `/content/${gatedVideoId}` },
   { name: 'quick-survey', who: 'person', path: '/quick-survey' },
+  {
+    name: 'quick-survey-with-gaps',
+    who: 'person',
+    path: '/quick-survey',
+    open: (page) => page.locator('form [type=submit]').click(),
+  },
   { name: 'surveys', who: 'person', path: '/surveys' },
   {
     name: 'survey',
@@ -243,6 +360,7 @@ export const SIGHTS: readonly Sight[] = [
     isLoaded: true,
   },
   { name: 'account', who: 'person', path: '/account' },
+  { name: 'account-open', who: 'person', path: '/account', open: openParts },
   { name: 'rewards', who: 'person', path: '/rewards' },
   { name: 'featured-rewards', who: 'person', path: '/featured-rewards' },
   { name: 'redeem', who: 'newcomer', path: '/rewards', open: asksForReward, covers: true },
@@ -263,7 +381,18 @@ export const SIGHTS: readonly Sight[] = [
     name: 'voucher',
     who: 'person',
     path: '/redemptions',
-    open: (page) => page.getByRole('main').locator('button[aria-expanded=false]').first().click(),
+    open: opensVoucher,
+  },
+  {
+    name: 'voucher-large',
+    who: 'person',
+    path: '/redemptions',
+    open: async (page) => {
+      await opensVoucher(page);
+      await page.getByRole('main').locator('button[aria-haspopup=dialog]').click();
+      await page.getByRole('dialog').waitFor();
+    },
+    covers: true,
   },
   { name: 'referrals', who: 'person', path: '/referrals' },
   {
@@ -275,6 +404,30 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('dialog').waitFor();
     },
     covers: true,
+  },
+  {
+    name: 'points-since-last-visit',
+    who: 'person',
+    path: '/terms',
+    open: async (page) => {
+      // As if only the first entry had been told.
+      const userId = Number(await page.evaluate(() => localStorage.getItem('keptFor')));
+      await remembers(page, 'toldPoints', JSON.stringify({ userId, upTo: 1, sources: [] }));
+      await page.getByRole('dialog').waitFor();
+    },
+    covers: true,
+  },
+  {
+    name: 'home-came-back',
+    who: 'newcomer',
+    path: '/',
+    before: (page) =>
+      page.route('**/api/session', async (route) => {
+        const { user } = (await (await route.fetch()).json()) as { user: object };
+        const began = { points: 7, balanceSequence: 0, isReturning: true };
+        await route.fulfill({ json: { user: { ...user, ...began } } });
+      }),
+    isLoaded: true,
   },
   {
     name: 'dashboard-failing',
@@ -301,6 +454,18 @@ export const SIGHTS: readonly Sight[] = [
   },
   { name: 'home-offline', who: 'person', path: '/', open: goesOffline, isLoaded: true },
   { name: 'dashboard-offline', who: 'person', path: '/dashboard', open: goesOffline, isLoaded: true },
+  {
+    name: 'survey-offline',
+    who: 'person',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    before: forgetsLists,
+    open: async (page) => {
+      await goesOffline(page);
+      await page.getByRole('dialog').getByRole('heading').waitFor();
+    },
+    covers: true,
+    isLoaded: true,
+  },
   {
     name: 'balance-proof-offline',
     who: 'person',
@@ -332,6 +497,39 @@ export const SIGHTS: readonly Sight[] = [
     who: 'person',
     path: ({ videoId }) => `/content/${videoId}`,
     ...withStrip('videoTimeoutStart', () => `${Date.now()}`),
+  },
+  {
+    name: 'log-out-failed',
+    who: 'newcomer',
+    path: '/help',
+    before: refuses('**/api/logout', 500, 'INTERNAL_ERROR'),
+    open: async (page) => {
+      await opensMenu(page);
+      await page.getByRole('menuitem').last().click();
+      await toastGoes(page);
+    },
+    isLoaded: true,
+  },
+  {
+    name: 'logged-out-elsewhere',
+    who: 'newcomer',
+    path: '/help',
+    before: isSignedOutElsewhere,
+    isLoaded: true,
+  },
+  {
+    name: 'videos-with-every-strip',
+    who: 'person',
+    path: '/content',
+    open: async (page) => {
+      await voucherArrives(page);
+      await remembers(page, 'videoTimeoutStart', `${Date.now()}`);
+      await goesOffline(page);
+    },
+    leave: async (page) => {
+      for (const name of ['videoTimeoutStart', 'arrivedVouchers']) await remembers(page, name, null);
+    },
+    isLoaded: true,
   },
   // Last, because the device remembers these.
   {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-import { OpenRequests } from '../harness/open-requests.js';
 import { type Language, signInByCalls, signUpByCalls } from '../harness/people.js';
-import { settled } from '../harness/settled.js';
+import { OpenRequests } from '../harness/waiting/open-requests.js';
+import { settled } from '../harness/waiting/settled.js';
 import type { Sight, Subjects, Who } from './sights.js';
 
 const PASSWORD = 'zaboka-ak-mayi';

@@ -1,13 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
 
 import { TABLES } from '../lint/owned-tables.mjs';
+import { EXCEPTIONS, TELLERS } from '../lint/refusals-stay.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const eslint = new ESLint({ cwd: root });
+
+const TOASTS = "import { showToast } from '../../ui/toasts/toast-store';\n";
 
 /** The rules that report `code` if it were in the file at `filePath`. */
 async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
@@ -124,6 +127,102 @@ describe('the boundaries of the code', () => {
       'apps/user-web/src/ui/planted.ts',
       "import '../features/auth/use-user';",
       'import-x/no-restricted-paths',
+    ],
+    [
+      'a toast alone says in red that something was refused',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS + "export const tell = () => showToast({ title: 'No', look: 'destructive' });",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'the red look of a toast is chosen in another place',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS +
+        "const look = 'destructive';\nexport const tell = () => showToast({ title: 'No', look } as never);",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      "a call's refusal is only said in a plain toast",
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS + "export const call = { onError: () => showToast({ title: 'No' }) };",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a handler of refusals calls a function of its file that shows a toast',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS +
+        "const tell = (title: string) => showToast({ title });\nconst then = () => tell('No');\nexport const call = { onError: () => then() };",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a handler of refusals is such a function',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS + "const tell = () => showToast({ title: 'No' });\nexport const call = { onError: tell };",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a hook gives a handler of refusals that shows a toast',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS +
+        "function useTell() {\n  return () => showToast({ title: 'No' });\n}\nexport function useCall() {\n  const tell = useTell();\n  return { onError: () => tell() };\n}",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'what is caught is only said in a toast',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS +
+        "export async function go(call: Promise<void>) {\n  try {\n    await call;\n  } catch {\n    showToast({ title: 'No' });\n  }\n}",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a rejected promise is only said in a toast',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS + "export const go = (call: Promise<void>) => call.catch(() => showToast({ title: 'No' }));",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      "a promise's second handler shows a toast",
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS +
+        "export const go = (call: Promise<void>) => call.then(undefined, () => showToast({ title: 'No' }));",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a function that is named after a failure shows a toast',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS + "export function announceFailure() {\n  showToast({ title: 'No' });\n}",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a toast repeats the sentence of a refusal',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS +
+        "export const tell = (texts: { errors: Record<string, string> }) => showToast({ title: texts.errors.NOT_FOUND ?? '' });",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'showToast gets another name that hides its calls',
+      'apps/user-web/src/features/watch/planted.ts',
+      TOASTS + 'export const say = showToast;',
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a handler of refusals calls another module that shows toasts',
+      'apps/user-web/src/features/account/planted.ts',
+      "import { useSave } from './use-save';\nexport function usePlanted() {\n  const tell = useSave(null as never, '');\n  return { onError: () => tell.mutate(1) };\n}",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a module passes showToast on',
+      'apps/user-web/src/features/watch/planted.ts',
+      "export { showToast } from '../../ui/toasts/toast-store';",
+      'refusals-stay/not-only-a-toast',
+    ],
+    [
+      'a toast is drawn beside the toaster',
+      'apps/user-web/src/features/watch/planted.ts',
+      "import { Toast } from 'radix-ui';\nexport const Planted = Toast.Root;",
+      'refusals-stay/not-only-a-toast',
     ],
     [
       'code names a page of the user app by its path',
@@ -296,6 +395,26 @@ describe('the boundaries of the code', () => {
     const known = Object.values(TABLES).flat();
     expect(created.length).toBeGreaterThan(20);
     expect(created.filter((table) => !known.includes(table as string))).toEqual([]);
+  });
+
+  it('know a reason for each module that may show a toast after a failure', () => {
+    for (const [file, reason] of Object.entries({ ...EXCEPTIONS, ...TELLERS })) {
+      expect(existsSync(`${root}/apps/user-web/src/${file}`)).toBe(true);
+      expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+    }
+  });
+
+  it('report an exception for toasts that is needed no more', async () => {
+    const file = 'apps/user-web/src/features/rewards/redeem-reward/use-announce-failure.ts';
+    expect(await rulesBrokenBy(file, 'export {};')).toContain('refusals-stay/not-only-a-toast');
+    expect(await rulesBrokenBy(file, readFileSync(`${root}/${file}`, 'utf8'))).toEqual([]);
+  });
+
+  it('allow a toast about what went well', async () => {
+    const code =
+      TOASTS +
+      "const said = () => showToast({ title: 'Saved' });\nexport const call = { onSuccess: () => said(), onError: () => undefined };";
+    expect(await rulesBrokenBy('apps/user-web/src/features/watch/planted.ts', code)).toEqual([]);
   });
 
   it('accept what is allowed', async () => {

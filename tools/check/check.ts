@@ -16,9 +16,10 @@ import { firstLoadOf } from './first-load.js';
 const FIRST_LOAD_BUDGET_BYTES = 112_000;
 const PAGE_BUDGET_BYTES = 20_000;
 
-/** What administrators download to sign in, and to see the overview; other pages as they are opened. */
+/** What administrators download to sign in, to read the overview, and until its charts are drawn; other pages as they are opened. */
 const SIGN_IN_BUDGET_BYTES = 270_000;
-const OVERVIEW_BUDGET_BYTES = 400_000;
+const OVERVIEW_BUDGET_BYTES = 355_000;
+const DRAWN_BUDGET_BYTES = 405_000;
 
 const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>
@@ -79,12 +80,15 @@ async function isFirstLoadWithinBudget(): Promise<boolean> {
 }
 
 async function isConsoleWithinBudget(): Promise<boolean> {
-  const { signInBytes, overviewBytes } = consoleLoadOf(join(ROOT, 'apps/admin-web/dist'));
-  const say = (what: string, bytes: number, budget: number) =>
+  const { signInBytes, overviewBytes, drawnBytes } = consoleLoadOf(join(ROOT, 'apps/admin-web/dist'));
+  const weighed: [string, number, number][] = [
+    ['sign-in', signInBytes, SIGN_IN_BUDGET_BYTES],
+    ['overview', overviewBytes, OVERVIEW_BUDGET_BYTES],
+    ['overview with its charts', drawnBytes, DRAWN_BUDGET_BYTES],
+  ];
+  for (const [what, bytes, budget] of weighed)
     console.log(`${what}: ${kilobytes(bytes)} of JavaScript, in brotli; the budget is ${kilobytes(budget)}`);
-  say('sign-in', signInBytes, SIGN_IN_BUDGET_BYTES);
-  say('overview', overviewBytes, OVERVIEW_BUDGET_BYTES);
-  return signInBytes <= SIGN_IN_BUDGET_BYTES && overviewBytes <= OVERVIEW_BUDGET_BYTES;
+  return weighed.every(([, bytes, budget]) => bytes <= budget);
 }
 
 function kilobytes(count: number): string {

@@ -9,12 +9,16 @@ const OVERVIEW = [
   'src/features/overview/overview-page.tsx',
 ];
 
+const CHARTS = ['src/ui/charts/series-chart.tsx'];
+
 /** The scripts that an administrator downloads, in bytes, each in the language with the most text. */
 export interface ConsoleLoad {
   /** Until one can sign in. */
   readonly signInBytes: number;
   /** Until the overview is there, with those of the sign-in. */
   readonly overviewBytes: number;
+  /** The same with what draws the charts, which comes after the figures. */
+  readonly drawnBytes: number;
 }
 
 /** @throws Error if the console is not built, or has other parts than expected */
@@ -22,5 +26,9 @@ export function consoleLoadOf(distFolder: string): ConsoleLoad {
   const { entries, filesOf, bytesOf } = readBuild(distFolder);
   const largest = (texts: readonly string[], others: readonly string[]): number =>
     Math.max(...texts.map((language) => bytesOf(filesOf([...entries, ...others, language]))));
-  return { signInBytes: largest(FIRST_TEXTS, []), overviewBytes: largest(TEXTS, OVERVIEW) };
+  return {
+    signInBytes: largest(FIRST_TEXTS, []),
+    overviewBytes: largest(TEXTS, OVERVIEW),
+    drawnBytes: largest(TEXTS, [...OVERVIEW, ...CHARTS]),
+  };
 }

@@ -12,7 +12,8 @@ export interface Question {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Parsed JSON; undefined for an empty body. */
+  text: string;
+  /** Parsed, if it is JSON. */
   body: unknown;
 }
 
@@ -52,7 +53,10 @@ export function ask({ port, method, path, cookie, headers, body }: Question): Pr
           const text = Buffer.concat(chunks).toString();
           const isJson = answer.headers['content-type']?.includes('json') ?? false;
           const { statusCode = 0, headers: answered } = answer;
-          resolve({ status: statusCode, headers: answered, body: isJson ? JSON.parse(text) : undefined });
+          resolve({
+            ...{ status: statusCode, headers: answered, text },
+            body: isJson ? JSON.parse(text) : undefined,
+          });
         });
       },
     );

@@ -7,9 +7,11 @@ import { withProjectDatabase } from '../embedded-postgres/project-database.js';
 const FAILED = 3;
 
 try {
-  process.exitCode = await withProjectDatabase(process.env, (url) =>
-    runLedgerCli(process.argv.slice(2), url),
-  );
+  process.exitCode = await withProjectDatabase(process.env, (url) => {
+    // The files that are named are in the folder from which npm was called.
+    process.chdir(process.env['INIT_CWD'] ?? '.');
+    return runLedgerCli(process.argv.slice(2), url);
+  });
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   console.error(error.message);

@@ -62,5 +62,5 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 export async function signOutOfConsole(page: Page, { username }: Account): Promise<void> {
   await page.getByRole('button', { name: username }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
 }

@@ -29,14 +29,13 @@ async function describe(page: Page): Promise<string> {
   ].join('\n');
 }
 
-/** Its text in one line, since reports are read and cut by lines. */
+/** Its text in one line, since reports are read and cut by lines: first what is open over the page or was told. */
 async function shownBy(page: Page): Promise<string> {
   try {
-    const text = await page.locator('body').innerText({ timeout: WAITS_AT_MOST_MS });
-    return text
-      .trim()
-      .split(/\s*\n\s*/)
-      .join(' | ');
+    // This first: the other waits for as long as a page does not answer.
+    const all = await page.locator('body').innerText({ timeout: WAITS_AT_MOST_MS });
+    const over = await page.locator('[role=dialog], dialog[open], [role=alert]').allInnerTexts();
+    return [...over, all].map((text) => text.trim().replace(/\s*\n\s*/g, ' | ')).join(' || ');
   } catch (error) {
     return `It does not answer: ${String(error)}`;
   }

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 
 import { openConsoleAs } from '../../harness/console/members.js';
 import { visit } from '../../harness/console/visit.js';
-import { OpenRequests } from '../../harness/open-requests.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { OpenRequests } from '../../harness/waiting/open-requests.js';
 import { axeFindings, axeFindingsOfWords, DESKTOP, PHONE } from '../../sights/findings.js';
 
 const pwen = sharedPwen();
@@ -37,7 +37,10 @@ test.each(['en', 'fr', 'ht'] as const)(
     await page.locator('.figures-table').nth(6).waitFor();
     await look();
     await page.locator('.period-picker .ant-segmented-item').last().click();
-    await page.locator('.period-day input').last().fill('2020-01-01');
+    const lastDay = page.locator('.period-day input').last();
+    // As the language writes it.
+    await lastDay.fill((await lastDay.inputValue()).replace(/\d{4}/, '2020'));
+    await lastDay.press('Enter');
     await page.locator('.period-fault').waitFor();
     await look();
 

@@ -13,9 +13,9 @@ import {
   signOutOfConsole,
 } from '../../harness/console/second-factor.js';
 import { visit } from '../../harness/console/visit.js';
-import { OpenRequests } from '../../harness/open-requests.js';
 import { mailedLink } from '../../harness/outbox.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { OpenRequests } from '../../harness/waiting/open-requests.js';
 import { axeFindings, DESKTOP, PHONE } from '../../sights/findings.js';
 
 const pwen = sharedPwen();
@@ -75,7 +75,7 @@ test('axe has no findings on the console', async () => {
     expect(await findings(page)).toEqual([]);
   }
   // Under the mouse, a link of the table is as readable as the others.
-  await page.locator('.list-table a').first().hover();
+  await page.locator('.list-scroll a').first().hover();
   expect(await findings(page)).toEqual([]);
   await open('rewards?layout=grid');
   await page
@@ -146,7 +146,7 @@ test('axe has no findings on the console', async () => {
     ['team', 'Team'],
     ['settings', 'Settings'],
     ['security', 'Security'],
-    ['log', 'Log'],
+    ['log', 'Activity log'],
   ] as const) {
     await open(path);
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();

@@ -11,6 +11,7 @@ import {
   NARROWEST,
   thumbFindings,
 } from '../../sights/findings.js';
+import { letterFindings, lowFindings } from '../../sights/letters.js';
 import { SIGHTS, type Subjects } from '../../sights/sights.js';
 import { Stage, subjectsOf } from '../../sights/stage.js';
 
@@ -19,7 +20,7 @@ const WHOLE = 'ht';
 
 /**
  * Tests that everything people see of the user app has its words, can be read by a screen reader, and pressed by a thumb
- * on the narrowest phones. A file for each language, so that two are tested at once.
+ * on the narrowest phones, also with larger letters. A file for each language, so that two are tested at once.
  */
 export function testSights(language: Language): void {
   const { userOrigin: origin, demoPassword } = sharedPwen();
@@ -36,8 +37,11 @@ export function testSights(language: Language): void {
   test.each(SIGHTS)('$name', async (sight) => {
     const found: string[] = [];
     await stage.show(sight, subjects, async (page) => {
-      found.push(...(await thumbFindings(page, sight.covers ? '[role=dialog], [role=menu]' : 'body')));
+      const within = sight.covers ? '[role=dialog], [role=menu]' : 'body';
+      found.push(...(await thumbFindings(page, within)));
+      found.push(...(await letterFindings(page, within)));
       found.push(...(await brokenTexts(page)));
+      if (language === WHOLE && !sight.covers) found.push(...(await lowFindings(page)));
       found.push(
         ...(language === WHOLE
           ? await axeFindings(page, [NARROWEST, DESKTOP])

@@ -95,7 +95,7 @@ test('the buttons of the pages and of the long form stay in sight on a phone', a
   expect(faults).toEqual([]);
 });
 
-test('an edit of a reward that another overtook shows both, and replaces nothing unseen', async () => {
+test('an edit of a reward that another overtook asks what both changed, and replaces nothing unseen', async () => {
   const title = `${WORD} 102`;
   for (const device of [page, other]) {
     await visit(device, at(`rewards?search=${encodeURIComponent(title)}&layout=table`));
@@ -108,11 +108,9 @@ test('an edit of a reward that another overtook shows both, and replaces nothing
 
   await form(page).getByLabel('Description').fill('Mwen te ekri sa');
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
-  const both = form(page).getByRole('row').filter({ hasText: 'Description' });
-  await both.getByRole('cell', { name: 'Lòt moun te ekri sa' }).waitFor();
-  expect(await both.getByRole('cell', { name: 'Mwen te ekri sa' }).isVisible()).toBe(true);
+  await form(page).getByRole('radio', { name: 'Take theirs: Lòt moun te ekri sa' }).waitFor();
   expect(await axeFindings(page, [DESKTOP, PHONE])).toEqual([]);
-  await form(page).getByRole('button', { name: 'Keep mine' }).click();
+  await form(page).getByRole('radio', { name: 'Keep mine: Mwen te ekri sa' }).check();
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Reward updated successfully').waitFor();
 
@@ -138,9 +136,15 @@ test('an edit of a survey that another overtook shows both, and can be discarded
 
   await form(page).getByLabel('Question text').fill('Poukisa?');
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
-  await form(page).getByRole('cell', { name: 'Ki kote?' }).waitFor();
-  expect(await form(page).getByRole('cell', { name: 'Poukisa?' }).isVisible()).toBe(true);
-  await form(page).getByRole('button', { name: 'Discard mine' }).click();
+  await form(page)
+    .getByRole('radio', { name: /^Take theirs: 1\. Ki kote\?/ })
+    .waitFor();
+  expect(
+    await form(page)
+      .getByRole('radio', { name: /^Keep mine: 1\. Poukisa\?/ })
+      .isVisible(),
+  ).toBe(true);
+  await form(page).getByRole('button', { name: 'Discard all of mine' }).click();
   await eventually(
     async () => (await form(page).getByLabel('Question text').inputValue()) === 'Ki kote?',
     () => 'the form has not what is saved',

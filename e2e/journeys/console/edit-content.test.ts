@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
 import { type Opened, openPage } from '../../harness/browser.js';
 import { administratorOf } from '../../harness/console/calls.js';
@@ -88,31 +89,50 @@ test('a hidden video is gone from the user app, and back when it is shown', asyn
   expect(faults).toEqual([]);
 });
 
-test('an edit that was made from an older version shows both, and replaces the other on request', async () => {
+test('an edit that another overtook keeps what the other changed, and asks only about what both changed', async () => {
   const { page } = administrator;
-  await page.goto(at());
-  await page.getByRole('button', { name: `Edit “${THIRD}”` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit video' });
-  await dialog.getByLabel('Points reward').fill('33');
-  // Somebody else is faster.
   const { page: other } = await openConsoleAs(pwen, pwen.administrator);
-  await other.goto(at());
-  await other.getByRole('button', { name: `Edit “${THIRD}”` }).click();
-  const theirs = other.getByRole('dialog', { name: 'Edit video' });
-  await theirs.getByLabel('Description').fill('Lòt moun te ekri sa.');
+  const edit = async (device: Page) => {
+    await device.goto(at());
+    await device.getByRole('button', { name: `Edit “${THIRD}”` }).click();
+    return device.getByRole('dialog', { name: 'Edit video' });
+  };
+  const savedNow = async () =>
+    (await fetch(`${pwen.userOrigin}/api/content/${ids.get(THIRD)}`)).json() as Promise<object>;
+  const dialog = await edit(page);
+  const theirs = await edit(other);
+  await theirs.getByLabel('Points reward').fill('30');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.waitFor({ state: 'hidden' });
-  await other.context().close();
 
+  await dialog.getByLabel('Description').fill('Mwen te ekri sa.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const conflict = dialog.getByRole('alert');
-  await conflict.getByRole('row').filter({ hasText: 'Lòt moun te ekri sa.' }).waitFor();
-  await conflict.getByRole('row').filter({ hasText: '33' }).waitFor();
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.getByText(`Last saved by ${pwen.administrator.username}`).waitFor();
+  await conflict.getByText('→ 30').waitFor();
+  expect(await dialog.getByLabel('Points reward').inputValue()).toBe('30');
+  expect(await conflict.getByRole('radio').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const saved = await fetch(`${pwen.userOrigin}/api/content/${ids.get(THIRD)}`);
-  expect(await saved.json()).toMatchObject({ description: 'Yon ti videyo tou kout.', pointsReward: 33 });
+  expect(await savedNow()).toMatchObject({ description: 'Mwen te ekri sa.', pointsReward: 30 });
+
+  // Both change the same field.
+  const again = await edit(page);
+  const faster = await edit(other);
+  await faster.getByLabel('Description').fill('Lòt moun te ekri sa.');
+  await faster.getByRole('button', { name: 'Save' }).click();
+  await faster.waitFor({ state: 'hidden' });
+  await other.context().close();
+  await again.getByLabel('Description').fill('Yon ti videyo tou kout.');
+  await again.getByRole('button', { name: 'Save' }).click();
+  await again.getByRole('radio', { name: 'Take theirs: Lòt moun te ekri sa.' }).waitFor();
+  await again.getByRole('button', { name: 'Save' }).click();
+  await again.getByText('Choose one of the two.').waitFor();
+  expect(await savedNow()).toMatchObject({ description: 'Lòt moun te ekri sa.' });
+  await again.getByRole('radio', { name: 'Keep mine: Yon ti videyo tou kout.' }).check();
+  await again.getByRole('button', { name: 'Save' }).click();
+  await again.waitFor({ state: 'hidden' });
+  expect(await savedNow()).toMatchObject({ description: 'Yon ti videyo tou kout.', pointsReward: 30 });
 });
 
 test('a list in another order is in the address, and is the file that is exported', async () => {

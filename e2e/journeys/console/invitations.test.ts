@@ -10,7 +10,7 @@ import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const INVITED = 'envite-invitations@egzanp.example';
-const NO_LONGER = 'This invitation was used, withdrawn, or is too old.';
+const NO_LONGER = 'This invitation was used or withdrawn, or it has expired.';
 let administrator: Opened;
 let firstLink: string;
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const at = (path: string) => `${pwen.consoleOrigin}/admin/${path}`;
 const rows = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const searchFor = async (page: Page, words: string) => {
-  const search = page.getByRole('searchbox', { name: 'Search the log' });
+  const search = page.getByRole('searchbox', { name: 'Search the activity log' });
   await search.fill(words);
   await search.press('Enter');
 };
@@ -47,8 +47,8 @@ test('what an administrator does is on the page of the log', async () => {
   await page.getByRole('tab', { name: 'Responses' }).click();
   await page.getByText('No surveys answered yet').waitFor();
 
-  await page.getByRole('menuitem', { name: 'Log' }).click();
-  await page.getByRole('heading', { name: 'Log', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Activity log' }).click();
+  await page.getByRole('heading', { name: 'Activity log', exact: true }).waitFor();
   await rows(page, 'Edited a reward').first().waitFor();
   await rows(page, MARI.username).filter({ hasText: 'Looked at the person' }).nth(1).waitFor();
   expect(faults).toEqual([]);
@@ -88,7 +88,7 @@ test('the log is verified, and exported with what was done', async () => {
   const { page, faults } = administrator;
   await page.goto(at('log?search=jounal%20la'));
   await page.getByRole('button', { name: 'Verify' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verification of the log' });
+  const dialog = page.getByRole('dialog', { name: 'Verification of the activity log' });
   await dialog.getByText(/^All is as it was written/).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
@@ -105,7 +105,7 @@ test('the log is verified, and exported with what was done', async () => {
 test('an auditor reads the same log, with the export in it', async () => {
   const { page, faults } = await openConsoleAs(pwen, await newMember(pwen, AUDITOR, 'auditor'));
   await page.goto(at('log'));
-  await rows(page, 'Exported the log').first().waitFor();
+  await rows(page, 'Exported the activity log').first().waitFor();
   await rows(page, 'Edited a reward').first().waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText(/^All is as it was written/).waitFor();
@@ -118,6 +118,6 @@ test('nobody else can read it', async () => {
   await person.getByText('This account does not have admin privileges').waitFor();
   expect(await statusOf(person, '/api/log')).toBe(401);
   await person.goto(at('log'));
-  await person.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await person.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
   expect((await person.context().request.get(`${pwen.userOrigin}/api/log`)).status()).toBe(404);
 });

@@ -52,7 +52,7 @@ test('several people are blocked at once; an open page of one of them ends by it
   await page.getByText('Selected: 2').waitFor();
   await page.getByRole('button', { name: 'Block: 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block users: 2' });
-  await dialog.getByLabel('Reason (optional)').fill('Menm telefòn');
+  await dialog.getByLabel('Reason').fill('Menm telefòn');
   await dialog.getByRole('button', { name: 'Block' }).click();
   await page.getByText('Users blocked successfully: 2').waitFor();
   for (const { username } of [MARI, WIDLIN]) await row(page, username).getByText('Blocked').waitFor();

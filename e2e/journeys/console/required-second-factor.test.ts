@@ -72,7 +72,7 @@ test('a required one moves to another phone, whose codes count from then on', as
   await signOutOfConsole(page, SOLANJ);
   await signInUpToCode(pwen, page, SOLANJ);
   await enterCode(page, await nextCodeOf(factor.secret, factor.usedCode));
-  await page.getByText('The code is not right, or it was used already.').waitFor();
+  await page.getByText('The code is incorrect, or it was already used.').waitFor();
   await enterCode(page, await nextCodeOf(moved.secret, moved.usedCode));
   await page.getByRole('button', { name: SOLANJ.username }).waitFor();
   expect(faults).toEqual([]);

@@ -22,7 +22,7 @@ async function signedIn(): Promise<Page> {
 /** Nobody touches the page: it asks once a minute whether its session has ended. */
 async function landsOnSignIn(page: Page): Promise<void> {
   await page.clock.fastForward('01:01');
-  await page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
 }
 
 test('a member sees where they are signed in, and ends one; its page lands on the sign-in by itself', async () => {

@@ -89,7 +89,7 @@ test('the invited registers in their own browser; the link works once', async ()
 
   const { page: another } = await openPage(DESKTOP);
   await another.goto(invitation);
-  await another.getByText('This invitation was used, withdrawn, or is too old.').waitFor();
+  await another.getByText('This invitation was used or withdrawn, or it has expired.').waitFor();
   await another.context().close();
 });
 
@@ -107,7 +107,7 @@ test('from then on signing in asks for a code, which works once', async () => {
   const { page, faults } = nadej;
   await signOutOfConsole(page, NADEJ);
   await signInWithCode(page, usedCode);
-  await page.getByText('The code is not right, or it was used already.').waitFor();
+  await page.getByText('The code is incorrect, or it was already used.').waitFor();
   usedCode = await nextCodeOf(secret, usedCode);
   await page.getByLabel('Code').fill(usedCode);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -123,7 +123,7 @@ test('a recovery code stands in for the phone, once', async () => {
   await page.getByText('Recovery codes left: 9').waitFor();
   await signOutOfConsole(page, NADEJ);
   await signInWithCode(page, recoveryCodes[0]!);
-  await page.getByText('The code is not right, or it was used already.').waitFor();
+  await page.getByText('The code is incorrect, or it was already used.').waitFor();
   await page.getByLabel('Code').fill(recoveryCodes[1]!);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Recovery codes left: 8').waitFor();
@@ -166,7 +166,7 @@ test('whoever has no second factor proves it by the password', async () => {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByText('The password is not right.').waitFor();
+  await dialog.getByText('The password is incorrect.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(pwen.administrator.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: /^Hide voucher/ }).waitFor();
@@ -207,7 +207,7 @@ test('a member whose role changes has to sign in again, and is then what they be
   expect(faults).toEqual([]);
 
   await nadej.page.goto(at('content'));
-  await nadej.page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await nadej.page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
   await signInWithCode(nadej.page, recoveryCodes[2]!);
   await nadej.page.getByRole('heading', { name: 'Content Management' }).waitFor();
   expect(await nadej.page.getByRole('button', { name: 'Add Content' }).count()).toBe(0);
@@ -223,7 +223,7 @@ test('whoever is removed from the team is an ordinary person, who can be deleted
   await page.getByRole('row', { name: NADEJ.username }).waitFor({ state: 'detached' });
 
   await nadej.page.goto(at('content'));
-  await nadej.page.getByRole('heading', { name: 'Administrator sign-in' }).waitFor();
+  await nadej.page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
   await signInAtConsole(nadej.page, pwen.consoleOrigin, NADEJ);
   await nadej.page.getByText('This account does not have admin privileges').waitFor();
 

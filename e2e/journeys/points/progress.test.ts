@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
+import { openParts } from '../../harness/account-page.js';
 import { openPage } from '../../harness/browser.js';
 import { eventually } from '../../harness/eventually.js';
 import { mari, signUpByCalls } from '../../harness/people.js';
@@ -123,8 +124,9 @@ test('the leaderboard shows one’s own place, and a name only when its person s
   await page.getByText('Plas ou').waitFor();
   await page.getByText('Lòt moun wè “Yon moun”.').waitFor();
   await page.getByRole('link', { name: 'Chwazi yon non' }).click();
+  await openParts(page);
   const form = page.getByRole('region', { name: 'Non', exact: true });
-  await form.getByLabel('Kijan ou vle nou rele ou?').fill('Lina');
+  await form.getByLabel('Ki jan ou vle nou rele ou?').fill('Lina');
   await form.getByRole('button', { name: 'Anrejistre' }).click();
   await page.getByText('Non ou anrejistre').first().waitFor();
 
@@ -208,7 +210,8 @@ async function answerSurvey(page: Page): Promise<void> {
 /** Gives each question its first answer, and sends the form. */
 async function fillAnswers(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Voye' }).waitFor();
-  for (const choice of await form.getByRole('group').all()) await choice.getByRole('radio').first().check();
+  for (const choice of await form.getByRole('radiogroup').all())
+    await choice.getByRole('radio').first().check();
   for (const field of await form.getByRole('textbox').all()) await field.fill('Bèl bagay');
   await form.getByRole('button', { name: 'Voye' }).click();
 }

@@ -22,8 +22,8 @@ export const CONFIRMATION: readonly Mutation[] = [
     id: 'confirmation-sixth-attempt',
     breaks: 'A code can be tried more often than the page says.',
     file: 'apps/api/src/users/confirmation/confirmations.ts',
-    text: 'attempts < $4 RETURNING',
-    replacement: 'attempts <= $4 RETURNING',
+    text: 'attempts < $4',
+    replacement: 'attempts <= $4',
     caughtBy: ['apps/api/src/users/confirmation/confirm-email.test.ts'],
   },
   {

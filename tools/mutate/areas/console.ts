@@ -35,8 +35,8 @@ export const CONSOLE: readonly Mutation[] = [
   {
     id: 'console-kept-settings-unsaved',
     breaks: 'Who keeps their own settings beside those of a colleague can never save them.',
-    file: 'apps/admin-web/src/features/settings/edit/use-versioned-edit.ts',
-    text: '        base.current = theirs;\n',
+    file: 'apps/admin-web/src/ui/conflict/use-conflict.ts',
+    text: '        setBase(saved);\n',
     replacement: '',
     caughtBy: ['apps/admin-web/src/features/settings/settings-page.test.tsx'],
   },
