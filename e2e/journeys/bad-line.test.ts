@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
@@ -123,41 +123,84 @@ test('a survey that is sent while the line comes and goes is counted and credite
   expect(await entries()).toMatchObject({ SURVEY: 1 });
 });
 
-test('a redemption whose dialog is still on the way says so, and can be left', async () => {
-  const device = await browser.newContext({
-    storageState: await page.context().storageState(),
-    viewport: { width: 360, height: 740 },
-    // It would have kept the file.
-    serviceWorkers: 'block',
-  });
-  const slow = await device.newPage();
-  let arrives: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (arrives = resolve));
-  await slow.route('**/redeem-dialog-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await slow.goto(`${pwen.userOrigin}/rewards`);
-  const redeem = slow.getByRole('article', { name: REWARD.title }).getByRole('button', { name: 'Redeem' });
+describe('a redemption whose dialog is still on the way', () => {
+  let slow: Page;
+  let dialogArrives: () => void;
+  let newsArrives: () => void;
+  const redeem = () =>
+    slow.getByRole('article', { name: REWARD.title }).getByRole('button', { name: 'Redeem' });
+  const dialog = () => slow.getByRole('dialog', { name: 'Redeem this reward?' });
+  const isWaiting = () => dialog().getByRole('status', { name: 'Loading' }).waitFor();
+  const isClosed = () => dialog().waitFor({ state: 'detached' });
 
-  await redeem.click();
-  const dialog = slow.getByRole('dialog', { name: 'Redeem this reward?' });
-  await dialog.getByRole('status', { name: 'Loading' }).waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await focused(redeem);
+  // The person's other phone, on which they were not told of their last points yet.
+  beforeEach(async () => {
+    const { cookies, origins } = await page.context().storageState();
+    const told = origins
+      .flatMap(({ localStorage }) => localStorage)
+      .find(({ name }) => name === 'toldPoints');
+    if (!told) throw new Error('The phone has noted nothing that it told.');
+    const { upTo, ...rest } = JSON.parse(told.value) as { upTo: number };
+    told.value = JSON.stringify({ ...rest, upTo: upTo - 1, sources: [] });
+    const device = await browser.newContext({
+      storageState: { cookies, origins },
+      viewport: { width: 360, height: 740 },
+      // It would have kept the file.
+      serviceWorkers: 'block',
+    });
+    slow = await device.newPage();
+    dialogArrives = await holdBack('**/redeem-dialog-*.js');
+    newsArrives = await holdBack('**/api/user/points/history?*');
+    await slow.goto(`${pwen.userOrigin}/rewards`);
+  });
+  afterEach(() => slow?.context().close());
 
-  await slow.keyboard.press('Enter');
-  await dialog.getByRole('status', { name: 'Loading' }).waitFor();
-  await slow.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await slow.keyboard.press('Enter');
-  arrives();
-  await dialog.getByText('It costs').waitFor();
-  await slow.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await focused(redeem);
-  await device.close();
+  /** @returns what lets them go on */
+  async function holdBack(requests: string): Promise<() => void> {
+    let goOn = () => undefined as void;
+    const until = new Promise<void>((resolve) => (goOn = resolve));
+    await slow.route(requests, async (route) => {
+      await until;
+      await route.continue();
+    });
+    return goOn;
+  }
+
+  test('says so, and can be left', async () => {
+    await redeem().click();
+    await isWaiting();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await isClosed();
+    await focused(redeem());
+
+    await slow.keyboard.press('Enter');
+    await isWaiting();
+    await slow.keyboard.press('Escape');
+    await isClosed();
+    await slow.keyboard.press('Enter');
+    dialogArrives();
+    await dialog().getByText('It costs').waitFor();
+    await slow.keyboard.press('Escape');
+    await isClosed();
+    await focused(redeem());
+  });
+
+  test('lets a celebration wait that comes meanwhile, and takes no Escape for it', async () => {
+    await redeem().click();
+    await isWaiting();
+    const told = slow.waitForResponse('**/api/user/points/history?*');
+    newsArrives();
+    await (await told).finished();
+    // The toast that comes with the celebration lies beside the dialog, and is there a little earlier.
+    await slow.getByText('Points Earned!').first().waitFor();
+    await slow.waitForTimeout(1000);
+    await slow.keyboard.press('Escape');
+    await isClosed();
+    const popup = slow.getByRole('dialog', { name: 'Points Earned!' });
+    await popup.waitFor();
+    await popup.getByRole('button', { name: 'Awesome!' }).click();
+    await popup.waitFor({ state: 'detached' });
+  });
 });
 
 test('a redemption on a dead line, in an app that is closed, ends as one voucher', async () => {

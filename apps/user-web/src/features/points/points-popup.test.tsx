@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 
 import { en } from '../../i18n/en';
+import { InShownLanguage } from '../../i18n/use-texts';
 import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
+import { DialogComing } from '../../ui/waiting/dialog-coming';
 import { announceAward, POPUP_AFTER_TOAST_MS } from './announce-award';
 import { type AwardEvent, awardEvent } from './award-event';
 import { queuePopup } from './popup-store';
@@ -103,6 +107,25 @@ describe('several awards', () => {
 });
 
 describe('the celebration', () => {
+  it('waits while a dialog whose file is on its way lies over it, and takes no Escape from that', async () => {
+    const popup = await celebrate();
+    const onEscape = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
+    const { unmount } = render(
+      <MemoryRouter>
+        <InShownLanguage>
+          <DialogComing title={en.redeem.title} close={en.redeem.cancel} onClose={() => undefined} />
+        </InShownLanguage>
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(popup.queryByText('+20 Points')).not.toBeInTheDocument());
+    document.addEventListener('keydown', onEscape);
+    await userEvent.keyboard('{Escape}');
+    document.removeEventListener('keydown', onEscape);
+    expect(onEscape).toHaveReturnedWith(false);
+    unmount();
+    expect(await screen.findByText('+20 Points')).toBeInTheDocument();
+  });
+
   it('counts the balance up from what it was', async () => {
     const popup = await celebrate();
     expect(popup.getByText('80')).toBeInTheDocument();

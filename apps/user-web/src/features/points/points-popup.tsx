@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
+import { isBrowserDialogOpen } from '../../ui/dialogs/browser-dialog';
 import * as Dialog from '../../ui/dialogs/dialog';
 import { giveFocusBack } from '../../ui/focus/focus-page';
 import { PointsFigure } from '../../ui/points-figure';
@@ -21,10 +22,14 @@ export const POPUP_MS = 5000;
 /** As long as the confetti flies. */
 const COUNT_MS = 1000;
 
-/** Celebrates one award at a time. It closes after a while, or when "Awesome!" is pressed. */
+/**
+ * Celebrates one award at a time. It closes after a while, or when "Awesome!" is pressed, and waits while a dialog of the
+ * browser's is open, because it would be below that.
+ */
 export default function PointsPopups() {
   const popup = useCurrentPopup();
-  return popup && <Popup key={popup.id} popup={popup} />;
+  const waits = isBrowserDialogOpen.use();
+  return popup && !waits && <Popup key={popup.id} popup={popup} />;
 }
 
 /** When the last popup closes, the focus returns to the element that had it before the first one opened. */

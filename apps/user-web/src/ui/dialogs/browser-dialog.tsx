@@ -1,6 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useClosedByBack } from '../back/use-closed-by-back';
+import { sharedValue } from '../shared-value';
+
+/**
+ * Whether one is open. It lies over everything else and only it can be used: what opens by itself meanwhile would not be
+ * seen, and would take the Escape that is meant for it.
+ */
+export const isBrowserDialogOpen = sharedValue(false);
 
 interface BrowserDialogProps {
   labelledBy: string;
@@ -15,8 +22,12 @@ export function BrowserDialog({ labelledBy, onClose, children }: BrowserDialogPr
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // Gives the focus back before the dialog that follows notes who had it.
-    return () => dialog?.close();
+    isBrowserDialogOpen.set(true);
+    return () => {
+      // Gives the focus back before the dialog that follows notes who had it.
+      dialog?.close();
+      isBrowserDialogOpen.set(false);
+    };
   }, []);
   return (
     // eslint-disable-next-line no-restricted-syntax -- the one place where it is drawn: Back closes it, by the hook above
