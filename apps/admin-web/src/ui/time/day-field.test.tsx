@@ -5,7 +5,7 @@ import i18next from 'i18next';
 
 import { startI18n } from '../../i18n';
 import { ANTD_LOCALE } from '../../i18n/antd-locale';
-import { DayField } from './day-field';
+import { DayField, DaysField } from './day-field';
 
 beforeEach(async () => {
   await startI18n();
@@ -47,4 +47,38 @@ it.each([
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('2020-11-02'));
+});
+
+it('keeps what is being typed when the page is drawn anew meanwhile', async () => {
+  const onChange = jest.fn();
+  const field = () => <DayField noneText="No day" value="2026-11-20" onChange={onChange} />;
+  const { rerender } = render(field());
+  const input = screen.getByPlaceholderText('No day');
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: '2020-11-02' } });
+  rerender(field());
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('2020-11-02'));
+});
+
+it('keeps an end of a period that is being typed when the page is drawn anew meanwhile', async () => {
+  const onChange = jest.fn();
+  const field = () => (
+    <DaysField
+      label="Days"
+      noneTexts={['From', 'To']}
+      from="2026-11-01"
+      to="2026-11-20"
+      onChange={onChange}
+    />
+  );
+  const { rerender } = render(field());
+  const input = screen.getByPlaceholderText('From');
+  fireEvent.mouseDown(input);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: '2020-11-02' } });
+  rerender(field());
+  fireEvent.keyDown(input, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByPlaceholderText('To'), { key: 'Enter' });
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ from: '2020-11-02', to: '2026-11-20' }));
 });

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import { useLanguage } from '../../i18n';
 import { DAY_FORMAT, today } from './programme-time';
@@ -12,7 +12,8 @@ const FORMATS = {
   ht: ['D MMM YYYY', DAY_FORMAT],
 };
 
-const asDayjs = (day: string | null | undefined) => (day ? dayjs(day) : null);
+/** The same as long as the day is: with another one, even of the same day, antd forgets what is being typed. */
+const useDayjs = (day: string | null | undefined) => useMemo(() => (day ? dayjs(day) : null), [day]);
 const asDay = (picked: Dayjs | null | undefined) => picked?.format(DAY_FORMAT) ?? null;
 
 /** What every field with a calendar has: the language's order and names, and no keyboard over the calendar. */
@@ -60,7 +61,7 @@ export function DayField({
       {...useCalendar()}
       id={id}
       className={className}
-      value={asDayjs(value)}
+      value={useDayjs(value)}
       placeholder={noneText}
       allowClear={allowClear}
       status={isWrong ? 'error' : ''}
@@ -80,13 +81,15 @@ interface DaysFieldProps {
 
 /** Chooses the first and the last day of a period, either of which may be open. */
 export function DaysField({ label, noneTexts, from, to, onChange }: DaysFieldProps) {
+  const [first, last] = [useDayjs(from), useDayjs(to)];
+  const value = useMemo((): [Dayjs | null, Dayjs | null] => [first, last], [first, last]);
   return (
     <DatePicker.RangePicker
       {...useCalendar()}
       aria-label={label}
       placeholder={noneTexts}
       allowEmpty={[true, true]}
-      value={[asDayjs(from), asDayjs(to)]}
+      value={value}
       onChange={(days) =>
         onChange({ from: asDay(days?.[0]) ?? undefined, to: asDay(days?.[1]) ?? undefined })
       }
