@@ -500,6 +500,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
+          message: 'A promise counts as true there; ask again with `eventually`.',
+        },
+      ],
+    },
+  },
+  {
     // A feature's tables are its own.
     files: ['apps/api/src/**/*.ts'],
     ignores: [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
+import { untilItTells } from '../harness/arrivals.js';
 import { openPage, openBrowserBehind } from '../harness/browser.js';
 import { mari, signInAtConsole, signUpByCalls } from '../harness/people.js';
 import { createRewardAtForm } from '../harness/programme/rewards.js';
@@ -53,6 +54,7 @@ test('a person lacks points for it, and earns them with a video', async () => {
   await rewardCard(page).getByText('Manke 10 pwen').waitFor();
   expect(await rewardCard(page).getByRole('button', { name: 'Pa gen ase pwen' }).isDisabled()).toBe(true);
 
+  await untilItTells(page);
   await completeVideo(page.context(), pwen.userOrigin, /^Konpa/);
   expect(faults).toEqual([]);
 });
@@ -60,6 +62,9 @@ test('a person lacks points for it, and earns them with a video', async () => {
 test('the points become a voucher', async () => {
   const { page, faults } = person;
   await openRewards(page);
+  // The video was watched by calls: to this page it is news.
+  const news = page.getByRole('dialog', { name: 'Ou touche pwen!' });
+  await news.getByRole('button', { name: 'Bèl bagay!' }).click();
   await rewardCard(page).getByRole('button', { name: 'Pran li' }).click();
   const question = page.getByRole('dialog', { name: 'Ou vle pran rekonpans sa a?' });
   // By the keyboard: after a tap the page moves on by itself, sooner than a busy machine looks.

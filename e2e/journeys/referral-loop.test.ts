@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
+import { told, untilItTells } from '../harness/arrivals.js';
 import { openPage } from '../harness/browser.js';
 import { eventually } from '../harness/eventually.js';
 import { confirmEmail, mari, signUp, signUpByCalls } from '../harness/people.js';
@@ -108,6 +109,8 @@ test('the first video of the friend brings the bonus to both, once, and each is 
   await openReferrals(inviter.page);
   await untilItTells(inviter.page);
   await untilItTells(friend.page);
+  // Their app is closed meanwhile: an open one would tell the video and the bonus one by one.
+  await friend.page.goto(`${pwen.userOrigin}/api/settings`);
   await completeVideo(friend.page.context(), pwen.userOrigin, /^Konpa/);
   await eventually(
     async () => (await pointsOf(inviter.page)) !== before,
@@ -217,17 +220,6 @@ async function openReferrals(page: Page): Promise<void> {
   await page.goto(`${pwen.userOrigin}/referrals`);
   await page.getByRole('heading', { name: 'Envite zanmi' }).waitFor();
 }
-
-/** The number of the last entry that the page has told; undefined before it has begun to. */
-const told = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('toldPoints') ?? '{}') as { upTo?: number }).upTo);
-
-/** Until then nothing is news to the page. */
-const untilItTells = (page: Page) =>
-  eventually(
-    async () => (await told(page)) !== undefined,
-    () => 'the page does not begin to tell what arrives',
-  );
 
 function friendsOf(page: Page) {
   return page.getByRole('main').getByRole('listitem');

@@ -1,6 +1,7 @@
 import type { Disposable, Page } from 'playwright-core';
 
 import { openParts } from '../harness/account-page.js';
+import { untilAppIsKept } from '../harness/kept-app.js';
 
 /** Who looks at a page: what it shows depends on it. */
 export type Who = 'guest' | 'unconfirmed' | 'newcomer' | 'person';
@@ -68,11 +69,7 @@ const forgetsLists = (page: Page) => page.addInitScript(() => localStorage.remov
 
 /** Opens the page while the line is there, so that the device has it, and cuts the line. */
 const goesOffline = async (page: Page) => {
-  await page.waitForFunction(async () => {
-    const parts = (await (await fetch('/app-files.json')).json()) as Record<string, string[]>;
-    const files = ['/index.html', ...Object.values(parts).flat()];
-    return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
-  });
+  await untilAppIsKept(page);
   await page.context().setOffline(true);
   await page.reload();
 };

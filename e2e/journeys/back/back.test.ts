@@ -114,7 +114,11 @@ test('a tap beside the menu closes it where the page was scrolled to', async () 
 
 test('a video that fills the screen leaves it first', async () => {
   await page.goto(`${origin}/content`);
-  await page.getByRole('article').first().getByRole('link').click();
+  // One that is long enough.
+  await page
+    .getByRole('link', { name: /^Konpa/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Plen ekran' }).click();
   await page.waitForFunction(() => document.fullscreenElement && (history.state as { layer?: string }).layer);
   const video = path();

@@ -7,6 +7,7 @@ import { openPage } from '../../harness/browser.js';
 import { openConsoleAs } from '../../harness/console/members.js';
 import { visit } from '../../harness/console/visit.js';
 import { eventually } from '../../harness/eventually.js';
+import { pastMidnight } from '../../harness/midnight.js';
 import { mari, signInAtConsole, signUpByCalls } from '../../harness/people.js';
 import { uploadClip, completeVideo } from '../../harness/programme/videos.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
@@ -30,6 +31,7 @@ let pwen: OwnPwen;
 let administrator: { page: Page; faults: string[] };
 
 beforeAll(async () => {
+  await pastMidnight(10 * 60_000);
   pwen = await startPwenUnderTest();
   administrator = await openPage({ width: 1280 });
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 
 import { openPage } from '../../harness/browser.js';
+import { untilAppIsKept } from '../../harness/kept-app.js';
 import { signUp, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 
@@ -28,19 +29,6 @@ const ROUTES = [
 
 const pwen = sharedPwen();
 
-/** Waits until the phone has stored every file of the app, and the page that opens it. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const files = (await (await fetch('/app-files.json')).json()) as Record<string, string[]>;
-    const stored = await Promise.all(
-      Object.values(files)
-        .flat()
-        .map((file) => caches.match(file)),
-    );
-    return stored.every(Boolean) && (await caches.match('/index.html')) !== undefined;
-  });
-}
-
 /** Waits until the device stores something under this name that mentions a text. */
 async function untilStored(page: Page, name: string, text: string): Promise<void> {
   await page.waitForFunction(
@@ -66,7 +54,7 @@ async function signedIn(): Promise<{ context: BrowserContext; page: Page; faults
   await page.goto(pwen.userOrigin);
   await page.getByRole('article').first().waitFor();
   await list;
-  await untilKept(page);
+  await untilAppIsKept(page);
   // The history is kept although no page has shown it.
   await untilStored(page, 'keptLists', 'WELCOME');
   return { context: page.context(), page, faults };
@@ -114,7 +102,7 @@ test('the next person on the same phone sees nothing of the one before, with a n
   await signUpByCalls(page.context(), pwen.userOrigin, FIRST);
   await page.goto(`${pwen.userOrigin}/dashboard`);
   await untilStored(page, 'keptLists', 'WELCOME');
-  await untilKept(page);
+  await untilAppIsKept(page);
   // Their session ends elsewhere, so that nothing on this phone was told to forget.
   await page.context().clearCookies();
   await signUp(page, pwen.userOrigin, OTHER);
