@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
-import { untilItTells } from '../harness/arrivals.js';
 import { openPage, openBrowserBehind } from '../harness/browser.js';
 import { mari, signInAtConsole, signUpByCalls } from '../harness/people.js';
 import { createRewardAtForm } from '../harness/programme/rewards.js';
 import { completeVideo } from '../harness/programme/videos.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
+import { untilItTells } from '../harness/waiting/arrivals.js';
 
 // Entirely in Kreyòl, the language of most people.
 

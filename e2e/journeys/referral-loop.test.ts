@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { told, untilItTells } from '../harness/arrivals.js';
 import { openPage } from '../harness/browser.js';
 import { eventually } from '../harness/eventually.js';
 import { confirmEmail, mari, signUp, signUpByCalls } from '../harness/people.js';
 import { completeVideo } from '../harness/programme/videos.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
+import { told, untilItTells } from '../harness/waiting/arrivals.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 const WAITS_FOR_CONFIRMATION = 'Li poko konfime imèl li';

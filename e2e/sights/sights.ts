@@ -1,7 +1,7 @@
 import type { Disposable, Page } from 'playwright-core';
 
 import { openParts } from '../harness/account-page.js';
-import { untilAppIsKept } from '../harness/kept-app.js';
+import { untilAppIsKept } from '../harness/waiting/kept-app.js';
 
 /** Who looks at a page: what it shows depends on it. */
 export type Who = 'guest' | 'unconfirmed' | 'newcomer' | 'person';

@@ -7,10 +7,10 @@ import { openPage } from '../../harness/browser.js';
 import { openConsoleAs } from '../../harness/console/members.js';
 import { visit } from '../../harness/console/visit.js';
 import { eventually } from '../../harness/eventually.js';
-import { pastMidnight } from '../../harness/midnight.js';
 import { mari, signInAtConsole, signUpByCalls } from '../../harness/people.js';
 import { uploadClip, completeVideo } from '../../harness/programme/videos.js';
 import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
+import { pastMidnight } from '../../harness/waiting/midnight.js';
 
 const TITLE = 'Videyo chif yo';
 const REWARD = 37;

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 
 import { openPage } from '../../harness/browser.js';
-import { untilAppIsKept } from '../../harness/kept-app.js';
 import { signUp, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { untilAppIsKept } from '../../harness/waiting/kept-app.js';
 
 const PASSWORD = 'yon mo sekrè 22';
 const OWN = { username: 'offline-own@egzanp.com', password: PASSWORD, name: 'Marjorie' };

@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { openParts } from '../../harness/account-page.js';
 import { openPage } from '../../harness/browser.js';
 import { eventually } from '../../harness/eventually.js';
-import { pastMidnight } from '../../harness/midnight.js';
 import { mari, signUpByCalls } from '../../harness/people.js';
 import { completeVideo } from '../../harness/programme/videos.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
+import { pastMidnight } from '../../harness/waiting/midnight.js';
 
 const PHONE = { width: 360, locale: 'ht' };
 /** What the demo programme gives whoever signs up. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { eventually } from './eventually.js';
+import { eventually } from '../eventually.js';
 
 /** Waits until the phone has stored every file of the app, and the page that opens it. */
 export const untilAppIsKept = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { eventually } from './eventually.js';
+import { eventually } from '../eventually.js';
 
 /** The number of the last entry of the ledger that the page has told; undefined before it has begun to. */
 export const told = (page: Page) =>
