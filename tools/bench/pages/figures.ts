@@ -1,5 +1,3 @@
-import type { Visit } from './visit.js';
-
 /** From then on a task is long: a tap during it would be answered late. */
 const LONG_FROM_MS = 50;
 
@@ -26,7 +24,7 @@ export interface Figure {
   readonly greatest: number;
 }
 
-export function figureOf(visits: readonly Visit[], pick: (visit: Visit) => number): Figure {
+export function figureOf<Visit>(visits: readonly Visit[], pick: (visit: Visit) => number): Figure {
   const sorted = visits.map(pick).sort((one, other) => one - other);
   const at = (index: number) => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { useSession } from '../features/sign-in/session';
-import type { SignInState } from '../features/sign-in/sign-in-page';
+import type { SignInState } from '../features/sign-in/sign-in-state';
 import { lacksSecondFactor, secondFactorQuery } from '../features/step-up/second-factor-query';
 import { StepUpProvider } from '../features/step-up/step-up-provider';
 import { PATHS } from '../paths';

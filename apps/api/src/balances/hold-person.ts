@@ -1,6 +1,12 @@
 import type { PoolClient } from 'pg';
 
-import { SELECT_HELD_PAIR } from '../users/people-in-sql.js';
+import { SELECT_HELD_PAIR } from '../people/index.js';
+
+/** Whose balance an administrator changes. */
+export interface ChangedPerson {
+  readonly userId: number;
+  readonly administratorId: number;
+}
 
 /**
  * Holds the person whose balance it is, and the administrator, until the transaction ends: also a person who has asked to
@@ -10,7 +16,7 @@ import { SELECT_HELD_PAIR } from '../users/people-in-sql.js';
  */
 export async function holdPerson(
   client: PoolClient,
-  { userId, administratorId }: { readonly userId: number; readonly administratorId: number },
+  { userId, administratorId }: ChangedPerson,
 ): Promise<boolean> {
   const { rows } = await client.query<{ id: number; isThere: boolean }>(SELECT_HELD_PAIR, [
     userId,

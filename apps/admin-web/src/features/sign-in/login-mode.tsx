@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { CodeStep } from './code-step';
 import { useSignIn } from './session';
 import { SignInForm } from './sign-in-form';
-import type { SignInState } from './sign-in-page';
+import type { SignInState } from './sign-in-state';
 
 /** Asks for email and password and then, of accounts with a second factor, for a code. */
 export function LoginMode({ state }: { state: SignInState }) {

@@ -6,17 +6,12 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../paths';
 import { LoginMode } from './login-mode';
 import { useSession } from './session';
+import type { SignInState } from './sign-in-state';
 
 // Few come with an invitation.
 const RegisterMode = lazy(async () => ({
   default: (await import('./register/register-mode')).RegisterMode,
 }));
-
-/** What the route guard tells this page. It is part of the history entry, so a link cannot forge it. */
-export interface SignInState {
-  from?: string;
-  hasExpired?: boolean;
-}
 
 /** Signs in or, with an invitation, registers. An invitation's link opens the second. */
 export function SignInPage() {

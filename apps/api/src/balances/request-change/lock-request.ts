@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
 
-import { selectBalance } from '../../ledger/ledger-accounts.js';
-import { approvalThresholdAt } from '../../settings/settings-in-sql.js';
-import { hasOtherAdministrator } from '../../users/people-in-sql.js';
-import { holdPerson } from '../hold-person.js';
-import type { RequestChangeCommand } from './request-change.command.js';
+import { selectBalance } from '../../ledger/index.js';
+import { hasOtherAdministrator } from '../../people/index.js';
+import { approvalThresholdAt } from '../../settings/index.js';
+import { type ChangedPerson, holdPerson } from '../hold-person.js';
 
 /** What a request is decided on, besides the ledger. */
 export interface RequestFacts {
@@ -22,7 +21,7 @@ export interface RequestFacts {
  *
  * @returns whether the person is there, as `holdPerson`
  */
-export async function lockRequest(client: PoolClient, request: RequestChangeCommand): Promise<boolean> {
+export async function lockRequest(client: PoolClient, request: ChangedPerson): Promise<boolean> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $1))`, [
     request.administratorId,
   ]);
@@ -32,7 +31,7 @@ export async function lockRequest(client: PoolClient, request: RequestChangeComm
 /** Reads the facts, after the lock: a statement sees nothing that was committed while it waited. */
 export async function factsOf(
   client: PoolClient,
-  { userId, administratorId }: RequestChangeCommand,
+  { userId, administratorId }: ChangedPerson,
   at: Date,
 ): Promise<RequestFacts> {
   const { rows } = await client.query<RequestFacts>({

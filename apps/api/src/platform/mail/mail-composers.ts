@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { MailLocale } from './locale.js';
-import { signed } from './mail-signature.js';
+import { type MailSender, signed } from './mail-signature.js';
 import type { Mail } from './mail.entity.js';
 
 export type DueMail = Readonly<
@@ -11,14 +11,6 @@ export type DueMail = Readonly<
 export interface MailText {
   readonly subject: string;
   readonly text: string;
-}
-
-/** In whose name messages are written, and where people who read them get help. */
-export interface MailSender {
-  readonly name: string;
-  readonly supportEmail: string | null;
-  /** An international phone number. */
-  readonly supportWhatsapp: string | null;
 }
 
 /** A text that is ready to be sent. */

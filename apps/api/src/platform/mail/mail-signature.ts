@@ -1,5 +1,12 @@
 import type { MailLocale } from './locale.js';
-import type { MailSender } from './mail-composers.js';
+
+/** In whose name messages are written, and where people who read them get help. */
+export interface MailSender {
+  readonly name: string;
+  readonly supportEmail: string | null;
+  /** An international phone number. */
+  readonly supportWhatsapp: string | null;
+}
 
 const HELP: Record<MailLocale, string> = {
   en: 'Help: ',

@@ -10,7 +10,7 @@ import { Loading, LoadFailed } from '../../../ui/states';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { RoleMissing, useRegister } from '../session';
-import type { SignInState } from '../sign-in-page';
+import type { SignInState } from '../sign-in-state';
 import { invitationQuery } from './invitation-query';
 import { RegisterForm } from './register-form';
 

@@ -11,7 +11,7 @@ import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { LimitsOfReward } from '../reward-limits';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';
-import type { Redeeming } from './use-redeem';
+import type { Redeeming } from './redeeming';
 
 interface RedeemDialogProps {
   redeeming: Redeeming;

@@ -11,8 +11,8 @@ import { useRedemptions } from '../../redemptions/redemption-queries';
 import { RefundText } from '../../redemptions/refund-text';
 import { Voucher, type VoucherFacts } from '../../redemptions/show-voucher/voucher';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
+import type { Redeeming } from './redeeming';
 import { useLeaveWhenIdle } from './use-leave-when-idle';
-import type { Redeeming } from './use-redeem';
 
 const REDIRECT_AFTER_SECONDS = 3;
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { attemptsOf, dropAttempt, goesOn } from './redeem-attempts';
-import type { Redeeming } from './use-redeem';
+import type { Redeeming } from './redeeming';
 
 interface UnfinishedRedemptionsProps {
   userId: number;

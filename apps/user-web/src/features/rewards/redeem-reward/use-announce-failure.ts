@@ -7,7 +7,7 @@ import { PATHS } from '../../../paths';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
 import type { LeftNotice } from '../../../ui/refusal/left-notice';
 import { showToast } from '../../../ui/toasts/toast-store';
-import type { Redeeming } from './use-redeem';
+import type { Redeeming } from './redeeming';
 
 /** Says why a reward was not redeemed, and what to do about it: the dialog has closed. */
 export function useAnnounceFailure() {

@@ -15,22 +15,12 @@ import { noteRedemption } from '../../redemptions/redemption-queries';
 import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
 import { dropAttempt, keepAttempt, noteTold } from './redeem-attempts';
+import type { Redeeming } from './redeeming';
 import { useAnnounceFailure } from './use-announce-failure';
 
 /** While the person waits for the answer. */
 const MAX_RESENDS = 2;
 const RESEND_AFTER_MS = 1000;
-
-/** What is redeemed, for whom, and under which key. */
-export interface Redeeming {
-  userId: number;
-  rewardId: number;
-  title: string;
-  pointsCost: number;
-  key: string;
-  /** Whether it goes on by itself: then only its end is said. */
-  isAgain?: boolean;
-}
 
 interface RedeemOptions {
   onFailed?: () => void;
