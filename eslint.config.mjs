@@ -10,6 +10,8 @@ import tseslint from 'typescript-eslint';
 import { ownedTables } from './tools/lint/owned-tables.mjs';
 import { refusalsStay } from './tools/lint/refusals-stay.mjs';
 
+import { API_FEATURES, DOOR, NO_FEATURES } from './.dependency-cruiser.mjs';
+
 /** Everything the pure rules may not reach for. Time, ids and hashes come in as fields and arguments. */
 const IMPURE_GLOBALS = [
   'process',
@@ -26,80 +28,20 @@ const IMPURE_GLOBALS = [
   'document',
 ];
 
-/** A feature of the API is any folder of its source that is none of these. */
-const NO_FEATURE = ['platform', 'ledger', 'migrations', 'testing', 'demo'];
-/**
- * What features may ask of each other. `*-in-sql` are parts of statements on a feature's tables, which are its own: so that
- * one statement may still look at several features' rows.
- */
-const DOORS = [
-  'ledger/points-ledger.ts',
-  'ledger/ledger-accounts.ts',
-  'ledger/ledger.module.ts',
-  'ledger/feed/checkpoints.ts',
-  'ledger/feed/feed-events.ts',
-  'ledger/feed/feed.module.ts',
-  'ledger/feed/ledger-reader.ts',
-  'ledger/feed/ledger-readers.ts',
-  'ledger/feed/own-tail.ts',
-  'ledger/log/checkpoints.ts',
-  'ledger/verify/verifications.ts',
-  'ledger/feed/lag/reader-lags.ts',
-  'settings/get-settings/get-settings.query.ts',
-  'settings/programme-settings.ts',
-  'settings/settings-in-sql.ts',
-  'settings/settings.module.ts',
-  'audit/administrator-log.ts',
-  'audit/audit.module.ts',
-  'catalogue/list-catalogue/list-catalogue.query.ts',
-  'catalogue/list-rewards/list-rewards.query.ts',
-  'catalogue/rewards-in-sql.ts',
-  'content/content-in-sql.ts',
-  'content/list-content/list-content.query.ts',
-  'content/list-managed-content/list-managed-content.query.ts',
-  'redemptions/pending-in-sql.ts',
-  'redemptions/redeemed-in-sql.ts',
-  'referrals/record-referral.ts',
-  'referrals/referrals-in-sql.ts',
-  'surveys/gate/survey-gate.ts',
-  'surveys/gate/survey-gate.dto.ts',
-  'surveys/list-survey-dashboard/list-survey-dashboard.query.ts',
-  'surveys/surveys-in-sql.ts',
-  'surveys/surveys.module.ts',
-  'team/invitations/invitations-in-sql.ts',
-  'users/canonical-email.ts',
-  'users/credentials.ts',
-  'users/current-user/get-user.query.ts',
-  'users/end-session/end-session.command.ts',
-  'users/list-people/list-people.query.ts',
-  'users/list-sessions/list-sessions.query.ts',
-  'users/list-sessions/own-session.dto.ts',
-  'users/people-in-sql.ts',
-  'users/person-confirmed.event.ts',
-  'users/referral-codes.ts',
-  'users/second-factor/second-factors-in-sql.ts',
-  'users/sign-in/console-sign-ins.ts',
-  'users/staff/staff-accounts.ts',
-  'users/user.dto.ts',
-  'users/users.module.ts',
-  'vouchers/issue-voucher.ts',
-  'vouchers/stock-in-sql.ts',
-  'vouchers/voucher-inventory.ts',
-  'vouchers/voucher-number.ts',
-  'vouchers/voucher-stock.ts',
-  'vouchers/voucher-stock.dto.ts',
-  'vouchers/vouchers.module.ts',
-];
-
 /** The folders directly in this one, by name. */
 const foldersIn = (path) =>
   readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
+/** The order of the API's features, as an editor reports it; `npm run structure` looks at the rest. */
 function apiZones() {
   const source = 'apps/api/src';
-  const features = foldersIn(source).filter((name) => !NO_FEATURE.includes(name));
+  for (const folder of foldersIn(source))
+    if (![...API_FEATURES, ...NO_FEATURES].includes(folder))
+      throw new Error(`API_FEATURES does not list the feature ${folder}`);
+
+  const door = (folder) => `${folder}/${DOOR}`;
   const zone = (folder, allowed, message) => ({
     target: `${source}/${folder}`,
     from: source,
@@ -109,8 +51,12 @@ function apiZones() {
   return [
     zone('platform', [], 'The platform knows no feature.'),
     zone('ledger', ['platform'], 'The ledger knows no feature.'),
-    ...features.map((feature) =>
-      zone(feature, ['platform', ...DOORS], 'A feature keeps to its own files, the platform and the doors.'),
+    ...API_FEATURES.map((feature, index) =>
+      zone(
+        feature,
+        ['platform', ...['ledger', ...API_FEATURES.slice(0, index)].map(door)],
+        `A feature keeps to its own files, the platform, and the ${DOOR} of the ledger and of features that API_FEATURES lists before it.`,
+      ),
     ),
   ];
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
 
-import { TABLES } from '../lint/owned-tables.mjs';
+import { API_FEATURES } from '../../.dependency-cruiser.mjs';
+import { TABLES, WORK_ON } from '../lint/owned-tables.mjs';
 import { EXCEPTIONS, TELLERS } from '../lint/refusals-stay.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -269,7 +270,13 @@ describe('the boundaries of the code', () => {
     [
       'a feature imports a file of another',
       'apps/api/src/content/planted.ts',
-      "import '../users/user.entity.js';",
+      "import '../surveys/survey.entity.js';",
+      'import-x/no-restricted-paths',
+    ],
+    [
+      'a feature imports one that stands later in the order',
+      'apps/api/src/content/planted.ts',
+      "import '../watching/index.js';",
       'import-x/no-restricted-paths',
     ],
     [
@@ -281,13 +288,13 @@ describe('the boundaries of the code', () => {
     [
       'the platform imports a feature',
       'apps/api/src/platform/planted.ts',
-      "import '../users/user.entity.js';",
+      "import '../people/index.js';",
       'import-x/no-restricted-paths',
     ],
     [
       'the ledger imports a feature',
       'apps/api/src/ledger/planted.ts',
-      "import '../users/user.entity.js';",
+      "import '../people/index.js';",
       'import-x/no-restricted-paths',
     ],
     [
@@ -310,7 +317,7 @@ describe('the boundaries of the code', () => {
     ],
     [
       "SQL in a template touches the ledger's tables",
-      'apps/api/src/users/planted.ts',
+      'apps/api/src/people/planted.ts',
       'export const sql = `DELETE FROM point_transactions`;',
       'owned-tables/own-tables-only',
     ],
@@ -340,31 +347,31 @@ describe('the boundaries of the code', () => {
     ],
     [
       'a feature opens a transaction by itself',
-      'apps/api/src/users/planted.ts',
+      'apps/api/src/people/planted.ts',
       "export const open = (client: { query(text: string): unknown }): unknown => client.query('BEGIN');",
       'no-restricted-syntax',
     ],
     [
       'a feature opens a transaction through TypeORM',
-      'apps/api/src/users/planted.ts',
+      'apps/api/src/people/planted.ts',
       'export const open = (source: { transaction(): unknown }): unknown => source.transaction();',
       'no-restricted-syntax',
     ],
     [
       'a second file reads the environment',
-      'apps/api/src/users/planted.ts',
+      'apps/api/src/people/planted.ts',
       'export const home = process.env.HOME;',
       'no-restricted-properties',
     ],
     [
       'a form bounds a number by itself',
-      'apps/api/src/users/planted.dto.ts',
+      'apps/api/src/people/planted.dto.ts',
       "import { IsInt } from 'class-validator';\nexport const rule = IsInt();",
       'no-restricted-imports',
     ],
     [
       'a form reads JSON by itself',
-      'apps/api/src/users/planted.dto.ts',
+      'apps/api/src/people/planted.dto.ts',
       "export const read = JSON.parse('[]');",
       'no-restricted-properties',
     ],
@@ -397,6 +404,21 @@ describe('the boundaries of the code', () => {
     expect(created.filter((table) => !known.includes(table as string))).toEqual([]);
   });
 
+  it('know only tables that a feature above their owner works on', () => {
+    for (const [feature, tables] of Object.entries(WORK_ON)) {
+      const files = readdirSync(`${root}/apps/api/src/${feature}`, { recursive: true, encoding: 'utf8' });
+      const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+      const code = sources
+        .map((name) => readFileSync(`${root}/apps/api/src/${feature}/${name}`, 'utf8'))
+        .join();
+      for (const table of tables) {
+        const [owner = ''] = Object.entries(TABLES).find(([, owned]) => owned.includes(table)) ?? [];
+        expect(API_FEATURES.slice(0, API_FEATURES.indexOf(feature))).toContain(owner);
+        expect(code).toMatch(new RegExp(`\\b${table}\\b`));
+      }
+    }
+  });
+
   it('know a reason for each module that may show a toast after a failure', () => {
     for (const [file, reason] of Object.entries({ ...EXCEPTIONS, ...TELLERS })) {
       expect(existsSync(`${root}/apps/user-web/src/${file}`)).toBe(true);
@@ -425,7 +447,10 @@ describe('the boundaries of the code', () => {
       ),
     ).toEqual([]);
     expect(
-      await rulesBrokenBy('apps/api/src/content/planted.ts', "import '../ledger/points-ledger.js';"),
+      await rulesBrokenBy(
+        'apps/api/src/content/planted.ts',
+        "import '../ledger/index.js';\nimport '../surveys/index.js';",
+      ),
     ).toEqual([]);
     expect(
       await rulesBrokenBy('apps/user-web/src/app/planted.ts', "import '@pwen/domain/constants';"),

@@ -6,11 +6,11 @@ import { expect, test } from '@jest/globals';
 import { ROOT } from './projects.js';
 import { touchedTests } from './touched-tests.js';
 
-const COMMAND = 'apps/api/src/content/complete-content/complete-content.command.ts';
+const COMMAND = 'apps/api/src/watching/complete-content/complete-content.command.ts';
 
 test('a command touches the tests beside it and those that import it, and not all that start the application', () => {
   const tests = touchedTests('apps/api', [COMMAND]);
-  expect(tests).toContain('apps/api/src/content/complete-content/complete-content.test.ts');
+  expect(tests).toContain('apps/api/src/watching/complete-content/complete-content.test.ts');
   expect(tests).not.toContain('apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts');
 });
 

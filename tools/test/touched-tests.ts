@@ -28,8 +28,8 @@ const LONG = [
 /** What a rule of the domain decides, as seen from outside: one file or two for each concept. */
 const TESTS_OF_THE_DOMAIN = [
   'apps/api/src/balances/whatever-happens.test.ts',
-  'apps/api/src/content/complete-content/complete-content.test.ts',
-  'apps/api/src/content/increment-views/increment-views.test.ts',
+  'apps/api/src/watching/complete-content/complete-content.test.ts',
+  'apps/api/src/watching/increment-views/increment-views.test.ts',
   'apps/api/src/ledger/log/log.test.ts',
   'apps/api/src/ledger/points-ledger.test.ts',
   'apps/api/src/ledger/verify/verify-ledger.test.ts',
@@ -39,8 +39,8 @@ const TESTS_OF_THE_DOMAIN = [
   'apps/api/src/referrals/pay-referral/pay-referral.test.ts',
   'apps/api/src/surveys/edit-survey/edit-survey.test.ts',
   'apps/api/src/surveys/recompute-vote-stats/tally.test.ts',
-  'apps/api/src/surveys/submit-survey/submit-survey.test.ts',
-  'apps/api/src/users/register/register.test.ts',
+  'apps/api/src/survey-responses/submit-survey/submit-survey.test.ts',
+  'apps/api/src/account/register/register.test.ts',
   'apps/api/src/vouchers/import-vouchers/import-vouchers.test.ts',
 ];
 

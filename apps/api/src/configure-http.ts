@@ -17,7 +17,7 @@ import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
-import type { DescribePage } from './platform/http/page-description.js';
+import type { DescribePage } from './platform/http/pages/page-description.js';
 import { keepOrigin } from './platform/http/request-origin.js';
 import { requireDeclarations } from './platform/http/routes/declared-calls.js';
 import { routesOf } from './platform/http/routes/routes.js';

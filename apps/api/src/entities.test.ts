@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 
-import { Reward } from './catalogue/reward.entity.js';
 import { columnsOf } from './platform/database/columns-of.js';
+import { Reward } from './rewards/reward.entity.js';
 import { createTestApp, type TestApp } from './testing/test-app.js';
 
 /** Tables without an entity: the ledger's, which only its SQL reads and writes, and TypeORM's list of migrations. */

@@ -8,7 +8,7 @@ import { runMigrations } from './platform/database/run-migrations.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
 import { setSupportContact } from './settings/set-support-contact.js';
-import { bootstrapAdministrator } from './users/bootstrap-administrator.js';
+import { bootstrapAdministrator } from './team/bootstrap-administrator.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -16,7 +16,7 @@ export const ACCESS: readonly Mutation[] = [
     file: 'apps/api/src/platform/sessions/access/access.guard.ts',
     text: "    if (access.stepUp && !isSteppedUp(request, this.clock.now())) throw new DomainError('STEP_UP_REQUIRED');\n",
     replacement: '',
-    caughtBy: ['apps/api/src/users/step-up/step-up.test.ts'],
+    caughtBy: ['apps/api/src/identity/step-up/step-up.test.ts'],
   },
   {
     id: 'access-auditor-reveals-voucher',
@@ -40,7 +40,7 @@ export const ACCESS: readonly Mutation[] = [
     file: 'apps/api/src/platform/sessions/access/access.guard.ts',
     text: "  if (user.lacksSecondFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');\n",
     replacement: '',
-    caughtBy: ['apps/api/src/settings/access-settings/access-settings.test.ts'],
+    caughtBy: ['apps/api/src/team/access-settings/access-settings.test.ts'],
   },
   {
     id: 'access-one-session-for-both-apps',
@@ -69,12 +69,12 @@ export const ACCESS: readonly Mutation[] = [
   {
     id: 'access-blocked-person-signs-in',
     breaks: 'A blocked person is not told so, and gets a session.',
-    file: 'apps/api/src/users/sign-in/check-credentials.query.ts',
+    file: 'apps/api/src/identity/sign-in/check-credentials.query.ts',
     text: "    if (user.blocked) throw new SignInRefused('ACCOUNT_BLOCKED', user.id);\n",
     replacement: '',
     caughtBy: [
-      'apps/api/src/users/sign-in/sign-in.test.ts',
-      'apps/api/src/users/block-person/block-person.test.ts',
+      'apps/api/src/identity/sign-in/sign-in.test.ts',
+      'apps/api/src/people-at-console/block-person/block-person.test.ts',
     ],
   },
 ];

@@ -8,7 +8,7 @@ export const LIMITS: readonly Mutation[] = [
     file: 'apps/api/src/platform/limits/limits.guard.ts',
     text: 'of limitation.limits)',
     replacement: 'of limitation.limits.slice(0, 1))',
-    caughtBy: ['apps/api/src/users/confirmation/confirm-email.test.ts'],
+    caughtBy: ['apps/api/src/confirmation/confirm-email.test.ts'],
   },
   {
     id: 'limits-never-end',
@@ -18,16 +18,16 @@ export const LIMITS: readonly Mutation[] = [
     replacement: 'counted.points + excluded.points',
     caughtBy: [
       'apps/api/src/platform/limits/limit-counters.test.ts',
-      'apps/api/src/users/sign-in/sign-in.test.ts',
+      'apps/api/src/identity/sign-in/sign-in.test.ts',
     ],
   },
   {
     id: 'limits-guessed-password',
     breaks: 'Passwords of an account can be guessed without end.',
-    file: 'apps/api/src/users/sign-in/sign-in-limits.ts',
+    file: 'apps/api/src/identity/sign-in/sign-in-limits.ts',
     text: "    await this.limits.consume('signInsOfAccountAtAddress', attempt);\n",
     replacement: '',
-    caughtBy: ['apps/api/src/users/sign-in/sign-in.test.ts'],
+    caughtBy: ['apps/api/src/identity/sign-in/sign-in.test.ts'],
   },
   {
     id: 'limits-of-neighbours',
@@ -36,8 +36,8 @@ export const LIMITS: readonly Mutation[] = [
     text: 'request.user ? `person:${request.user.id}` : addressKey(request)',
     replacement: 'addressKey(request)',
     caughtBy: [
-      'apps/api/src/content/complete-content/complete-content.test.ts',
-      'apps/api/src/content/increment-views/increment-views.test.ts',
+      'apps/api/src/watching/complete-content/complete-content.test.ts',
+      'apps/api/src/watching/increment-views/increment-views.test.ts',
       'apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts',
     ],
   },
@@ -49,7 +49,7 @@ export const LIMITS: readonly Mutation[] = [
     replacement: 'viewPoints > VIEW_LIMIT',
     caughtBy: [
       'libs/domain/src/earning/earning.test.ts',
-      'apps/api/src/content/complete-content/complete-content.test.ts',
+      'apps/api/src/watching/complete-content/complete-content.test.ts',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const LIMITS: readonly Mutation[] = [
     replacement: 'if (endsAt && account.closed) {',
     caughtBy: [
       'libs/domain/src/ledger/decide.test.ts',
-      'apps/api/src/content/complete-content/complete-content.test.ts',
+      'apps/api/src/watching/complete-content/complete-content.test.ts',
     ],
   },
 ];

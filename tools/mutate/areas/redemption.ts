@@ -70,7 +70,7 @@ export const REDEMPTION: readonly Mutation[] = [
   {
     id: 'redemption-refunded-counts',
     breaks: 'A redemption that was refunded uses up the limit: the person never gets a voucher.',
-    file: 'apps/api/src/redemptions/redeemed-in-sql.ts',
+    file: 'apps/api/src/rewards/redeemed-in-sql.ts',
     text: " AND status <> 'refunded'${condition}",
     replacement: '${condition}',
     caughtBy: ['apps/api/src/redemptions/redeem-reward/redemption-limits.test.ts'],

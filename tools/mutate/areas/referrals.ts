@@ -13,7 +13,7 @@ export const REFERRALS: readonly Mutation[] = [
   {
     id: 'referrals-paid-for-made-up-phone',
     breaks: 'Where phones are confirmed, friends with made-up numbers bring the bonus.',
-    file: 'apps/api/src/users/people-in-sql.ts',
+    file: 'apps/api/src/people/people-in-sql.ts',
     text: '(phone_confirmed_at IS NOT NULL OR NOT ${needsPhone}::boolean)',
     replacement: '(${needsPhone}::boolean IS NOT NULL)',
     caughtBy: ['apps/api/src/referrals/pay-referral/pay-referral.test.ts'],
@@ -45,9 +45,9 @@ export const REFERRALS: readonly Mutation[] = [
   {
     id: 'referrals-returning-friend',
     breaks: 'The bonus is paid again for a friend who deletes the account and comes back.',
-    file: 'apps/api/src/users/register/register.command.ts',
+    file: 'apps/api/src/account/register/register.command.ts',
     text: 'if (referredBy !== null && !isReturning)',
     replacement: 'if (referredBy !== null)',
-    caughtBy: ['apps/api/src/users/delete-account/delete-account.test.ts'],
+    caughtBy: ['apps/api/src/account/delete-account/delete-account.test.ts'],
   },
 ];

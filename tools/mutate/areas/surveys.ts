@@ -5,18 +5,18 @@ export const SURVEYS: readonly Mutation[] = [
   {
     id: 'surveys-other-answers-accepted',
     breaks: 'Second answers are confirmed as sent, although the first ones stay.',
-    file: 'apps/api/src/surveys/submit-survey/submission-statements.ts',
+    file: 'apps/api/src/survey-responses/submit-survey/submission-statements.ts',
     text: 'if (!isSame || !isSameRevision)',
     replacement: 'if (!isSameRevision)',
-    caughtBy: ['apps/api/src/surveys/submit-survey/submit-survey.test.ts'],
+    caughtBy: ['apps/api/src/survey-responses/submit-survey/submit-survey.test.ts'],
   },
   {
     id: 'surveys-changed-meanwhile',
     breaks: 'Answers are stored under questions that the person has never seen.',
-    file: 'apps/api/src/surveys/submit-survey/submit-survey.command.ts',
+    file: 'apps/api/src/survey-responses/submit-survey/submit-survey.command.ts',
     text: "    if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');\n",
     replacement: '',
-    caughtBy: ['apps/api/src/surveys/submit-survey/submit-survey.test.ts'],
+    caughtBy: ['apps/api/src/survey-responses/submit-survey/submit-survey.test.ts'],
   },
   {
     id: 'surveys-closed-pays',
@@ -26,7 +26,7 @@ export const SURVEYS: readonly Mutation[] = [
     replacement: "survey.status !== 'draft'",
     caughtBy: [
       'libs/domain/src/surveys/survey.test.ts',
-      'apps/api/src/surveys/submit-survey/submit-survey.test.ts',
+      'apps/api/src/survey-responses/submit-survey/submit-survey.test.ts',
     ],
   },
   {
@@ -37,7 +37,7 @@ export const SURVEYS: readonly Mutation[] = [
     replacement: 'null',
     caughtBy: [
       'libs/domain/src/surveys/check-answers.test.ts',
-      'apps/api/src/surveys/submit-survey/submit-survey.test.ts',
+      'apps/api/src/survey-responses/submit-survey/submit-survey.test.ts',
     ],
   },
   {
@@ -86,9 +86,9 @@ export const SURVEYS: readonly Mutation[] = [
   {
     id: 'surveys-quick-survey-of-unwatched-video',
     breaks: 'The quick survey pays for videos that the person has not watched.',
-    file: 'apps/api/src/content/answer-quick-survey/answer-quick-survey.command.ts',
+    file: 'apps/api/src/quick-survey/answer-quick-survey/answer-quick-survey.command.ts',
     text: "    if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');\n",
     replacement: '',
-    caughtBy: ['apps/api/src/content/answer-quick-survey/answer-quick-survey.test.ts'],
+    caughtBy: ['apps/api/src/quick-survey/answer-quick-survey/answer-quick-survey.test.ts'],
   },
 ];

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { LedgerModule } from '../ledger/index.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { ApproveChangeHandler } from './approve-change/approve-change.command.js';
 import { BalanceChange } from './balance-change.entity.js';
@@ -18,7 +18,7 @@ import { WithdrawChangeHandler } from './withdraw-change/withdraw-change.command
 
 /** Changes of balances by administrators, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, LedgerModule, TypeOrmModule.forFeature([BalanceChange])],
+  imports: [AdministratorLogModule, CqrsModule, LedgerModule, TypeOrmModule.forFeature([BalanceChange])],
   providers: [
     ApproveChangeHandler,
     ChangeLedger,

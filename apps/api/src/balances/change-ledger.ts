@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { PointsLedger } from '../ledger/points-ledger.js';
+import { PointsLedger } from '../ledger/index.js';
 import { Clock } from '../platform/clock.js';
 import type { BalanceChange } from './balance-change.entity.js';
 

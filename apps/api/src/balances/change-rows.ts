@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
-import { selectAmount, selectBalance } from '../ledger/ledger-accounts.js';
+import { selectAmount, selectBalance } from '../ledger/index.js';
+import { usernameOf } from '../people/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
-import { usernameOf } from '../users/people-in-sql.js';
 import type { BalanceChangeDto } from './balance-change.dto.js';
 import { BalanceChange } from './balance-change.entity.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog, type LogAction, personal } from '../audit/administrator-log.js';
+import { AdministratorLog, type LogAction, personal } from '../administrator-log/index.js';
+import { acting } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import type { BalanceChangeDto } from './balance-change.dto.js';
@@ -68,7 +69,7 @@ export class Decisions {
     );
     const answer = await changeOf(client, id);
     await this.log.record(manager, {
-      administratorId,
+      actor: acting(administratorId),
       action,
       subjectType: 'user',
       subjectId: userId,

@@ -1,6 +1,9 @@
 import { expect, it, test } from '@jest/globals';
 
+import { RequestDeletionCommand } from '../account/delete-account/request-deletion.command.js';
 import { expectSound } from '../ledger/testing/expect-sound.js';
+import { EraseDuePeopleCommand } from '../people/erase-person/erase-due-people.command.js';
+import { ErasePersonCommand } from '../people/erase-person/erase-person.command.js';
 import { appOfFile } from '../testing/app-of-file.js';
 import { execute } from '../testing/commands.js';
 import {
@@ -15,9 +18,6 @@ import {
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { findAnywhere } from '../testing/personal-data/find-anywhere.js';
 import { PASSWORD } from '../testing/test-app.js';
-import { EraseDuePeopleCommand } from '../users/delete-account/erase-due-people.command.js';
-import { ErasePersonCommand } from '../users/delete-account/erase-person.command.js';
-import { RequestDeletionCommand } from '../users/delete-account/request-deletion.command.js';
 
 const api = await appOfFile();
 const requester = await api.signInAdministrator();

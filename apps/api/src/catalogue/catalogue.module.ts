@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
-import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { Reward } from '../rewards/index.js';
+import { VouchersModule } from '../vouchers/index.js';
 import { CATALOGUE_PERSONAL_TABLES } from './catalogue-personal-tables.js';
 import { CountNewRewardsHandler } from './count-new-rewards/count-new-rewards.query.js';
 import { CreateRewardHandler } from './create-reward/create-reward.command.js';
@@ -23,7 +24,6 @@ import { RedemptionAllowances } from './redemption-allowances.js';
 import { RewardCatalogue } from './reward-catalogue.js';
 import { RewardImages } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
-import { Reward } from './reward.entity.js';
 import { SeedDemoRewardsHandler } from './seed-demo-rewards/seed-demo-rewards.command.js';
 import { LowStockMail } from './warn-of-low-stock/low-stock-mail.js';
 import { WarnOfLowStockHandler } from './warn-of-low-stock/warn-of-low-stock.command.js';
@@ -31,7 +31,7 @@ import { WarnOfLowStockHandler } from './warn-of-low-stock/warn-of-low-stock.com
 /** The rewards that points are spent on, without the HTTP part. */
 @Module({
   imports: [
-    AuditModule,
+    AdministratorLogModule,
     CqrsModule,
     TypeOrmModule.forFeature([Reward, RewardView]),
     MailModule,

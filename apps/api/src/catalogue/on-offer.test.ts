@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isAvailable } from '@pwen/domain';
 import { DataSource } from 'typeorm';
 
+import { Reward } from '../rewards/reward.entity.js';
+import { isOnOffer } from '../rewards/rewards-in-sql.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 import { onOffer } from './reward-catalogue.js';
-import { Reward } from './reward.entity.js';
-import { isOnOffer } from './rewards-in-sql.js';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const dates = [null, ...[-1, 0, 1].map((ms) => new Date(NOW.getTime() + ms))];

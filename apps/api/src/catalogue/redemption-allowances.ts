@@ -4,9 +4,8 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { REDEEMED_BY_PERSON, type RedeemedReward } from '../redemptions/redeemed-in-sql.js';
+import { REDEEMED_BY_PERSON, type RedeemedReward, type Reward } from '../rewards/index.js';
 import type { RewardDto } from './reward.dto.js';
-import type { Reward } from './reward.entity.js';
 
 export type Allowance = Pick<RewardDto, 'remainingRedemptions' | 'redeemableAgainAt'>;
 

@@ -5,12 +5,12 @@ import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or
 import { Clock } from '../platform/clock.js';
 import { mediaUrl, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
-import { VoucherStock } from '../vouchers/voucher-stock.js';
+import { Reward } from '../rewards/index.js';
+import { VoucherStock } from '../vouchers/index.js';
 import { RedemptionAllowances, UNLIMITED } from './redemption-allowances.js';
 import { pictureOf } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
 import type { RewardDto } from './reward.dto.js';
-import { Reward } from './reward.entity.js';
 
 /** The rewards that people may see: the domain's rule `isAvailable` as a filter; a test compares the two. */
 export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({

@@ -39,7 +39,7 @@ import {
   IsWholeNumber,
   ReadsWholeNumber,
 } from '../platform/forms/whole-numbers.js';
-import { UNREADABLE, voucherNumberOf } from '../vouchers/voucher-number.js';
+import { UNREADABLE, voucherNumberOf } from '../vouchers/index.js';
 
 /** More vouchers than this must be imported from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;

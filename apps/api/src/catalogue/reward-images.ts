@@ -10,7 +10,7 @@ import { filesOf, type StoredPicture } from '../platform/pictures/stored-picture
 import { checkUploadedPicture } from '../platform/pictures/uploaded-picture.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';
-import type { Reward } from './reward.entity.js';
+import type { Reward } from '../rewards/index.js';
 
 /** Beside the text on a phone with one, two or three pixels to the point; above it on a wide screen. */
 const REWARD_IMAGE: PicturePlan = {

@@ -1,5 +1,5 @@
 import { PictureSizeDto } from '../platform/pictures/picture-size.dto.js';
-import { VoucherStockDto } from '../vouchers/voucher-stock.dto.js';
+import { VoucherStockDto } from '../vouchers/index.js';
 
 /** A reward as both apps get it. */
 export class RewardDto {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EventSource, keyOfSource } from '@pwen/domain';
 import { In, Repository } from 'typeorm';
 
-import { LedgerAccounts } from '../ledger/ledger-accounts.js';
+import { LedgerAccounts } from '../ledger/index.js';
 import { ContentView } from './content-view.entity.js';
 import type { Content } from './content.entity.js';
 

@@ -2,19 +2,13 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { StorageModule } from '../platform/storage/storage.module.js';
-import { AnswerQuickSurveyController } from './answer-quick-survey/answer-quick-survey.controller.js';
 import { ChangeSeveralController } from './change-several/change-several.controller.js';
-import { CompleteContentController } from './complete-content/complete-content.controller.js';
 import { ContentModule } from './content.module.js';
 import { DeleteContentController } from './delete-content/delete-content.controller.js';
 import { EditContentController } from './edit-content/edit-content.controller.js';
 import { EncodeAgainController } from './encode-again/encode-again.controller.js';
 import { ExportContentController } from './export-content/export-content.controller.js';
-import { GetContentController } from './get-content/get-content.controller.js';
 import { GetManagedContentController } from './get-managed-content/get-managed-content.controller.js';
-import { GetQuickSurveyController } from './get-quick-survey/get-quick-survey.controller.js';
-import { IncrementViewsController } from './increment-views/increment-views.controller.js';
-import { ListCompletionsController } from './list-completions/list-completions.controller.js';
 import { ListContentController } from './list-content/list-content.controller.js';
 import { ListManagedContentController } from './list-managed-content/list-managed-content.controller.js';
 import { ServeMediaController } from './serve-media/serve-media.controller.js';
@@ -25,17 +19,11 @@ import { UploadContentController } from './upload-content/upload-content.control
 @Module({
   imports: [CqrsModule, ContentModule, StorageModule],
   controllers: [
-    AnswerQuickSurveyController,
     ChangeSeveralController,
-    CompleteContentController,
     DeleteContentController,
     EditContentController,
     EncodeAgainController,
     ExportContentController,
-    GetContentController,
-    GetQuickSurveyController,
-    IncrementViewsController,
-    ListCompletionsController,
     ListContentController,
     ListManagedContentController,
     ServeMediaController,

@@ -1,4 +1,4 @@
-import { onShowInSql } from './visibility-in-sql.js';
+import { onShowInSql } from './visibility/visibility-in-sql.js';
 
 /**
  * SQL for statements of other features: the id of a video if it requires the survey, else null. The parameters are SQL
@@ -27,3 +27,7 @@ export const contentTitled = (id: string): string =>
 
 /** Whether there is a video that was not deleted, seen by people or not. */
 export const HAS_VIDEO = 'EXISTS (SELECT FROM content WHERE NOT content.deleted)';
+
+/** The title of a video, also of a deleted one. `id` is an SQL expression. */
+export const titleOfContent = (id: string): string =>
+  `(SELECT content.title FROM content WHERE content.id = ${id})`;

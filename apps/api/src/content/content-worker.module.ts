@@ -4,17 +4,10 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
 import { CleanStoredVideosCommand } from './clean-stored-videos/clean-stored-videos.command.js';
 import { ContentModule } from './content.module.js';
-import { MarkPaidCompletionsCommand } from './mark-paid-completions/mark-paid-completions.command.js';
 
 @Module({
   imports: [ContentModule, CqrsModule],
   providers: [
-    providePeriodicCommand({
-      name: 'content',
-      command: () => new MarkPaidCompletionsCommand(),
-      periodMs: 10 * 60_000,
-      describe: (marked) => `marked ${marked} paid videos as completed`,
-    }),
     providePeriodicCommand({
       name: 'clean videos',
       command: (signal) => new CleanStoredVideosCommand(signal),

@@ -1,5 +1,5 @@
 import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
-import { SurveyGateDto } from '../surveys/gate/survey-gate.dto.js';
+import { SurveyGateDto } from '../surveys/index.js';
 import { posterOf } from './content-files.js';
 import type { Content } from './content.entity.js';
 import { RenditionDto, toRenditionDtos } from './renditions/rendition.dto.js';

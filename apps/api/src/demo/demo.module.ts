@@ -2,26 +2,25 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { BalancesModule } from '../balances/balances.module.js';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { Reward } from '../catalogue/reward.entity.js';
-import { Content } from '../content/content.entity.js';
-import { ContentModule } from '../content/content.module.js';
-import { FeedModule } from '../ledger/feed/feed.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { AccountModule } from '../account/index.js';
+import { BalancesModule } from '../balances/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
+import { ConfirmationModule } from '../confirmation/index.js';
+import { Content, ContentModule } from '../content/index.js';
+import { FeedModule, LedgerModule } from '../ledger/index.js';
+import { PeopleModule, User } from '../people/index.js';
+import { PeopleAtConsoleModule } from '../people-at-console/index.js';
 import { Clock } from '../platform/clock.js';
 import { DatabaseClock } from '../platform/database/database-clock.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { PayChallengeWhenCompleted } from '../progress/pay-challenges/pay-challenge-when-completed.reaction.js';
-import { WAIT_OPTIONS } from '../redemptions/redeem-reward/redemption-outcomes.js';
-import { RedemptionsModule } from '../redemptions/redemptions.module.js';
-import { PayReferralWhenFriendFirstCompletes } from '../referrals/pay-referral/pay-referral.reaction.js';
-import { ReferralsModule } from '../referrals/referrals.module.js';
-import { Survey } from '../surveys/survey.entity.js';
-import { SurveysModule } from '../surveys/surveys.module.js';
-import { ConfirmationModule } from '../users/confirmation/confirmation.module.js';
-import { User } from '../users/user.entity.js';
-import { UsersModule } from '../users/users.module.js';
+import { PayChallengeWhenCompleted } from '../progress/index.js';
+import { RedemptionsModule, WAIT_OPTIONS } from '../redemptions/index.js';
+import { PayReferralWhenFriendFirstCompletes, ReferralsModule } from '../referrals/index.js';
+import { Reward } from '../rewards/index.js';
+import { SurveyResponsesModule } from '../survey-responses/index.js';
+import { Survey, SurveysModule } from '../surveys/index.js';
+import { TeamModule } from '../team/index.js';
+import { WatchingModule } from '../watching/index.js';
 import { PastClock } from './past-clock.js';
 import { DemoActivity } from './seed-demo-people/demo-activity.js';
 import { DemoReactions } from './seed-demo-people/demo-reactions.js';
@@ -42,6 +41,7 @@ import { SeedDemoTeamHandler } from './seed-demo-team/seed-demo-team.command.js'
       // No worker runs beside the seed: it allocates the vouchers itself.
       providers: [{ provide: WAIT_OPTIONS, useValue: { timeoutMs: 0, pollIntervalMs: 1_000 } }],
     },
+    AccountModule,
     BalancesModule,
     CatalogueModule,
     ConfirmationModule,
@@ -49,10 +49,14 @@ import { SeedDemoTeamHandler } from './seed-demo-team/seed-demo-team.command.js'
     CqrsModule,
     FeedModule,
     LedgerModule,
+    PeopleAtConsoleModule,
+    PeopleModule,
     ReferralsModule,
+    SurveyResponsesModule,
     SurveysModule,
+    TeamModule,
     TypeOrmModule.forFeature([Content, Reward, Survey, User]),
-    UsersModule,
+    WatchingModule,
   ],
   providers: [
     DemoActivity,

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 
-import { servingGeneration } from '../ledger/feed/checkpoints.js';
-import type { ReadModel } from '../ledger/feed/ledger-reader.js';
+import { type ReadModel, servingGeneration } from '../ledger/index.js';
 import type { ProgrammeDay } from '../platform/programme-day.js';
 
 /**

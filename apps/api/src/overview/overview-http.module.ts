@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
-import { FeedModule } from '../ledger/feed/feed.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { FeedModule } from '../ledger/index.js';
 import { GetAttentionController } from './attention/get-attention.controller.js';
 import { GetAttentionHandler } from './attention/get-attention.query.js';
 import { ExportReportHandler } from './export-report/export-report.command.js';
@@ -29,7 +29,7 @@ import { GetStockReportHandler } from './stock/get-stock-report.query.js';
 /** How the programme is doing: the queries on the read models, which the worker fills. */
 @Module({
   imports: [
-    AuditModule,
+    AdministratorLogModule,
     CqrsModule,
     FeedModule,
     OverviewModule,

@@ -1,4 +1,4 @@
-import type { ReadModel } from '../ledger/feed/ledger-reader.js';
+import type { ReadModel } from '../ledger/index.js';
 import { peopleByDay } from './people/people-by-day.reader.js';
 import { pointsByDay } from './points/points-by-day.reader.js';
 

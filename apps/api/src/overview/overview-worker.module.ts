@@ -1,7 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 
-import { FeedModule } from '../ledger/feed/feed.module.js';
-import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
+import { FeedModule, LedgerReaders } from '../ledger/index.js';
 import { OVERVIEW_READ_MODELS } from './overview-read-models.js';
 import { OverviewModule } from './overview.module.js';
 

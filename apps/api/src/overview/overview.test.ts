@@ -7,12 +7,12 @@ import { areUpToDate } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { noteVerification, storeVerification } from '../ledger/verify/verifications.js';
+import { PeopleAtConsoleWorkerModule } from '../people-at-console/people-at-console-worker.module.js';
 import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
 import { logged } from '../testing/administrator-log.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createReward } from '../testing/fixtures/rewards.js';
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.js';
-import { UsersWorkerModule } from '../users/users-worker.module.js';
 import { OverviewWorkerModule } from './overview-worker.module.js';
 import type { RewardStockDto } from './stock/stock-report.dto.js';
 
@@ -72,7 +72,7 @@ describe('a programme', () => {
   let person: SignedIn;
   beforeAll(async () => {
     api = await createTestApp({
-      modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, UsersWorkerModule],
+      modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, PeopleAtConsoleWorkerModule],
     });
     api.clock.set(new Date('2036-07-16T17:00:00Z'));
     administrator = await api.signInAdministrator();

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { ReaderLags } from '../ledger/feed/lag/reader-lags.js';
-import type { ReadModel } from '../ledger/feed/ledger-reader.js';
+import { ReaderLags, type ReadModel } from '../ledger/index.js';
 import type { ReadModelStateDto } from './read-model-state.dto.js';
 
 @Injectable()

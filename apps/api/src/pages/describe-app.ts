@@ -1,11 +1,11 @@
-import { descriptionImage } from '../platform/http/description-image.js';
+import { descriptionImage } from '../platform/http/pages/description-image.js';
 import {
   askedLanguage,
   OPEN_GRAPH_LOCALES,
   type DescribePage,
   type DescriptionLanguage,
-} from '../platform/http/page-description.js';
-import { brandOf, type ProgrammeSettings } from '../settings/programme-settings.js';
+} from '../platform/http/pages/page-description.js';
+import { brandOf, type ProgrammeSettings } from '../settings/index.js';
 
 /** What a link to the app says in a conversation. A language without a text does not compile. */
 const TEXTS: Record<DescriptionLanguage, string> = {

@@ -2,11 +2,11 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 
-import { ListRewardsQuery } from '../catalogue/list-rewards/list-rewards.query.js';
-import { ListContentQuery } from '../content/list-content/list-content.query.js';
-import type { DrawnPage, DrawPage } from '../platform/http/drawn-page.js';
+import { ListRewardsQuery } from '../catalogue/index.js';
+import { ListContentQuery } from '../content/index.js';
+import type { DrawnPage, DrawPage } from '../platform/http/pages/drawn-page.js';
 import type { Page } from '../platform/paging/page.js';
-import { GetSettingsQuery } from '../settings/get-settings/get-settings.query.js';
+import { GetSettingsQuery } from '../settings/index.js';
 import { PageRenderer, type PublicData, type PublicPage } from './page-renderer.js';
 
 /** As many rows as the app asks for, so that its next page follows. */

@@ -1,5 +1,5 @@
-import { OWN_BRAND, type ReadBrand } from '../platform/http/page-brand.js';
-import { brandOf, type ProgrammeSettings } from '../settings/programme-settings.js';
+import { OWN_BRAND, type ReadBrand } from '../platform/http/pages/page-brand.js';
+import { brandOf, type ProgrammeSettings } from '../settings/index.js';
 
 /** Then the page opens with what was known last: a page with an earlier name is better than none. */
 const PATIENCE_MS = 1000;

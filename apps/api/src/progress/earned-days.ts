@@ -1,8 +1,7 @@
 import { Injectable, Inject } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { servingGeneration } from '../ledger/feed/checkpoints.js';
-import { OwnTail } from '../ledger/feed/own-tail.js';
+import { OwnTail, servingGeneration } from '../ledger/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { beforeDay, type ProgrammeDay } from '../platform/programme-day.js';

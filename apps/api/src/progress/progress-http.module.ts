@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { FeedModule } from '../ledger/feed/feed.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { FeedModule } from '../ledger/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { EarnedDays } from './earned-days.js';
 import { GetProgressController } from './get-progress/get-progress.controller.js';
 import { GetProgressHandler } from './get-progress/get-progress.query.js';

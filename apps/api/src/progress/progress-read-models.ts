@@ -1,4 +1,4 @@
-import type { ReadModel } from '../ledger/feed/ledger-reader.js';
+import type { ReadModel } from '../ledger/index.js';
 import { leaderboard } from './leaderboard/keep-standings/leaderboard.reader.js';
 import { activityCounts } from './list-achievements/activity-counts.reader.js';
 import { earnedPerDay } from './list-earned-per-day/earned-per-day.reader.js';

@@ -1,8 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 
-import { FeedModule } from '../ledger/feed/feed.module.js';
-import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { FeedModule, LedgerModule, LedgerReaders } from '../ledger/index.js';
 import { LeaderboardWorkerModule } from './leaderboard/leaderboard-worker.module.js';
 import { PayChallengeWhenCompleted } from './pay-challenges/pay-challenge-when-completed.reaction.js';
 import { PROGRESS_READ_MODELS } from './progress-read-models.js';

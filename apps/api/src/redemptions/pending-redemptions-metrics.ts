@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
-import { COUNT_PENDING } from './pending-in-sql.js';
+import { COUNT_PENDING } from '../rewards/index.js';
 
 /** Pending redemptions. All workers report the same values, from one database. */
 @Injectable()

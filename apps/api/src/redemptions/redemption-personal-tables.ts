@@ -1,6 +1,6 @@
 import { columnsOf } from '../platform/database/columns-of.js';
 import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
-import { Redemption } from './redemption.entity.js';
+import { Redemption } from '../rewards/index.js';
 
 const EXPORTED = [
   'id',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
+import { REDEEMED_BY_PERSON } from '../rewards/redeemed-in-sql.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 import { issueVoucherText } from '../vouchers/issue-voucher.js';
-import { REDEEMED_BY_PERSON } from './redeemed-in-sql.js';
 import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
 
 const ISSUED = 20_000;

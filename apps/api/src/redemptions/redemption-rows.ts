@@ -1,5 +1,5 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import { Redemption } from './redemption.entity.js';
+import { Redemption } from '../rewards/index.js';
 
 /** A redemption as read by the statements of this folder. */
 export type RedemptionRow = Readonly<Redemption>;

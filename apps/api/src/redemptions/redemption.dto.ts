@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type RefundReason } from '@pwen/domain';
 
-import type { Redemption } from './redemption.entity.js';
+import type { Redemption } from '../rewards/index.js';
 
 /** A redemption as its person gets it. */
 export class RedemptionDto {

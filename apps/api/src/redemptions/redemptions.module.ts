@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { LedgerModule } from '../ledger/index.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
-import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { Redemption } from '../rewards/index.js';
+import { VouchersModule } from '../vouchers/index.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
 import { ExportRewardRedemptionsHandler } from './export-reward-redemptions/export-reward-redemptions.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
@@ -19,14 +20,19 @@ import { RedeemRewardHandler } from './redeem-reward/redeem-reward.command.js';
 import { DEFAULT_WAIT, RedemptionOutcomes, WAIT_OPTIONS } from './redeem-reward/redemption-outcomes.js';
 import { REDEMPTION_PERSONAL_TABLES } from './redemption-personal-tables.js';
 import { REDEMPTION_QUEUE } from './redemption-queue.js';
-import { Redemption } from './redemption.entity.js';
 import { SettleBeforeErasure } from './settle-before-erasure.js';
 import { SettleRedemptionsHandler } from './settle-redemptions/settle-redemptions.command.js';
 import { SettlementNotifier } from './settlement-notifier.js';
 
 /** Redeeming points for vouchers, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, LedgerModule, TypeOrmModule.forFeature([Redemption]), VouchersModule],
+  imports: [
+    AdministratorLogModule,
+    CqrsModule,
+    LedgerModule,
+    TypeOrmModule.forFeature([Redemption]),
+    VouchersModule,
+  ],
   providers: [
     AllocateVoucherHandler,
     ExportRewardRedemptionsHandler,

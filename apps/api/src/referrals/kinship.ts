@@ -1,8 +1,7 @@
 import type { Kinship } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import { canonicalEmail } from '../users/canonical-email.js';
-import { haveSamePhone, hasPhoneOfEarlierAccount, usernameOf } from '../users/people-in-sql.js';
+import { canonicalEmail, hasPhoneOfEarlierAccount, haveSamePhone, usernameOf } from '../people/index.js';
 
 /** How far up a line of inviters is looked. A circle of more people than this would not be one person's work. */
 const LINE_LENGTH = 50;

@@ -1,8 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { FeedModule } from '../ledger/feed/feed.module.js';
-import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
+import { FeedModule, LedgerReaders } from '../ledger/index.js';
 import { provideJobWorker } from '../platform/jobs/job-worker.js';
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
 import { PayReferralWhenFriendFirstCompletes } from './pay-referral/pay-referral.reaction.js';

@@ -2,15 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cleanAddress, maskVoucherNumber } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { rewardTitled } from '../catalogue/rewards-in-sql.js';
-import { contentTitled } from '../content/content-in-sql.js';
-import { LedgerAccounts } from '../ledger/ledger-accounts.js';
+import { contentTitled } from '../content/index.js';
+import { LedgerAccounts } from '../ledger/index.js';
+import { FIND_PERSON } from '../people/index.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { FIND_REDEMPTION } from '../redemptions/redeemed-in-sql.js';
-import { surveyTitled } from '../surveys/surveys-in-sql.js';
-import { FIND_PERSON } from '../users/people-in-sql.js';
-import { FIND_VOUCHER } from '../vouchers/stock-in-sql.js';
-import { voucherKeyOf } from '../vouchers/voucher-number.js';
+import { FIND_REDEMPTION, rewardTitled } from '../rewards/index.js';
+import { surveyTitled } from '../surveys/index.js';
+import { FIND_VOUCHER, voucherKeyOf } from '../vouchers/index.js';
 import type { FoundDto } from './search.dto.js';
 
 /** A person, and the number of a receipt of theirs. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { LedgerModule } from '../ledger/index.js';
 import { ExactMatches } from './exact-matches.js';
 import { SearchController } from './search.controller.js';
 import { SearchHandler } from './search.query.js';

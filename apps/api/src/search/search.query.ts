@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 
-import { ListCatalogueQuery } from '../catalogue/list-catalogue/list-catalogue.query.js';
-import { ListManagedContentQuery } from '../content/list-managed-content/list-managed-content.query.js';
+import { ListCatalogueQuery } from '../catalogue/index.js';
+import { ListManagedContentQuery } from '../content/index.js';
+import { ListPeopleQuery } from '../people-at-console/index.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
-import { ListSurveyDashboardQuery } from '../surveys/list-survey-dashboard/list-survey-dashboard.query.js';
-import { ListPeopleQuery } from '../users/list-people/list-people.query.js';
+import { ListSurveyDashboardQuery } from '../surveys/index.js';
 import { ExactMatches } from './exact-matches.js';
 import type { FoundDto, FoundKind } from './search.dto.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 
-import type { PageBrand } from '../platform/http/page-brand.js';
+import type { PageBrand } from '../platform/http/pages/page-brand.js';
 import { logoUrl } from './identity-settings/logo-url.js';
 import { Settings } from './settings.entity.js';
 

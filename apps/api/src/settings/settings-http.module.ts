@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { StorageModule } from '../platform/storage/storage.module.js';
-import { AccessSettingsController } from './access-settings/access-settings.controller.js';
 import { GetSettingsController } from './get-settings/get-settings.controller.js';
 import { IdentitySettingsController } from './identity-settings/identity-settings.controller.js';
 import { PointsSettingsController } from './points-settings/points-settings.controller.js';
@@ -10,11 +9,6 @@ import { SettingsModule } from './settings.module.js';
 
 @Module({
   imports: [CqrsModule, SettingsModule, StorageModule],
-  controllers: [
-    AccessSettingsController,
-    GetSettingsController,
-    IdentitySettingsController,
-    PointsSettingsController,
-  ],
+  controllers: [GetSettingsController, IdentitySettingsController, PointsSettingsController],
 })
 export class SettingsHttpModule {}

@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
-import { ChangeAccessSettingsHandler } from './access-settings/change-access-settings.command.js';
-import { GetAccessSettingsHandler } from './access-settings/get-access-settings.query.js';
 import { GetSettingsHandler } from './get-settings/get-settings.query.js';
 import { ChangeIdentitySettingsHandler } from './identity-settings/change-identity-settings.command.js';
 import { GetIdentitySettingsHandler } from './identity-settings/get-identity-settings.query.js';
@@ -21,17 +19,15 @@ import { Settings } from './settings.entity.js';
 @Module({
   imports: [
     CqrsModule,
-    AuditModule,
+    AdministratorLogModule,
     MailModule,
     PicturesModule,
     StorageModule,
     TypeOrmModule.forFeature([Settings]),
   ],
   providers: [
-    ChangeAccessSettingsHandler,
     ChangeIdentitySettingsHandler,
     ChangePointsSettingsHandler,
-    GetAccessSettingsHandler,
     GetIdentitySettingsHandler,
     GetPointsSettingsHandler,
     GetSettingsHandler,

@@ -4,19 +4,14 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CreateSurveyController } from './create-survey/create-survey.controller.js';
 import { DeleteSurveyController } from './delete-survey/delete-survey.controller.js';
 import { EditSurveyController } from './edit-survey/edit-survey.controller.js';
-import { ExportResponsesController } from './export-responses/export-responses.controller.js';
 import { ExportSurveysController } from './export-surveys/export-surveys.controller.js';
 import { GetPeriodResultsController } from './get-period-results/get-period-results.controller.js';
 import { GetResultsController } from './get-results/get-results.controller.js';
 import { GetSurveyController } from './get-survey/get-survey.controller.js';
 import { GetSurveyStatsController } from './get-survey-stats/get-survey-stats.controller.js';
-import { ListPersonResponsesController } from './list-person-responses/list-person-responses.controller.js';
-import { ListResponsesController } from './list-responses/list-responses.controller.js';
 import { ListResultsController } from './list-results/list-results.controller.js';
 import { ListSurveyDashboardController } from './list-survey-dashboard/list-survey-dashboard.controller.js';
 import { ListSurveysController } from './list-surveys/list-surveys.controller.js';
-import { ReadAnswersController } from './read-answers/read-answers.controller.js';
-import { SubmitSurveyController } from './submit-survey/submit-survey.controller.js';
 import { SurveysModule } from './surveys.module.js';
 
 /** The HTTP endpoints of surveys. */
@@ -26,18 +21,13 @@ import { SurveysModule } from './surveys.module.js';
     CreateSurveyController,
     DeleteSurveyController,
     EditSurveyController,
-    ExportResponsesController,
     ExportSurveysController,
     GetPeriodResultsController,
     GetResultsController,
     GetSurveyStatsController,
-    ListPersonResponsesController,
-    ListResponsesController,
     ListResultsController,
     ListSurveyDashboardController,
     ListSurveysController,
-    ReadAnswersController,
-    SubmitSurveyController,
     // Last, because its `:id` also matches `stats`, `responses` and `progress`.
     GetSurveyController,
   ],

@@ -2,43 +2,36 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
-import { provideJobProducer } from '../platform/jobs/job-producer.js';
-import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
-import { ExportResponsesHandler } from './export-responses/export-responses.command.js';
 import { ExportSurveysHandler } from './export-surveys/export-surveys.command.js';
 import { SurveyGate } from './gate/survey-gate.js';
 import { GetPeriodResultsHandler } from './get-period-results/get-period-results.query.js';
 import { GetResultsHandler } from './get-results/get-results.query.js';
 import { GetSurveyHandler } from './get-survey/get-survey.query.js';
 import { GetSurveyStatsHandler } from './get-survey-stats/get-survey-stats.query.js';
-import { ListPersonResponsesHandler } from './list-person-responses/list-person-responses.query.js';
-import { ListResponsesHandler } from './list-responses/list-responses.query.js';
 import { ListResultsHandler } from './list-results/list-results.query.js';
 import { DashboardRows } from './list-survey-dashboard/dashboard-rows.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
-import { ReadAnswersHandler } from './read-answers/read-answers.command.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
 import { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';
 import { SurveyVoteStat } from './recompute-vote-stats/survey-vote-stat.entity.js';
 import { SeedDemoSurveysHandler } from './seed-demo-surveys/seed-demo-surveys.command.js';
-import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
-import { SURVEY_PERSONAL_TABLES } from './survey-personal-tables.js';
 import { SurveyQuestion } from './survey-question.entity.js';
 import { SurveyResponse } from './survey-response.entity.js';
 import { Survey } from './survey.entity.js';
 
-/** Surveys and their responses, without the HTTP part. */
+/** Surveys and their results, without the HTTP part. */
 @Module({
   imports: [
-    AuditModule,
+    AdministratorLogModule,
     CqrsModule,
     TypeOrmModule.forFeature([StaleSurveyMark, Survey, SurveyQuestion, SurveyResponse, SurveyVoteStat]),
     LedgerModule,
@@ -48,26 +41,20 @@ import { Survey } from './survey.entity.js';
     DashboardRows,
     DeleteSurveyHandler,
     EditSurveyHandler,
-    ExportResponsesHandler,
     ExportSurveysHandler,
     GetPeriodResultsHandler,
     GetResultsHandler,
     GetSurveyHandler,
     GetSurveyStatsHandler,
-    ListPersonResponsesHandler,
-    ListResponsesHandler,
     ListResultsHandler,
     ListSurveyDashboardHandler,
     ListSurveysHandler,
-    ReadAnswersHandler,
     RecomputeStaleSurveysHandler,
     RecomputeVoteStatsHandler,
     SeedDemoSurveysHandler,
-    SubmitSurveyHandler,
     SurveyGate,
     provideJobProducer(SURVEY_STATS_QUEUE),
-    providePersonalTables('surveys', ...SURVEY_PERSONAL_TABLES),
   ],
-  exports: [SurveyGate],
+  exports: [SurveyGate, jobProducerOf(SURVEY_STATS_QUEUE)],
 })
 export class SurveysModule {}

@@ -1,4 +1,4 @@
-import { eraseWordsAbout } from '../audit/administrator-log.js';
+import { eraseWordsAbout } from '../administrator-log/index.js';
 import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
 
 export const TEAM_TABLES: readonly PersonalTable[] = [

@@ -2,13 +2,19 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { PeopleModule } from '../people/index.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
-import { UsersModule } from '../users/users.module.js';
+import { SettingsModule } from '../settings/index.js';
+import { ChangeAccessSettingsHandler } from './access-settings/change-access-settings.command.js';
+import { GetAccessSettingsHandler } from './access-settings/get-access-settings.query.js';
 import { ChangeRoleHandler } from './change-role/change-role.command.js';
 import { EndMemberSessionsHandler } from './end-member-sessions/end-member-sessions.command.js';
+import { ForgetInvitedHandler } from './forget-invited/forget-invited.command.js';
 import { CheckInvitationHandler } from './invitations/check-invitation/check-invitation.query.js';
 import { InvitationSecrets } from './invitations/invitation-secrets.js';
 import { InvitationMail } from './invitations/invite-staff/invitation-mail.js';
@@ -22,6 +28,7 @@ import { ListMemberSessionsHandler } from './list-member-sessions/list-member-se
 import { ListStaffHandler } from './list-staff/list-staff.query.js';
 import { RemoveFromTeamHandler } from './remove-from-team/remove-from-team.command.js';
 import { ResetSecondFactorHandler } from './reset-second-factor/reset-second-factor.command.js';
+import { StaffAccounts } from './staff-accounts.js';
 import { TEAM_TABLES } from './team-tables.js';
 
 /** Who runs the programme: members, roles and invitations, without their HTTP part. */
@@ -29,15 +36,21 @@ import { TEAM_TABLES } from './team-tables.js';
   imports: [
     CqrsModule,
     TypeOrmModule.forFeature([StaffInvitation]),
-    AuditModule,
+    AdministratorLogModule,
     ExpiryModule,
     MailModule,
-    UsersModule,
+    IdentityModule,
+    LedgerModule,
+    PeopleModule,
+    SettingsModule,
   ],
   providers: [
+    ChangeAccessSettingsHandler,
     ChangeRoleHandler,
     CheckInvitationHandler,
     EndMemberSessionsHandler,
+    ForgetInvitedHandler,
+    GetAccessSettingsHandler,
     InvitationMail,
     InvitationSecrets,
     InviteStaffHandler,
@@ -48,8 +61,10 @@ import { TEAM_TABLES } from './team-tables.js';
     RegisterStaffHandler,
     RemoveFromTeamHandler,
     ResetSecondFactorHandler,
+    StaffAccounts,
     WithdrawInvitationHandler,
     providePersonalTables('team', ...TEAM_TABLES),
   ],
+  exports: [StaffAccounts],
 })
 export class TeamModule {}

@@ -1,5 +1,5 @@
-import type { SubjectType } from '../audit/administrator-action.js';
-import { type Json, withWords } from '../audit/commitments.js';
+import type { SubjectType } from '../administrator-log/administrator-action.js';
+import { type Json, withWords } from '../administrator-log/commitments.js';
 import type { TestApp } from './test-app.js';
 
 interface LoggedRow {

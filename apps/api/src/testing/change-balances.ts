@@ -4,9 +4,9 @@ import { DomainError } from '@pwen/domain';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 
-import { AdministratorLogEntry } from '../audit/administrator-log-entry.entity.js';
-import { AdministratorLogWords } from '../audit/administrator-log-words.entity.js';
-import { AdministratorLog } from '../audit/administrator-log.js';
+import { AdministratorLogEntry } from '../administrator-log/administrator-log-entry.entity.js';
+import { AdministratorLogWords } from '../administrator-log/administrator-log-words.entity.js';
+import { AdministratorLog } from '../administrator-log/administrator-log.js';
 import {
   ApproveChangeCommand,
   ApproveChangeHandler,

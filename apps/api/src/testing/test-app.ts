@@ -16,6 +16,8 @@ import { ApiModule } from '../api.module.js';
 import { configureHttp } from '../configure-http.js';
 import { ContentWorkerModule } from '../content/content-worker.module.js';
 import { LEDGER_OPTIONS, type PointsLedgerOptions } from '../ledger/points-ledger.js';
+import { PeopleWorkerModule } from '../people/people-worker.module.js';
+import { PeopleAtConsoleWorkerModule } from '../people-at-console/people-at-console-worker.module.js';
 import { Clock } from '../platform/clock.js';
 import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } from '../platform/env.js';
 import { PrototypeAdapter } from '../platform/http/processes/prototype-adapter.js';
@@ -31,7 +33,7 @@ import {
 import { RedemptionsWorkerModule } from '../redemptions/redemptions-worker.module.js';
 import { ReferralsWorkerModule } from '../referrals/referrals-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
-import { UsersWorkerModule } from '../users/users-worker.module.js';
+import { WatchingWorkerModule } from '../watching/watching-worker.module.js';
 import { createTestDatabase, type TestDatabase } from './database/test-database.js';
 import {
   confirmEmails,
@@ -111,10 +113,12 @@ export interface TestApp {
 const WORKERS = [
   ContentWorkerModule,
   MailWorkerModule,
+  PeopleAtConsoleWorkerModule,
+  PeopleWorkerModule,
   RedemptionsWorkerModule,
   ReferralsWorkerModule,
   SurveysWorkerModule,
-  UsersWorkerModule,
+  WatchingWorkerModule,
 ];
 
 /** Discards the log, including the security lines that are written at any level. */

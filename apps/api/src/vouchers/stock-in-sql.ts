@@ -1,5 +1,4 @@
-import { countPending, PENDING_OF_EACH_REWARD } from '../redemptions/pending-in-sql.js';
-import { redeemerOf } from '../redemptions/redeemed-in-sql.js';
+import { countPending, PENDING_OF_EACH_REWARD, redeemerOf } from '../rewards/index.js';
 
 /**
  * SQL for other features: how many vouchers of a reward can still be redeemed.

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { PENDING_BY_REWARD } from '../redemptions/pending-in-sql.js';
+import { PENDING_BY_REWARD } from '../rewards/index.js';
 import { VoucherCount } from './voucher-count.entity.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 

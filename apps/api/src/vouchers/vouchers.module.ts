@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { AuditModule } from '../audit/audit.module.js';
+import { AdministratorLogModule } from '../administrator-log/index.js';
 import { ExportVouchersHandler } from './export-vouchers/export-vouchers.command.js';
 import { DryRunImportHandler } from './import-vouchers/dry-run-import.query.js';
 import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command.js';
@@ -16,7 +16,7 @@ import { Voucher } from './voucher.entity.js';
 
 /** The vouchers of rewards, without the HTTP part. */
 @Module({
-  imports: [AuditModule, CqrsModule, TypeOrmModule.forFeature([Voucher, VoucherCount])],
+  imports: [AdministratorLogModule, CqrsModule, TypeOrmModule.forFeature([Voucher, VoucherCount])],
   providers: [
     DryRunImportHandler,
     ExportVouchersHandler,

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
+import { AdministratorLog, personal } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
-import { AdministratorLog, personal } from '../administrator-log.js';
 import { LogEntries, type LogFilter, type SelectedEntries } from '../list-log/log-entries.js';
 import type { LogEntryDto } from '../list-log/log-entry.dto.js';
 import { LOG_COLUMNS } from './log-columns.js';
@@ -37,7 +38,7 @@ export class ExportLogHandler implements ICommandHandler<ExportLogCommand> {
     const { search, ...chosen } = filter;
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'export-log',
         subjectType: 'administrator-log',
         subjectId: THE_LOG,

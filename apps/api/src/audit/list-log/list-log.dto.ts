@@ -3,13 +3,18 @@ import { cleanLine } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsDate, IsIn, IsOptional } from 'class-validator';
 
+import {
+  LOG_ACTIONS,
+  type LogAction,
+  SUBJECT_TYPES,
+  type SubjectType,
+} from '../../administrator-log/index.js';
 import { readMoment } from '../../platform/forms/moment.js';
 import { IsFilter } from '../../platform/forms/query-fields.js';
 import { IsText } from '../../platform/forms/text-rules.js';
 import { orAbsent } from '../../platform/forms/typed.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
-import { LOG_ACTIONS, type LogAction, SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
 import type { LogFilter } from './log-entries.js';
 
 export const LOG_SEARCH_MAX_LENGTH = 200;

@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
+import {
+  AdministratorLogEntry,
+  type Json,
+  type LogAction,
+  LOOKS,
+  type SubjectType,
+  withWords,
+} from '../../administrator-log/index.js';
+import { usernameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { literal } from '../../platform/database/literal.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { usernameOf } from '../../users/people-in-sql.js';
-import { type LogAction, LOOKS, type SubjectType } from '../administrator-action.js';
-import { AdministratorLogEntry } from '../administrator-log-entry.entity.js';
-import { type Json, withWords } from '../commitments.js';
 import type { LogEntryDto, LogOriginDto } from './log-entry.dto.js';
 import { type LogPeriod, periodConditions } from './log-period.js';
 import { LogSearch } from './log-search.js';

@@ -1,6 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-import { LOG_ACTIONS, type LogAction, SUBJECT_TYPES, type SubjectType } from '../administrator-action.js';
+import {
+  LOG_ACTIONS,
+  type LogAction,
+  SUBJECT_TYPES,
+  type SubjectType,
+} from '../../administrator-log/index.js';
 
 export class LogAdministratorDto {
   id: number;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { personal } from '../../administrator-log/administrator-action.js';
+import { AdministratorLog } from '../../administrator-log/administrator-log.js';
+import { acting } from '../../people/administrators/acting.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { AdministratorLog, personal } from '../administrator-log.js';
 
 const api = await appOfFile();
 const administrator = await api.signInAdministrator();
@@ -17,7 +19,7 @@ async function record(action: Partial<Action>): Promise<number> {
   const log = api.app.get(AdministratorLog, { strict: false });
   await api.app.get(Transactions, { strict: false }).run(({ manager }) =>
     log.record(manager, {
-      ...{ administratorId: administrator.id, action: 'edit-survey', subjectType: 'survey', subjectId: 1 },
+      ...{ actor: acting(administrator.id), action: 'edit-survey', subjectType: 'survey', subjectId: 1 },
       ...action,
     }),
   );
@@ -80,7 +82,7 @@ describe('a search in the log', () => {
       await api.signInAdministrator(),
       await api.signUp({ username: 'wozmen@lakay.ht' }),
     ];
-    const by = await record({ administratorId: colleague.id, action: 'view-person' });
+    const by = await record({ actor: acting(colleague.id), action: 'view-person' });
     const about = await record({ subjectType: 'user', subjectId: person.id });
     await record({ subjectType: 'survey', subjectId: person.id });
     expect(await search(colleague.username)).toContain(by);

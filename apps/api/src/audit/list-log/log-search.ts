@@ -5,11 +5,11 @@ import { DomainError } from '@pwen/domain';
 import ipaddr from 'ipaddr.js';
 import type { ClientBase } from 'pg';
 
+import { SUBJECT_TYPES } from '../../administrator-log/index.js';
+import { selectByUsername, selectStaffByUsername } from '../../people/index.js';
 import { literal } from '../../platform/database/literal.js';
 import { pattern } from '../../platform/database/searchable.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { selectByUsername, selectStaffByUsername } from '../../users/people-in-sql.js';
-import { SUBJECT_TYPES } from '../administrator-action.js';
 import { type LogPeriod, periodConditions } from './log-period.js';
 
 /** Nobody reads on through more; looking for all of them would take minutes. */

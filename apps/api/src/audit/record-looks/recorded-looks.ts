@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
+import { type AdministratorAction, AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type Look, Looks } from '../../platform/personal-data/shows-part.decorator.js';
-import { type AdministratorAction, AdministratorLog } from '../administrator-log.js';
 
 /**
  * Records who looked at which part of a person: with its first page, or with a later one whose first nobody asked for.
@@ -18,7 +19,7 @@ export class RecordedLooks extends Looks {
 
   record({ part, personId, administratorId, isLaterPage }: Look): Promise<void> {
     const look: AdministratorAction = {
-      ...{ administratorId, action: 'view-person' },
+      ...{ actor: acting(administratorId), action: 'view-person' },
       ...{ subjectType: 'user', subjectId: personId },
       details: { part },
     };

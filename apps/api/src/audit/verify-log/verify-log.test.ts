@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 
+import { GENESIS_HASH, sealEntry } from '../../administrator-log/seal-entry.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { GENESIS_HASH, sealEntry } from '../seal-entry.js';
 import { verifyLog } from './verify-log.js';
 
 const api = await appOfFile();

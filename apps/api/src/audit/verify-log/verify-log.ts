@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Pool } from 'pg';
 
+import {
+  AdministratorLogEntry,
+  commitmentOf,
+  GENESIS_HASH,
+  sealEntry,
+} from '../../administrator-log/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { AdministratorLogEntry } from '../administrator-log-entry.entity.js';
-import { commitmentOf } from '../commitments.js';
-import { GENESIS_HASH, sealEntry } from '../seal-entry.js';
 import type { LogFaultDto, LogFaultKind } from './verify-log.dto.js';
 
 /** Entries in memory at a time, after which other requests have their turn. */

@@ -4,8 +4,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { correctionKey, DomainError, isCorrectable, type SealedEvent } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, personal } from '../../audit/administrator-log.js';
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { AdministratorLog, personal } from '../../administrator-log/index.js';
+import { LedgerAccounts } from '../../ledger/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
@@ -116,7 +117,7 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
   ): Promise<void> {
     const { id, userId, kind, amountPoints, corrects, reason, requestedBy } = wanted;
     await this.log.record(manager, {
-      administratorId: requestedBy,
+      actor: acting(requestedBy),
       action: recorded === null ? 'request-balance-change' : ACTIONS[kind],
       subjectType: 'user',
       subjectId: userId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain';
 
+import { RequestDeletionCommand } from '../../account/delete-account/request-deletion.command.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { logged } from '../../testing/administrator-log.js';
 import { execute } from '../../testing/commands.js';
@@ -13,7 +14,6 @@ import {
   THRESHOLD_POINTS,
 } from '../../testing/fixtures/balance-changes.js';
 import { createTestApp, type SignedIn, type TestApp, USER_HOST } from '../../testing/test-app.js';
-import { RequestDeletionCommand } from '../../users/delete-account/request-deletion.command.js';
 
 const WELCOME_POINTS = 100;
 

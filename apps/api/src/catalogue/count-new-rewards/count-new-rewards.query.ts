@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/stock-in-sql.js';
+import { Reward } from '../../rewards/index.js';
+import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/index.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
-import { Reward } from '../reward.entity.js';
 
 export class CountNewRewardsQuery extends Query<number> {
   constructor(readonly personId: number) {

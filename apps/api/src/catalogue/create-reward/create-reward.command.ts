@@ -1,14 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
-import { addVouchers, type NewVoucher } from '../../vouchers/voucher-inventory.js';
+import { Reward } from '../../rewards/index.js';
+import { addVouchers, type NewVoucher } from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
-import { Reward } from '../reward.entity.js';
 
 export interface NewReward extends RewardFields {
   /** A local file; null for a reward without a picture. */
@@ -68,7 +69,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
       await addVouchers(client, id, reward.vouchers, createdAt);
       if (administratorId !== null)
         await this.log.record(manager, {
-          administratorId,
+          actor: acting(administratorId),
           action: 'create-reward',
           subjectType: 'reward',
           subjectId: id,

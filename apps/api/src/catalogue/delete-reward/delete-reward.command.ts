@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { voidAllVouchers } from '../../vouchers/voucher-inventory.js';
+import { Reward } from '../../rewards/index.js';
+import { voidAllVouchers } from '../../vouchers/index.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
-import { Reward } from '../reward.entity.js';
 
 export class DeleteRewardCommand extends Command<void> {
   constructor(
@@ -36,7 +37,7 @@ export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand>
       await manager.update(Reward, { id: rewardId }, { deleted: true, imageName: null, imageWidths: null });
       await voidAllVouchers(client, rewardId);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'delete-reward',
         subjectType: 'reward',
         subjectId: rewardId,

@@ -2,15 +2,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { NO_PICTURE } from '../../platform/pictures/stored-picture.js';
-import { addVouchers, type NewVoucher, voidVouchers } from '../../vouchers/voucher-inventory.js';
+import { expectLowStock, Reward } from '../../rewards/index.js';
+import { addVouchers, availableOf, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
-import { Reward } from '../reward.entity.js';
-import { expectLowStock } from '../rewards-in-sql.js';
 
 export interface RewardEdit extends RewardFields {
   /** That of the reward from which the edit was made. */
@@ -64,9 +64,9 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
-        await expectLowStock(client, rewardId);
+        await expectLowStock(client, rewardId, availableOf('rewards.id'));
         await this.log.record(manager, {
-          administratorId,
+          actor: acting(administratorId),
           action: 'edit-reward',
           subjectType: 'reward',
           subjectId: rewardId,

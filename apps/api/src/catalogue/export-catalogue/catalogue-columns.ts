@@ -6,8 +6,8 @@ import {
   type Texts,
   yesOrNo,
 } from '../../platform/http/csv/csv-columns.js';
-import type { VoucherStockDto } from '../../vouchers/voucher-stock.dto.js';
-import type { Reward } from '../reward.entity.js';
+import type { Reward } from '../../rewards/index.js';
+import type { VoucherStockDto } from '../../vouchers/index.js';
 
 export interface ExportedReward {
   readonly reward: Reward;

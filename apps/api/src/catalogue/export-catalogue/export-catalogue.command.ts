@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { batchesOf } from '../../platform/paging/sorted-page.js';
-import { VoucherStock } from '../../vouchers/voucher-stock.js';
+import { VoucherStock } from '../../vouchers/index.js';
 import { CatalogueRows } from '../list-catalogue/catalogue-rows.js';
 import type { CatalogueFilterDto } from '../list-catalogue/list-catalogue.dto.js';
 import { CATALOGUE_COLUMNS, type ExportedReward } from './catalogue-columns.js';
@@ -35,7 +36,7 @@ export class ExportCatalogueHandler implements ICommandHandler<ExportCatalogueCo
     const total = await this.rows.count(filter);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId: memberId,
+        actor: acting(memberId),
         action: 'export-rewards',
         subjectType: 'reward-list',
         subjectId: THE_CATALOGUE,

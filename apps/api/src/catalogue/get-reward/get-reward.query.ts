@@ -4,9 +4,9 @@ import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { Reward } from '../../rewards/index.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
-import { Reward } from '../reward.entity.js';
 
 export class GetRewardQuery extends Query<RewardDto> {
   constructor(

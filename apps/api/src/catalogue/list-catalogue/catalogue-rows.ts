@@ -14,9 +14,8 @@ import {
   sortedBy,
   type SortKey,
 } from '../../platform/paging/sorted-page.js';
-import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/stock-in-sql.js';
-import { Reward } from '../reward.entity.js';
-import { isLow, isOnOffer } from '../rewards-in-sql.js';
+import { isLow, isOnOffer, Reward } from '../../rewards/index.js';
+import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/index.js';
 import type { CatalogueFilterDto, RewardSort, RewardState, StockLevel } from './list-catalogue.dto.js';
 
 /** The index `rewards_searched` has the same expression. */

@@ -4,9 +4,9 @@ import { LessThan, Repository } from 'typeorm';
 
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { Reward } from '../../rewards/index.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
-import { Reward } from '../reward.entity.js';
 
 export class ListRewardsQuery extends Query<Page<RewardDto>> {
   constructor(

@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
+import { Reward } from '../../rewards/index.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import { RewardView } from '../reward-view.entity.js';
-import { Reward } from '../reward.entity.js';
 
 export class MarkRewardsSeenCommand extends Command<void> {
   constructor(

@@ -17,9 +17,9 @@ import { Repository } from 'typeorm';
 import { z } from 'zod';
 
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
-import type { NewVoucher } from '../../vouchers/voucher-inventory.js';
+import { Reward } from '../../rewards/index.js';
+import type { NewVoucher } from '../../vouchers/index.js';
 import { CreateRewardCommand } from '../create-reward/create-reward.command.js';
-import { Reward } from '../reward.entity.js';
 
 const vouchers = z.object({
   prefix: z.string().min(1),

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
+import { isActiveAdministrator } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
-import { isActiveAdministrator } from '../../users/people-in-sql.js';
-import { availableOf } from '../../vouchers/stock-in-sql.js';
-import { isLow, isOnOffer } from '../rewards-in-sql.js';
+import { isLow, isOnOffer } from '../../rewards/index.js';
+import { availableOf } from '../../vouchers/index.js';
 import { LOW_STOCK_TEXTS } from './low-stock-texts.js';
 
 export const LOW_STOCK_MAIL = 'low-stock';

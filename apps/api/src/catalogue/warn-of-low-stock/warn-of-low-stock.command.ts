@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
-import { SELECT_ACTIVE_ADMINISTRATORS } from '../../users/people-in-sql.js';
-import { AVAILABLE_OF_EACH_REWARD, availableOf } from '../../vouchers/stock-in-sql.js';
-import { isLow, isOnOffer } from '../rewards-in-sql.js';
+import { isLow, isOnOffer } from '../../rewards/index.js';
+import { AVAILABLE_OF_EACH_REWARD, availableOf } from '../../vouchers/index.js';
 import { LOW_STOCK_MAIL } from './low-stock-mail.js';
 
 /** Rewards in one run; the next one finds the others. */

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { lockContent } from '../content-catalogue.js';
@@ -33,7 +34,7 @@ export class DeleteContentHandler implements ICommandHandler<DeleteContentComman
       await manager.update(Content, { id: contentId }, { deleted: true });
       await manager.delete(ContentEncoding, { contentId });
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'delete-content',
         subjectType: 'content',
         subjectId: contentId,

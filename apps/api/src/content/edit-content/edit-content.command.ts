@@ -1,16 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { filesOf, NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import { ContentCatalogue, lockContent } from '../content-catalogue.js';
 import { posterOf } from '../content-files.js';
 import { Content } from '../content.entity.js';
 import { Posters } from '../upload-content/posters.js';
-import { assertPeriod } from '../visible-period.js';
+import { assertPeriod } from '../visibility/visible-period.js';
 
 const EDITED = [
   'title',
@@ -105,7 +106,7 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
         },
       );
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'edit-content',
         subjectType: 'content',
         subjectId: contentId,

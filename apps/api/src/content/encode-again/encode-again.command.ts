@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
@@ -37,7 +38,7 @@ export class EncodeAgainHandler implements ICommandHandler<EncodeAgainCommand> {
       if (!encoding || !hasFailed(encoding, this.clock.now())) return false;
       await manager.update(ContentEncoding, { contentId }, { attempts: 0, claimedUntil: null, fault: null });
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'encode-content',
         subjectType: 'content',
         subjectId: contentId,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, it } from '@jest/globals';
 
+import { MakeRenditionsCommand } from '../../renditions/make-renditions.command.js';
+import { RenditionsWorkerModule } from '../../renditions/renditions-worker.module.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
@@ -12,8 +14,6 @@ import { folderOfFile } from '../../testing/fixtures/folder-of-file.js';
 import { managed, uploadForm } from '../../testing/fixtures/videos.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
 import type { ContentDto } from '../content.dto.js';
-import { MakeRenditionsCommand } from '../renditions/make-renditions.command.js';
-import { RenditionsWorkerModule } from '../renditions/renditions-worker.module.js';
 
 const folder = folderOfFile({});
 const CLIP = makeVideo(join(folder, 'clip.mp4'), ...testPicture('320x240', 1), ...AS_H264);

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { visibilityOf } from '@pwen/domain';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { batchesOf } from '../../platform/paging/sorted-page.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import type { ManagedContentFilterDto } from '../list-managed-content/list-managed-content.dto.js';
 import { ManagedContents } from '../list-managed-content/managed-contents.js';
 import { CONTENT_COLUMNS, type ExportedContent } from './content-columns.js';
@@ -38,7 +39,7 @@ export class ExportContentHandler implements ICommandHandler<ExportContentComman
     const total = await this.contents.count(filter);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId: memberId,
+        actor: acting(memberId),
         action: 'export-content',
         subjectType: 'content-list',
         subjectId: THE_LIST,

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import { Clock } from '../../platform/clock.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import { ContentCatalogue } from '../content-catalogue.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
 import { EncodingStates } from '../renditions/encoding-states.js';

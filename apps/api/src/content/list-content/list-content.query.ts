@@ -8,11 +8,11 @@ import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { PAGE_MAX } from '../../platform/paging/page-fields.js';
 import { Page, rowsToRead } from '../../platform/paging/page.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import { Completions } from '../completions.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
-import { onShowInSql } from '../visibility-in-sql.js';
+import { onShowInSql } from '../visibility/visibility-in-sql.js';
 import type { ListContentDto } from './list-content.dto.js';
 
 export class ListContentQuery extends Query<Page<ContentDto, string>> {

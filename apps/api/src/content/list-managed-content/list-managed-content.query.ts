@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.js';
 import type { Page } from '../../platform/paging/page.js';
 import { sortedPageOf } from '../../platform/paging/sorted-page.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
 import { EncodingStates } from '../renditions/encoding-states.js';
 import type { ListManagedContentDto } from './list-managed-content.dto.js';

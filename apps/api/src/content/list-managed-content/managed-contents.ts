@@ -15,7 +15,7 @@ import {
   type SortKey,
 } from '../../platform/paging/sorted-page.js';
 import { Content } from '../content.entity.js';
-import { visibilityInSql } from '../visibility-in-sql.js';
+import { visibilityInSql } from '../visibility/visibility-in-sql.js';
 import type { ManagedContentFilterDto, ManagedContentSort } from './list-managed-content.dto.js';
 
 /** The index `content_searched` has the same expression. */

@@ -8,7 +8,7 @@ import { Repository } from 'typeorm';
 import { z } from 'zod';
 
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import { Content } from '../content.entity.js';
 import { UploadContentCommand } from '../upload-content/upload-content.command.js';
 

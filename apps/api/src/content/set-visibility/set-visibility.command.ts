@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { lockContent } from '../content-catalogue.js';
 import { Content } from '../content.entity.js';
@@ -30,7 +31,7 @@ export class SetVisibilityHandler implements ICommandHandler<SetVisibilityComman
       if (content.isVisible === isVisible) return;
       await manager.update(Content, { id: contentId }, { isVisible, version: content.version + 1 });
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: isVisible ? 'show-content' : 'hide-content',
         subjectType: 'content',
         subjectId: contentId,

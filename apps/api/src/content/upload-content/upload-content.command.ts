@@ -4,7 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, exclusionsOf } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
@@ -12,11 +13,11 @@ import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-produce
 import { filesOf, NO_PICTURE } from '../../platform/pictures/stored-picture.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
-import { SurveyGate } from '../../surveys/gate/survey-gate.js';
+import { SurveyGate } from '../../surveys/index.js';
 import { Content } from '../content.entity.js';
 import { ContentEncoding } from '../renditions/content-encoding.entity.js';
 import { RENDITION_QUEUE } from '../renditions/rendition-queue.js';
-import { assertPeriod, type VisiblePeriod } from '../visible-period.js';
+import { assertPeriod, type VisiblePeriod } from '../visibility/visible-period.js';
 import { Posters } from './posters.js';
 import { prepareVideo } from './prepare-video.js';
 
@@ -121,7 +122,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       await manager.insert(ContentEncoding, { contentId: id });
       if (administratorId !== null)
         await this.log.record(manager, {
-          administratorId,
+          actor: acting(administratorId),
           action: 'upload-content',
           subjectType: 'content',
           subjectId: id,

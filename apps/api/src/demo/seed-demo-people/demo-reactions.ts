@@ -1,14 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { Horizon, type Reach } from '../../ledger/feed/catch-up/horizon.js';
-import { processBatch } from '../../ledger/feed/catch-up/process-batch.js';
-import { openCheckpoint } from '../../ledger/feed/checkpoints.js';
-import type { Reaction } from '../../ledger/feed/ledger-reader.js';
+import { Horizon, openCheckpoint, processBatch, type Reach, type Reaction } from '../../ledger/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { PayChallengeWhenCompleted } from '../../progress/pay-challenges/pay-challenge-when-completed.reaction.js';
-import { PayReferralWhenFriendFirstCompletes } from '../../referrals/pay-referral/pay-referral.reaction.js';
+import { PayChallengeWhenCompleted } from '../../progress/index.js';
+import { PayReferralWhenFriendFirstCompletes } from '../../referrals/index.js';
 
 /**
  * The worker's reactions, which pay what people have earned by something else. They run here at the time of what they

@@ -3,12 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { GenerateReferralCodeCommand } from '../../referrals/generate-referral-code/generate-referral-code.command.js';
-import { Confirmations } from '../../users/confirmation/confirmations.js';
-import { ConfirmedPeople } from '../../users/confirmation/confirmed-people.js';
-import { RegisterCommand } from '../../users/register/register.command.js';
-import { ShowNameCommand } from '../../users/show-name/show-name.command.js';
-import { User } from '../../users/user.entity.js';
+import { RegisterCommand, ShowNameCommand } from '../../account/index.js';
+import { Confirmations, ConfirmedPeople } from '../../confirmation/index.js';
+import { User } from '../../people/index.js';
+import { GenerateReferralCodeCommand } from '../../referrals/index.js';
 import { type DemoPerson, emailOf } from './demo-people.js';
 
 export interface SignedUp {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 
-import { User } from '../../users/user.entity.js';
+import { User } from '../../people/index.js';
 import { PastClock } from '../past-clock.js';
 import { DemoActivity } from './demo-activity.js';
 import { demoCrowd } from './demo-crowd.js';

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
-import { RequestChangeCommand } from '../../balances/request-change/request-change.command.js';
+import { RequestChangeCommand } from '../../balances/index.js';
+import { User } from '../../people/index.js';
+import { SetBlockedCommand } from '../../people-at-console/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
-import { SetBlockedCommand } from '../../users/block-person/set-blocked.command.js';
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
-import { User } from '../../users/user.entity.js';
+import { StaffAccounts } from '../../team/index.js';
 import { emailOf } from '../seed-demo-people/demo-people.js';
 import { type DemoTeam, readDemoTeam } from './demo-team.js';
 

@@ -10,8 +10,8 @@ import { Test } from '@nestjs/testing';
 
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { ENVIRONMENT, parseEnvironment } from '../../platform/env.js';
+import { bootstrapAdministrator } from '../../team/bootstrap-administrator.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { bootstrapAdministrator } from '../../users/bootstrap-administrator.js';
 import { DemoModule } from '../demo.module.js';
 import { SeedDemoPeopleCommand } from '../seed-demo-people/seed-demo-people.command.js';
 import { SeedDemoTeamCommand } from './seed-demo-team.command.js';

@@ -2,13 +2,16 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { ReaderLags } from '../../ledger/feed/lag/reader-lags.js';
-import { LATEST_CHECKPOINT } from '../../ledger/log/checkpoints.js';
-import { LAST_VERIFICATION, LAST_VERIFICATION_OF_NEW } from '../../ledger/verify/verifications.js';
+import {
+  LAST_VERIFICATION,
+  LAST_VERIFICATION_OF_NEW,
+  LATEST_CHECKPOINT,
+  ReaderLags,
+} from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { COUNT_UNSENT_MAILS } from '../../platform/mail/unsent-in-sql.js';
-import { COUNT_PENDING } from '../../redemptions/pending-in-sql.js';
+import { COUNT_PENDING } from '../../rewards/index.js';
 import type {
   AttentionDto,
   LastVerificationDto,

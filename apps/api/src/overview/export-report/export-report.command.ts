@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvColumn } from '../../platform/http/csv/csv-columns.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
@@ -47,7 +48,7 @@ export class ExportReportHandler implements ICommandHandler<ExportReportCommand>
     const { from, to, table } = await this.read(report, period, viewer);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'export-report',
         ...THE_PROGRAMME,
         details: { report, from, to },

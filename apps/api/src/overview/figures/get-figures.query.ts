@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { countVideos } from '../../content/content-in-sql.js';
-import { servingGeneration } from '../../ledger/feed/checkpoints.js';
+import { countVideos } from '../../content/index.js';
+import { servingGeneration } from '../../ledger/index.js';
+import { countWithoutEvents } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { COUNT_SURVEYS } from '../../surveys/surveys-in-sql.js';
-import { countWithoutEvents } from '../../users/people-in-sql.js';
+import { COUNT_SURVEYS } from '../../surveys/index.js';
 import { peopleByDay } from '../people/people-by-day.reader.js';
 import { pointsByDay } from '../points/points-by-day.reader.js';
 import { ReadModelStates } from '../read-model-states.js';

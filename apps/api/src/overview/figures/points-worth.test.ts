@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { OfferedWorth } from '../../catalogue/rewards-in-sql.js';
+import type { OfferedWorth } from '../../catalogue/catalogue-in-sql.js';
 import { boundsOf, htgPerPointOf } from './points-worth.js';
 
 const reward = fc.record({

@@ -1,4 +1,4 @@
-import type { OfferedWorth } from '../../catalogue/rewards-in-sql.js';
+import type { OfferedWorth } from '../../catalogue/index.js';
 
 export interface RedeemedWorth {
   readonly points: number;

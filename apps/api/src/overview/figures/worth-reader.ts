@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { OFFERED_WORTH, type OfferedWorth } from '../../catalogue/rewards-in-sql.js';
+import { OFFERED_WORTH, type OfferedWorth } from '../../catalogue/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { REDEEMED_WORTH } from '../../redemptions/redeemed-in-sql.js';
+import { REDEEMED_WORTH } from '../../rewards/index.js';
 import type { PointsWorthDto, RewardRateDto } from './figures.dto.js';
 import { boundsOf, htgOf, htgPerPointOf, pointsOf, rateOf } from './points-worth.js';
 

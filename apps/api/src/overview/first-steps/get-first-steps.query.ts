@@ -2,12 +2,13 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { HAS_VOUCHERS, NEWEST_REWARD } from '../../catalogue/rewards-in-sql.js';
-import { HAS_VIDEO } from '../../content/content-in-sql.js';
+import { HAS_VOUCHERS } from '../../catalogue/index.js';
+import { HAS_VIDEO } from '../../content/index.js';
+import { hasSecondFactor } from '../../identity/index.js';
+import { hasOtherAdministrator } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { HAS_SUPPORT_CONTACT } from '../../settings/settings-in-sql.js';
-import { hasOtherAdministrator } from '../../users/people-in-sql.js';
-import { hasSecondFactor } from '../../users/second-factor/second-factors-in-sql.js';
+import { NEWEST_REWARD } from '../../rewards/index.js';
+import { HAS_SUPPORT_CONTACT } from '../../settings/index.js';
 import type { FirstStepsDto } from './first-steps.dto.js';
 
 export class GetFirstStepsQuery extends Query<FirstStepsDto> {

@@ -1,6 +1,6 @@
 import type { EventType, SourceType } from '@pwen/domain';
 
-import type { FeedEvent } from '../../ledger/feed/feed-events.js';
+import type { FeedEvent } from '../../ledger/index.js';
 import { dayOf, daysBetween, firstOfWeek, type ProgrammeDay } from '../../platform/programme-day.js';
 import type { PeopleByDay } from './people-by-day.entity.js';
 import type { SeenPerson } from './seen-person.entity.js';

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 
-import type { FeedEvent } from '../../ledger/feed/feed-events.js';
-import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
 import type { ProgrammeDay } from '../../platform/programme-day.js';
 import { type Counted, type DayCount, noteEvent, type Seen } from './note-event.js';

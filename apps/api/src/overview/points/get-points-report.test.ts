@@ -6,10 +6,10 @@ import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { PeopleAtConsoleWorkerModule } from '../../people-at-console/people-at-console-worker.module.js';
 import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
 import { allReadModels } from '../../read-models.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
-import { UsersWorkerModule } from '../../users/users-worker.module.js';
 import { OverviewWorkerModule } from '../overview-worker.module.js';
 
 let api: TestApp;
@@ -18,7 +18,7 @@ let person: SignedIn;
 
 beforeAll(async () => {
   api = await createTestApp({
-    modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, UsersWorkerModule],
+    modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, PeopleAtConsoleWorkerModule],
   });
   api.clock.set(new Date('2036-07-16T03:30:00Z'));
   administrator = await api.signInAdministrator();

@@ -1,5 +1,4 @@
-import type { FeedEvent } from '../../ledger/feed/feed-events.js';
-import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { dayOf } from '../../platform/programme-day.js';
 import { PointsByDay } from './points-by-day.entity.js';

@@ -2,11 +2,11 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { ListCatalogueQuery } from '../../catalogue/list-catalogue/list-catalogue.query.js';
+import { ListCatalogueQuery } from '../../catalogue/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { LATELY_REDEEMED, type LatelyRedeemed } from '../../redemptions/redeemed-in-sql.js';
+import { LATELY_REDEEMED, type LatelyRedeemed } from '../../rewards/index.js';
 import type { RewardStockDto } from './stock-report.dto.js';
 
 const REWARDS_MAX = 50;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
+// Gives requests their id.
+import type {} from 'pino-http';
 
 const requests = new AsyncLocalStorage<Request>();
 

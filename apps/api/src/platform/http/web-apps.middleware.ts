@@ -5,15 +5,15 @@ import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 import type { Surface } from '../sessions/surfaces/surface.js';
-import { type DrawPage, inlineScriptHashes, withDrawnPage } from './drawn-page.js';
+import { type DrawPage, inlineScriptHashes, withDrawnPage } from './pages/drawn-page.js';
 import {
   isOwnPicture,
   manifestWithBrand,
   pictureInPlaceOf,
   type ReadBrand,
   withBrand,
-} from './page-brand.js';
-import { type DescribePage, tagsOf } from './page-description.js';
+} from './pages/page-brand.js';
+import { type DescribePage, tagsOf } from './pages/page-description.js';
 import { pagePaths } from './routes/page-paths.js';
 import { allowInlineScripts, nonceOf } from './security-headers.middleware.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { ResetTokens } from '../../identity/reset-password/reset-tokens.js';
 import { keptLog, type LogLine } from '../../testing/kept-log.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
-import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
 
 const ADDRESS = '203.0.113.7';
 

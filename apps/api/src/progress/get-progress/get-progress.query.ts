@@ -3,7 +3,7 @@ import { STREAK_DAYS } from '@pwen/domain';
 
 import { Clock } from '../../platform/clock.js';
 import { dayOf, firstOfDays, firstOfMonth, firstOfWeek } from '../../platform/programme-day.js';
-import { ProgrammeSettings } from '../../settings/programme-settings.js';
+import { ProgrammeSettings } from '../../settings/index.js';
 import { EarnedDays } from '../earned-days.js';
 import type { ProgressDto } from './progress.dto.js';
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-import { type FeedEvent, readCorrected } from '../../ledger/feed/feed-events.js';
+import { type FeedEvent, readCorrected } from '../../ledger/index.js';
 import { weekOf } from '../../platform/programme-day.js';
 import { addEarning, type Earning, type Standing, startOf } from './standing.js';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-import { FeedModule } from '../../ledger/feed/feed.module.js';
+import { FeedModule } from '../../ledger/index.js';
 import { BoardRows } from './get-leaderboard/board-rows.js';
 import { GetLeaderboardController } from './get-leaderboard/get-leaderboard.controller.js';
 import { GetLeaderboardHandler } from './get-leaderboard/get-leaderboard.query.js';

@@ -1,8 +1,7 @@
 import { ACHIEVEMENTS, type Activity, BADGES, countEvent, NO_ACTIVITY } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import type { FeedEvent } from '../../ledger/feed/feed-events.js';
-import type { ReadModel } from '../../ledger/feed/ledger-reader.js';
+import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
 import { dayOf } from '../../platform/programme-day.js';
 import { ActivityCounts } from './activity-counts.entity.js';

@@ -3,8 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AchievementId, ACHIEVEMENTS, type BadgeId, BADGES, type Rule } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { servingGeneration } from '../../ledger/feed/checkpoints.js';
-import { OwnTail } from '../../ledger/feed/own-tail.js';
+import { OwnTail, servingGeneration } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CHALLENGES, challengesOf, challengeSource, dayActivityOf, keyOfSource } from '@pwen/domain';
 
-import { OwnTail } from '../../ledger/feed/own-tail.js';
+import { OwnTail } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { beforeDay, dayOf } from '../../platform/programme-day.js';
 import type { ChallengesDto } from './challenges.dto.js';

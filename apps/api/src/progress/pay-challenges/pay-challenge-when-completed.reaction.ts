@@ -13,10 +13,7 @@ import {
 } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import type { FeedEvent } from '../../ledger/feed/feed-events.js';
-import type { FeedBatch, Reaction } from '../../ledger/feed/ledger-reader.js';
-import { OwnTail } from '../../ledger/feed/own-tail.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { type FeedBatch, type FeedEvent, OwnTail, PointsLedger, type Reaction } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { beforeDay, dayOf, firstOfDays, type ProgrammeDay } from '../../platform/programme-day.js';
 

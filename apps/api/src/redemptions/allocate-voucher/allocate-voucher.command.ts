@@ -2,13 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, reasonToRefund, type RefundReason, voucherValueHtg } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { isRewardDeleted } from '../../catalogue/rewards-in-sql.js';
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { LedgerAccounts, PointsLedger } from '../../ledger/index.js';
+import { isBlocked, isDeleted } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { isBlocked, isDeleted } from '../../users/people-in-sql.js';
-import { type IssuedVoucher, issueVoucher } from '../../vouchers/issue-voucher.js';
+import { isRewardDeleted } from '../../rewards/index.js';
+import { type IssuedVoucher, issueVoucher } from '../../vouchers/index.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { SettlementNotifier } from '../settlement-notifier.js';
 

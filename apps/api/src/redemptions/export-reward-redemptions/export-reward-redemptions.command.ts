@@ -2,11 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
-import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
+import { assertRewardExists } from '../../rewards/index.js';
 import { ListRewardRedemptionsQuery } from '../list-reward-redemptions/list-reward-redemptions.query.js';
 import type { RewardRedemptionDto } from '../list-reward-redemptions/reward-redemptions.dto.js';
 import { REDEMPTION_COLUMNS } from './redemption-columns.js';
@@ -41,7 +42,7 @@ export class ExportRewardRedemptionsHandler implements ICommandHandler<ExportRew
     await assertRewardExists(this.pool, rewardId);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId: memberId,
+        actor: acting(memberId),
         action: 'export-redemptions',
         subjectType: 'reward',
         subjectId: rewardId,

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
+import { Redemption } from '../../rewards/index.js';
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
-import { Redemption } from '../redemption.entity.js';
 
 export class GetRedemptionQuery extends Query<RedemptionDto> {
   constructor(

@@ -4,7 +4,7 @@ import { maskVoucherNumber } from '@pwen/domain';
 import { Between, LessThan, Repository } from 'typeorm';
 
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { Redemption } from '../redemption.entity.js';
+import { Redemption } from '../../rewards/index.js';
 import type { PersonRedemptionDto } from './person-redemptions.dto.js';
 
 export class ListPersonRedemptionsQuery extends Query<Page<PersonRedemptionDto>> {

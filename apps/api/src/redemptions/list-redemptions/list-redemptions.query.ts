@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, LessThan, Repository } from 'typeorm';
 
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { Redemption } from '../../rewards/index.js';
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
-import { Redemption } from '../redemption.entity.js';
 
 export class ListRedemptionsQuery extends Query<Page<RedemptionDto>> {
   constructor(

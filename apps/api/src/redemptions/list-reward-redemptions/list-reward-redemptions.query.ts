@@ -3,13 +3,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { maskVoucherNumber, type SealedEvent } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
-import { type EventReference, LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { type EventReference, LedgerAccounts } from '../../ledger/index.js';
+import { usernameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { usernameOf } from '../../users/people-in-sql.js';
-import { Redemption } from '../redemption.entity.js';
+import { assertRewardExists, Redemption } from '../../rewards/index.js';
 import type { LedgerEventDto, RewardRedemptionDto } from './reward-redemptions.dto.js';
 
 export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>> {

@@ -4,8 +4,8 @@ import { DomainError } from '@pwen/domain';
 import { IsNull, Not, Repository } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
+import { Redemption } from '../../rewards/index.js';
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
-import { Redemption } from '../redemption.entity.js';
 
 export class MarkVoucherUsedCommand extends Command<RedemptionDto> {
   constructor(

@@ -1,7 +1,7 @@
 import { DomainError, reachedLimit, type RedemptionLimits } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { REDEEMED_BY_PERSON, type RedeemedReward } from '../redeemed-in-sql.js';
+import { REDEEMED_BY_PERSON, type RedeemedReward } from '../../rewards/index.js';
 
 interface LimitedRedemption {
   readonly userId: number;

@@ -4,18 +4,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { REWARD_OFFER, type RewardOffer } from '../../catalogue/rewards-in-sql.js';
-import { standingAfter, type StandingBalance } from '../../ledger/ledger-accounts.js';
-import { PointsLedger, type Recorded } from '../../ledger/points-ledger.js';
+import { PointsLedger, type Recorded, standingAfter, type StandingBalance } from '../../ledger/index.js';
+import { hasConfirmedEmail, hasConfirmedPhone, holdActive } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Ids } from '../../platform/ids.js';
-import { hasConfirmedEmail, hasConfirmedPhone, holdActive } from '../../users/people-in-sql.js';
-import { hasVoucherLeft } from '../../vouchers/issue-voucher.js';
+import { Redemption, REWARD_OFFER, type RewardOffer } from '../../rewards/index.js';
+import { hasVoucherLeft } from '../../vouchers/index.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
-import { Redemption } from '../redemption.entity.js';
 import { assertWithinLimits } from './assert-within-limits.js';
 
 export interface RedemptionOrder {

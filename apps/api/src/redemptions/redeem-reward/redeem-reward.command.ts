@@ -2,9 +2,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { LedgerAccounts, type StandingBalance } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts, type StandingBalance } from '../../ledger/index.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { VoucherStock } from '../../vouchers/voucher-stock.js';
+import { VoucherStock } from '../../vouchers/index.js';
 import { REDEMPTION_QUEUE } from '../redemption-queue.js';
 import type { RedemptionRow } from '../redemption-rows.js';
 import { PendingRedemptions } from './pending-redemptions.js';

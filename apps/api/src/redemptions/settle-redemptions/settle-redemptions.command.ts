@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { Redemption } from '../../rewards/index.js';
 import { AllocateVoucherCommand } from '../allocate-voucher/allocate-voucher.command.js';
-import { Redemption } from '../redemption.entity.js';
 
 /** After this time the sweep settles a pending redemption; before, its job may still run. */
 export const SWEEP_AFTER_MS = 5_000;

@@ -5,8 +5,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REFERRAL_CODE_ALPHABET, REFERRAL_CODE_LENGTH, referralCodeOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { assignReferralCode } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { assignReferralCode } from '../../users/referral-codes.js';
 
 /** Of 29^8 codes hardly one is ever proposed twice; five in a row mean that something else is wrong. */
 const ATTEMPTS = 5;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { assignReferralCode } from '../../people/referral-codes.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { codeOf } from '../../testing/fixtures/referrals.js';
 import { CONSOLE_HOST } from '../../testing/test-app.js';
-import { assignReferralCode } from '../../users/referral-codes.js';
 
 const api = await appOfFile();
 

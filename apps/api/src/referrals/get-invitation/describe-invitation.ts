@@ -1,12 +1,12 @@
 import { QueryBus } from '@nestjs/cqrs';
 
-import { descriptionImage } from '../../platform/http/description-image.js';
+import { descriptionImage } from '../../platform/http/pages/description-image.js';
 import {
   askedLanguage,
   OPEN_GRAPH_LOCALES,
   type DescribePage,
-} from '../../platform/http/page-description.js';
-import { brandOf, type ProgrammeSettings } from '../../settings/programme-settings.js';
+} from '../../platform/http/pages/page-description.js';
+import { brandOf, type ProgrammeSettings } from '../../settings/index.js';
 import { GetInvitationQuery } from './get-invitation.query.js';
 import { INVITATION_TEXTS } from './invitation-texts.js';
 

@@ -3,8 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError, tidyReferralCode } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { type Inviter, inviterOf } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { type Inviter, inviterOf } from '../../users/referral-codes.js';
 
 export interface Invitation extends Omit<Inviter, 'id'> {
   /** As it is stored. */

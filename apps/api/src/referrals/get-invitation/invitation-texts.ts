@@ -1,4 +1,4 @@
-import type { DescriptionLanguage } from '../../platform/http/page-description.js';
+import type { DescriptionLanguage } from '../../platform/http/pages/page-description.js';
 
 interface InvitationTexts {
   /** @param name of the inviter; null without one */

@@ -3,11 +3,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { referralStateOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { isConfirmed, usernameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { isConfirmed, usernameOf } from '../../users/people-in-sql.js';
 import { COUNT_TEXT } from '../list-referrals/list-referrals.query.js';
 import { Referral } from '../referral.entity.js';
 import type { PersonReferralDto, PersonReferralsDto } from './person-referrals.dto.js';

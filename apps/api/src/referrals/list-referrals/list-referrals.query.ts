@@ -3,11 +3,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { referralStateOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { isConfirmed, shownNameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { isConfirmed, shownNameOf } from '../../users/people-in-sql.js';
 import { Referral } from '../referral.entity.js';
 import type { ReferralDto, ReferralsDto } from './referrals.dto.js';
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import type { FeedEvent } from '../../ledger/feed/feed-events.js';
-import type { FeedBatch, Reaction } from '../../ledger/feed/ledger-reader.js';
+import type { FeedBatch, FeedEvent, Reaction } from '../../ledger/index.js';
 import { SettleDueReferrals } from '../settle-referral/settle-due-referrals.js';
 
 /** What a friend does. A welcome or another bonus is no completion. */

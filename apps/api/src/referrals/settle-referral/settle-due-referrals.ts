@@ -9,13 +9,12 @@ import {
 } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { LedgerAccounts, PointsLedger } from '../../ledger/index.js';
+import { isActive, isConfirmed, isStaff } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
-import { REFERRAL_BONUS_POINTS } from '../../settings/settings-in-sql.js';
-import { isActive, isConfirmed, isStaff } from '../../users/people-in-sql.js';
+import { REFERRAL_BONUS_POINTS } from '../../settings/index.js';
 import { kinshipOf } from '../kinship.js';
 import { Referral } from '../referral.entity.js';
 

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { EventsHandler, type IEventHandler } from '@nestjs/cqrs';
 
+import { PersonConfirmed } from '../../people/index.js';
 import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { PersonConfirmed } from '../../users/person-confirmed.event.js';
 import { REFERRAL_QUEUE } from '../referral-queue.js';
 
 /** Has the referral of a confirmed person looked at. If the job is lost, the sweep does it. */

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { lockSettings } from '../lock-settings.js';
@@ -72,7 +73,7 @@ export class ChangeIdentitySettingsHandler implements ICommandHandler<ChangeIden
       };
       await manager.update(Settings, { id: settings.id }, saved);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'change-identity-settings',
         subjectType: 'settings',
         subjectId: settings.id,

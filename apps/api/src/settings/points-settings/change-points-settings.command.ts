@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { goalsBelowShorter, RefusedFields } from '@pwen/domain';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { lockSettings } from '../lock-settings.js';
@@ -37,7 +38,7 @@ export class ChangePointsSettingsHandler implements ICommandHandler<ChangePoints
       const saved = { ...after, pointsVersion: version + 1, updatedAt: this.clock.now() };
       await manager.update(Settings, { id: settings.id }, saved);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'change-points-settings',
         subjectType: 'settings',
         subjectId: settings.id,

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
@@ -61,7 +62,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
       await markStale(manager, surveyId, now);
       if (administratorId !== null)
         await this.log.record(manager, {
-          administratorId,
+          actor: acting(administratorId),
           action: 'create-survey',
           subjectType: 'survey',
           subjectId: surveyId,

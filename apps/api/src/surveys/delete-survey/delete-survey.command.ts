@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
 import { StaleSurveyMark } from '../recompute-vote-stats/stale-survey-mark.entity.js';
 import { SurveyVoteStat } from '../recompute-vote-stats/survey-vote-stat.entity.js';
@@ -43,7 +44,7 @@ export class DeleteSurveyHandler implements ICommandHandler<DeleteSurveyCommand>
       for (const entity of [SurveyResponse, SurveyVoteStat, StaleSurveyMark])
         await manager.delete(entity, { surveyId });
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'delete-survey',
         subjectType: 'survey',
         subjectId: surveyId,

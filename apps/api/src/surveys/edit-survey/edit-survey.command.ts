@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, keepQuestions, type Question, type StoredQuestion } from '@pwen/domain';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
@@ -86,7 +87,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     // The tally lists the current options.
     if (changed) await markStale(manager, surveyId, now);
     await this.log.record(manager, {
-      administratorId,
+      actor: acting(administratorId),
       action: 'edit-survey',
       subjectType: 'survey',
       subjectId: surveyId,

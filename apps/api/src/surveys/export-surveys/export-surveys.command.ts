@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { batchesOf } from '../../platform/paging/sorted-page.js';
@@ -36,7 +37,7 @@ export class ExportSurveysHandler implements ICommandHandler<ExportSurveysComman
     const total = await this.rows.count(filter);
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId: memberId,
+        actor: acting(memberId),
         action: 'export-surveys',
         subjectType: 'survey-list',
         subjectId: THE_SURVEYS,

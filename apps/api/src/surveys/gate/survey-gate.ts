@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, takesAnswers } from '@pwen/domain';
 import { In, Repository } from 'typeorm';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { surveyKey } from '../survey-key.js';
 import { Survey } from '../survey.entity.js';

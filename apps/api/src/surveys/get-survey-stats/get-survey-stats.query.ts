@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type SurveyAvailability, takesAnswers } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { LedgerAccounts } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { SurveyStatsDto } from './get-survey-stats.dto.js';

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
 import { endConsoleSessionsOf } from '../../platform/sessions/end-sessions.js';
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../staff-accounts.js';
 
 export class ChangeRoleCommand extends Command<void> {
   constructor(
@@ -38,7 +39,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
       await this.accounts.setRoleWithin(manager, memberId, role);
       await endConsoleSessionsOf(manager, memberId);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'change-role',
         subjectType: 'user',
         subjectId: memberId,

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../staff-accounts.js';
 
 export class EndMemberSessionsCommand extends Command<void> {
   constructor(
@@ -27,7 +28,7 @@ export class EndMemberSessionsHandler implements ICommandHandler<EndMemberSessio
       await this.accounts.lockMember(manager, { memberId, administratorId });
       await this.accounts.endSessionsWithin(manager, memberId);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'end-staff-sessions',
         subjectType: 'user',
         subjectId: memberId,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ForgetInvitedCommand } from '../../audit/forget-invited/forget-invited.command.js';
 import { RemoveExpiredRowsCommand } from '../../platform/expiry/remove-expired-rows.command.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { invitationTokenOf } from '../../testing/fixtures/team.js';
 import { PASSWORD } from '../../testing/test-app.js';
+import { ForgetInvitedCommand } from '../forget-invited/forget-invited.command.js';
 
 const api = await appOfFile();
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClientBase, Pool } from 'pg';
 
+import { isActiveAdministrator, usernameOf } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { ExpiringRows } from '../../platform/expiry/expiring-rows.js';
-import { isActiveAdministrator, usernameOf } from '../../users/people-in-sql.js';
 import { hashOfToken } from './invitation-secrets.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 

@@ -2,10 +2,10 @@ import { Controller, Get, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
+import { OwnSessionDto } from '../../identity/index.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { ShowsPart } from '../../platform/personal-data/shows-part.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { OwnSessionDto } from '../../users/list-sessions/own-session.dto.js';
 import { ListMemberSessionsQuery } from './list-member-sessions.query.js';
 
 @Controller('api/staff')

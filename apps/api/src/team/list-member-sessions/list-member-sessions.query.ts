@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 
-import { ListSessionsQuery } from '../../users/list-sessions/list-sessions.query.js';
-import type { OwnSessionDto } from '../../users/list-sessions/own-session.dto.js';
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+import { ListSessionsQuery, type OwnSessionDto } from '../../identity/index.js';
+import { StaffAccounts } from '../staff-accounts.js';
 
 export class ListMemberSessionsQuery extends Query<OwnSessionDto[]> {
   constructor(

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../staff-accounts.js';
 import type { StaffMemberDto } from './staff-member.dto.js';
 
 export class ListStaffQuery extends Query<StaffMemberDto[]> {}

@@ -3,15 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
 
+import { EndSessionCommand, ListSessionsQuery, OwnSessionDto } from '../../identity/index.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { EndSessionCommand } from '../../users/end-session/end-session.command.js';
-import { ListSessionsQuery } from '../../users/list-sessions/list-sessions.query.js';
-import { OwnSessionDto } from '../../users/list-sessions/own-session.dto.js';
 
 /** The same as people have at the user app. Its paths come before those with a member's id. */
 @Controller('api/staff/me/sessions')

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, changesBetween } from '../../audit/administrator-log.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../staff-accounts.js';
 
 export class RemoveFromTeamCommand extends Command<void> {
   constructor(
@@ -38,7 +39,7 @@ export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeamComm
       const role = await this.lock(manager, memberId, administratorId);
       // Before they leave: it may be themselves, and nobody acts who is not of the team.
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'remove-from-team',
         subjectType: 'user',
         subjectId: memberId,

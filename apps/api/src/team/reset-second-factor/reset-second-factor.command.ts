@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { StaffAccounts } from '../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../staff-accounts.js';
 
 export class ResetSecondFactorCommand extends Command<void> {
   constructor(
@@ -35,7 +36,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
       await this.accounts.removeSecondFactorWithin(manager, memberId);
       await this.accounts.endSessionsWithin(manager, memberId);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'reset-second-factor',
         subjectType: 'user',
         subjectId: memberId,

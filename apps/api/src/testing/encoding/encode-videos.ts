@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 
 import { Encodings } from '../../content/renditions/encodings.js';
-import {
-  MakeRenditionsCommand,
-  MakeRenditionsHandler,
-} from '../../content/renditions/make-renditions.command.js';
-import { Renditions } from '../../content/renditions/renditions.js';
 import { createPool } from '../../platform/database/pools/pools.js';
 import { parseEnvironment } from '../../platform/env.js';
 import { LocalMediaStorage } from '../../platform/storage/local-media-storage.js';
@@ -13,6 +8,8 @@ import { MediaUses } from '../../platform/storage/media-uses.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { UploadFolders } from '../../platform/storage/upload-folders.js';
 import { VideoEncoder } from '../../platform/videos/encoder/video-encoder.js';
+import { MakeRenditionsCommand, MakeRenditionsHandler } from '../../renditions/make-renditions.command.js';
+import { Renditions } from '../../renditions/renditions.js';
 
 /** A process that makes all due renditions, and waits for those of others, until it is killed. */
 const [url = '', dataDir = '', ffmpegPath = ''] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { areUpToDate } from '../../ledger/feed/testing/read-model-sums.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { OverviewWorkerModule } from '../../overview/overview-worker.module.js';
+import { PeopleAtConsoleWorkerModule } from '../../people-at-console/people-at-console-worker.module.js';
 import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
-import { UsersWorkerModule } from '../../users/users-worker.module.js';
 import { appOfFile } from '../app-of-file.js';
 import { createReward, voucherNumbers } from '../fixtures/rewards.js';
 import { createSurvey } from '../fixtures/surveys.js';
@@ -45,7 +45,7 @@ export interface NastyProgramme {
 /** A programme with something in every list, and such texts wherever there are texts. */
 export async function nastyProgramme(): Promise<NastyProgramme> {
   const api = await appOfFile({
-    modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, UsersWorkerModule],
+    modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, PeopleAtConsoleWorkerModule],
   });
   // An evening, which is the next day in UTC, in a year that no other day of the tests is in.
   api.clock.set(new Date('2036-07-17T02:10:19Z'));

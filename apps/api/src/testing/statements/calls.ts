@@ -1,8 +1,8 @@
 import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Test } from 'supertest';
 
+import { ResetTokens } from '../../identity/reset-password/reset-tokens.js';
 import { dayOf, daysAfter } from '../../platform/programme-day.js';
-import { ResetTokens } from '../../users/reset-password/reset-tokens.js';
 import {
   approve,
   changeBalance,

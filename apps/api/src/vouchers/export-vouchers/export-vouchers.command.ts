@@ -2,11 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
-import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
+import { assertRewardExists } from '../../rewards/index.js';
 import type { VoucherDto, VoucherStatus } from '../list-vouchers/list-vouchers.dto.js';
 import { ListVouchersQuery } from '../list-vouchers/list-vouchers.query.js';
 import type { VoucherStockDto } from '../voucher-stock.dto.js';
@@ -49,7 +50,7 @@ export class ExportVouchersHandler implements ICommandHandler<ExportVouchersComm
     const stock = (await this.stock.stockOf([rewardId])).get(rewardId) as VoucherStockDto;
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
-        administratorId: memberId,
+        actor: acting(memberId),
         action: 'export-vouchers',
         subjectType: 'reward',
         subjectId: rewardId,

@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { costOfReward } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { costOfReward } from '../../rewards/index.js';
 import { checkImport, reportOf } from './check-import.js';
 import type { ImportReportDto } from './import-report.dto.js';
 import { type ImportChoices, type ImportSource, readVouchers } from './read-vouchers.js';

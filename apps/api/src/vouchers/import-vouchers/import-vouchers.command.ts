@@ -1,13 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
-import { costOfReward, expectLowStock } from '../../catalogue/rewards-in-sql.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import {
   MaintenanceTransactions,
   type Transaction,
 } from '../../platform/database/transactions/transactions.js';
+import { costOfReward, expectLowStock } from '../../rewards/index.js';
+import { availableOf } from '../stock-in-sql.js';
 import { addVouchers, lockInventory } from '../voucher-inventory.js';
 import { checkImport, chunksOf, reportOf } from './check-import.js';
 import type { Layout } from './list-layout.js';
@@ -82,9 +84,9 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
       await addVouchers(client, rewardId, chunk, now);
       onProgress((doneRows += chunk.length), good.length);
     }
-    await expectLowStock(client, rewardId);
+    await expectLowStock(client, rewardId, availableOf('rewards.id'));
     await this.log.record(manager, {
-      administratorId,
+      actor: acting(administratorId),
       action: 'import-vouchers',
       subjectType: 'reward',
       subjectId: rewardId,

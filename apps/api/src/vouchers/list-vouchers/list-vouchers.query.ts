@@ -5,9 +5,9 @@ import { maskVoucherNumber } from '@pwen/domain';
 import type { Pool } from 'pg';
 import { MoreThan, Repository } from 'typeorm';
 
-import { assertRewardExists } from '../../catalogue/rewards-in-sql.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { type Page, pageOf, rowsToRead } from '../../platform/paging/page.js';
+import { assertRewardExists } from '../../rewards/index.js';
 import { Voucher } from '../voucher.entity.js';
 import type { ListVouchersQueryDto, VoucherDto } from './list-vouchers.dto.js';
 

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { voidVouchers } from '../voucher-inventory.js';
 
@@ -26,7 +27,7 @@ export class RemoveVoucherHandler implements ICommandHandler<RemoveVoucherComman
     await this.transactions.run(async ({ client, manager }) => {
       await voidVouchers(client, rewardId, [voucherId]);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'remove-voucher',
         subjectType: 'voucher',
         subjectId: voucherId,

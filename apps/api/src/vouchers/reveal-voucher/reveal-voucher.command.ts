@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog } from '../../audit/administrator-log.js';
+import { AdministratorLog } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Voucher } from '../voucher.entity.js';
 import type { RevealedVoucherDto } from './reveal-voucher.dto.js';
@@ -30,7 +31,7 @@ export class RevealVoucherHandler implements ICommandHandler<RevealVoucherComman
       const voucher = await manager.findOneBy(Voucher, { id: voucherId, rewardId });
       if (!voucher) throw new DomainError('VOUCHER_NOT_FOUND');
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'reveal-voucher',
         subjectType: 'voucher',
         subjectId: voucherId,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { servingGeneration } from '../../../ledger/feed/checkpoints.js';
+import { servingGeneration } from '../../../ledger/index.js';
+import { isListed, shownNameOf } from '../../../people/index.js';
 import { POOL } from '../../../platform/database/pools/pools.js';
-import { isListed, shownNameOf } from '../../../users/people-in-sql.js';
 import { type Board, blocksAbove, LAST_TOP_BLOCK, TOP_LEVEL } from '../blocks.js';
 import { leaderboard } from '../keep-standings/leaderboard.reader.js';
 import { STANDING } from '../keep-standings/standing-rows.js';

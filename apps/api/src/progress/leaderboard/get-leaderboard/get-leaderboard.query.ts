@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { OwnTail } from '../../../ledger/feed/own-tail.js';
+import { OwnTail } from '../../../ledger/index.js';
 import { Clock } from '../../../platform/clock.js';
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { beforeDay, type ProgrammeDay, weekOf } from '../../../platform/programme-day.js';

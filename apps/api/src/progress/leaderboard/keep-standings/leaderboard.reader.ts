@@ -1,4 +1,4 @@
-import type { ReadModel } from '../../../ledger/feed/ledger-reader.js';
+import type { ReadModel } from '../../../ledger/index.js';
 import { progressIn, standingAfter } from '../earnings.js';
 import { changeStandings, readStandings } from './standing-rows.js';
 

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PoolClient } from 'pg';
 
-import { lockCheckpoint } from '../../../ledger/feed/checkpoints.js';
+import { lockCheckpoint } from '../../../ledger/index.js';
+import { SELECT_UNLISTED } from '../../../people/index.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
-import { SELECT_UNLISTED } from '../../../users/people-in-sql.js';
 import { leaderboard } from '../keep-standings/leaderboard.reader.js';
 import { changeStandings, STANDING } from '../keep-standings/standing-rows.js';
 import type { Standing } from '../standing.js';

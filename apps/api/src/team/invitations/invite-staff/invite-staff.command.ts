@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
-import { AdministratorLog, personal } from '../../../audit/administrator-log.js';
+import { AdministratorLog, personal } from '../../../administrator-log/index.js';
+import { acting } from '../../../people/index.js';
 import { Clock } from '../../../platform/clock.js';
 import { columnNamesOf } from '../../../platform/database/columns-of.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
@@ -10,7 +11,7 @@ import { Ids } from '../../../platform/ids.js';
 import type { MailLocale } from '../../../platform/mail/locale.js';
 import { MailOutbox } from '../../../platform/mail/mail-outbox.js';
 import type { SignedInUser } from '../../../platform/sessions/access/signed-in-user.js';
-import { StaffAccounts } from '../../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../../staff-accounts.js';
 import { hashOfToken, InvitationSecrets } from '../invitation-secrets.js';
 import type { StaffInvitationDto } from '../invitation.dto.js';
 import { StaffInvitation } from '../staff-invitation.entity.js';
@@ -62,7 +63,7 @@ export class InviteStaffHandler implements ICommandHandler<InviteStaffCommand> {
         locale: language ?? locale,
       });
       await this.log.record(manager, {
-        administratorId: inviter.id,
+        actor: acting(inviter.id),
         action: 'invite-staff',
         subjectType: 'staff-invitation',
         subjectId: id,

@@ -1,5 +1,5 @@
+import { IsUsername } from '../../../people/index.js';
 import type { StaffRole } from '../../../platform/sessions/access/signed-in-user.js';
-import { IsUsername } from '../../../users/credentials.js';
 import { IsStaffRole } from '../../staff-role.js';
 
 export class InviteStaffDto {

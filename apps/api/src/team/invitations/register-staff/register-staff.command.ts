@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
-import { AdministratorLog } from '../../../audit/administrator-log.js';
+import { AdministratorLog } from '../../../administrator-log/index.js';
+import { acting } from '../../../people/index.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import type { SessionOwner } from '../../../platform/sessions/session-people.js';
-import { StaffAccounts } from '../../../users/staff/staff-accounts.js';
+import { StaffAccounts } from '../../staff-accounts.js';
 import { OpenInvitations } from '../open-invitations.js';
 import type { RegisterStaffDto } from './register-staff.dto.js';
 
@@ -39,7 +40,7 @@ export class RegisterStaffHandler implements ICommandHandler<RegisterStaffComman
       const { id, email, role, invitedBy } = invitation;
       await this.accounts.createWithin(manager, { id, email, role, passwordHash, phone });
       await this.log.record(manager, {
-        administratorId: id,
+        actor: acting(id),
         action: 'accept-invitation',
         subjectType: 'staff-invitation',
         subjectId: id,

@@ -2,13 +2,12 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
+import { GetUserQuery, UserDto } from '../../../people/index.js';
 import { Refuses } from '../../../platform/http-errors/refuses.decorator.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../../platform/logging/security-log.js';
 import { Access } from '../../../platform/sessions/access/access.decorator.js';
 import { startSession } from '../../../platform/sessions/sessions.js';
-import { GetUserQuery } from '../../../users/current-user/get-user.query.js';
-import { UserDto } from '../../../users/user.dto.js';
 import { RegisterStaffCommand } from './register-staff.command.js';
 import { RegisterStaffDto } from './register-staff.dto.js';
 

@@ -1,7 +1,7 @@
 import { IsBoolean } from 'class-validator';
 
+import { IsNewPassword, IsPhone } from '../../../people/index.js';
 import { MayBeAbsent } from '../../../platform/forms/may-be-absent.js';
-import { IsNewPassword, IsPhone } from '../../../users/credentials.js';
 import { IsInvitationToken } from '../invitation-token.js';
 
 export class RegisterStaffDto {

@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog, personal } from '../../../audit/administrator-log.js';
+import { AdministratorLog, personal } from '../../../administrator-log/index.js';
+import { acting } from '../../../people/index.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { StaffInvitation } from '../staff-invitation.entity.js';
 
@@ -27,7 +28,7 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
     await this.transactions.run(async ({ manager }) => {
       const { email, role } = await withdraw(manager, invitationId);
       await this.log.record(manager, {
-        administratorId,
+        actor: acting(administratorId),
         action: 'withdraw-invitation',
         subjectType: 'staff-invitation',
         subjectId: invitationId,

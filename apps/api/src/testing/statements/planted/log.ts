@@ -1,7 +1,7 @@
-import { personal } from '../../../audit/administrator-action.js';
-import type { Json, KeptWords } from '../../../audit/commitments.js';
-import { commitPersonal } from '../../../audit/commitments.js';
-import { GENESIS_HASH, sealEntry, type SealedFacts } from '../../../audit/seal-entry.js';
+import { personal } from '../../../administrator-log/administrator-action.js';
+import type { Json, KeptWords } from '../../../administrator-log/commitments.js';
+import { commitPersonal } from '../../../administrator-log/commitments.js';
+import { GENESIS_HASH, sealEntry, type SealedFacts } from '../../../administrator-log/seal-entry.js';
 import type { Rows, Value } from '../../../ledger/testing/copy-into.js';
 import { ADMINISTRATORS, LOG_ENTRIES, PEOPLE } from '../dimensions.js';
 import { NOW } from './rows.js';

@@ -1,0 +1,105 @@
+// The order of the API's features: the one source for lint (eslint.config.mjs), for `npm run structure` and for the picture
+// in ARCHITECTURE.md.
+
+/** The API's source. */
+export const SOURCE = 'apps/api/src';
+
+/** Every feature of the API, each below those that use it. A feature uses only features that stand before it. */
+export const API_FEATURES = /** @type {readonly string[]} */ ([
+  'administrator-log',
+  'rewards',
+  'people',
+  'settings',
+  'confirmation',
+  'audit',
+  'surveys',
+  'vouchers',
+  'identity',
+  'referrals',
+  'content',
+  'catalogue',
+  'redemptions',
+  'balances',
+  'progress',
+  'account',
+  'watching',
+  'survey-responses',
+  'renditions',
+  'team',
+  'people-at-console',
+  'overview',
+  'pages',
+  'quick-survey',
+  'search',
+  'demo',
+]);
+
+/** The folders that are no features. Of these, features use the platform and the ledger's door. */
+export const NO_FEATURES = ['platform', 'ledger', 'migrations', 'testing'];
+
+/** The file of a feature, or of the ledger, that says what others may use. */
+export const DOOR = 'index.ts';
+
+/** More than that is more than one feature. Tests do not count. */
+export const FEATURE_FILES_MAX = 80;
+
+/** A feature is on the floor above the highest that it uses. */
+export const FLOORS_MAX = 6;
+
+/** @param {readonly string[]} names folders of the API's source */
+const within = (names) => `^${SOURCE}/(${names.join('|')})/`;
+
+/** Tests, and what only they use: a pattern of paths. */
+export const OF_TESTS = String.raw`\.test\.ts$|^${SOURCE}/testing/|^${SOURCE}/ledger/testing/`;
+
+const upward = API_FEATURES.slice(0, -1).map((feature, index) => ({
+  name: `${feature}-uses-a-later-feature`,
+  comment: `API_FEATURES lists it after ${feature}.`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: within([feature]), pathNot: OF_TESTS },
+  to: { path: within(API_FEATURES.slice(index + 1)) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'circle',
+      comment: 'Two files that need each other are one, or have a third below them. Types count too.',
+      severity: 'error',
+      from: { pathNot: OF_TESTS },
+      to: { circular: true },
+    },
+    ...upward,
+    {
+      name: 'not-by-the-door',
+      comment: `What others may use of a feature is in its ${DOOR}.`,
+      severity: 'error',
+      from: { path: within([...API_FEATURES, 'ledger']), pathNot: OF_TESTS },
+      to: {
+        path: within([...API_FEATURES, 'ledger']),
+        pathNot: [`^${SOURCE}/$1/`, `^${SOURCE}/[^/]+/${DOOR}$`],
+      },
+    },
+    {
+      name: 'platform-or-ledger-knows-a-feature',
+      comment: 'The platform knows nothing above it, and the ledger only the platform.',
+      severity: 'error',
+      from: { path: within(['platform', 'ledger']), pathNot: OF_TESTS },
+      to: { path: within(API_FEATURES) },
+    },
+    {
+      name: 'platform-knows-the-ledger',
+      comment: 'The platform knows nothing above it.',
+      severity: 'error',
+      from: { path: within(['platform']), pathNot: OF_TESTS },
+      to: { path: within(['ledger']) },
+    },
+  ],
+  options: {
+    includeOnly: '^(apps|libs|tools|e2e)/',
+    exclude: '(^|/)(node_modules|dist|build|test-results|generated)/',
+    // Types as well: a circle of types is a circle for whoever reads.
+    tsPreCompilationDeps: true,
+  },
+};

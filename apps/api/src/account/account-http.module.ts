@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { IdentityModule } from '../identity/index.js';
+import { AccountModule } from './account.module.js';
+import { ChangeNameController } from './change-name/change-name.controller.js';
+import { ChangePhoneController } from './change-phone/change-phone.controller.js';
+import { ChooseLanguageController } from './choose-language/choose-language.controller.js';
+import { DeleteAccountController } from './delete-account/delete-account.controller.js';
+import { DownloadDataController } from './download-data/download-data.controller.js';
+import { GetConsentsController } from './get-consents/get-consents.controller.js';
+import { RegisterController } from './register/register.controller.js';
+import { ShowNameController } from './show-name/show-name.controller.js';
+import { UpdateBalanceController } from './update-balance/update-balance.controller.js';
+
+/** The HTTP endpoints of one's own account. */
+@Module({
+  imports: [AccountModule, CqrsModule, IdentityModule],
+  controllers: [
+    ChangeNameController,
+    ChangePhoneController,
+    ChooseLanguageController,
+    DeleteAccountController,
+    DownloadDataController,
+    GetConsentsController,
+    RegisterController,
+    ShowNameController,
+    UpdateBalanceController,
+  ],
+})
+export class AccountHttpModule {}

@@ -1,0 +1,6 @@
+import { IsLanguage, type Language } from '../../people/index.js';
+
+export class ChooseLanguageDto {
+  @IsLanguage()
+  language: Language;
+}

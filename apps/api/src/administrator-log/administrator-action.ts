@@ -1,0 +1,169 @@
+import type { Actor, Standing } from './actor.js';
+
+/** What administrators and auditors do that is recorded: a verb and its object. */
+export const LOG_ACTIONS = [
+  // getting in
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'step-up-failed',
+  'enable-second-factor',
+  'replace-second-factor',
+  'disable-second-factor',
+  'reset-second-factor',
+  'use-recovery-code',
+  'renew-recovery-codes',
+  'change-own-password',
+  'reset-own-password',
+  'change-own-email',
+  'end-own-sessions',
+  // the team
+  'invite-staff',
+  'withdraw-invitation',
+  'accept-invitation',
+  'change-role',
+  'remove-from-team',
+  'end-staff-sessions',
+  'change-access-settings',
+  // people
+  'view-person',
+  'block-person',
+  'unblock-person',
+  'delete-person',
+  'export-people',
+  // balances
+  'change-balance',
+  'reverse-event',
+  'request-balance-change',
+  'approve-balance-change',
+  'reject-balance-change',
+  'withdraw-balance-change',
+  // the programme
+  'change-identity-settings',
+  'change-points-settings',
+  'upload-content',
+  'edit-content',
+  'encode-content',
+  'show-content',
+  'hide-content',
+  'delete-content',
+  'export-content',
+  'create-reward',
+  'edit-reward',
+  'delete-reward',
+  'import-vouchers',
+  'remove-voucher',
+  'reveal-voucher',
+  'create-survey',
+  'edit-survey',
+  'delete-survey',
+  'view-answers',
+  'export-responses',
+  'export-surveys',
+  'export-rewards',
+  'export-redemptions',
+  'export-vouchers',
+  'export-log',
+  'export-report',
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+
+/** Those that only read. To reveal a voucher’s number is none of them: from then on somebody knows it. */
+export const LOOKS: readonly LogAction[] = [
+  'view-person',
+  'export-people',
+  'export-content',
+  'export-responses',
+  'export-surveys',
+  'export-rewards',
+  'export-redemptions',
+  'export-vouchers',
+  'export-log',
+  'export-report',
+];
+
+/** What the actor must still be, of all actions that are not for administrators only; `anybody`: nothing in particular. */
+const STANDINGS: Partial<Record<LogAction, Standing | 'anybody'>> = {
+  // Getting in: of whoever is at the door, also in the name of somebody who was shut out.
+  'sign-in': 'anybody',
+  'sign-in-failed': 'anybody',
+  'sign-out': 'anybody',
+  'step-up-failed': 'anybody',
+  'enable-second-factor': 'anybody',
+  'disable-second-factor': 'anybody',
+  'use-recovery-code': 'anybody',
+  'renew-recovery-codes': 'anybody',
+  'change-own-password': 'anybody',
+  'reset-own-password': 'anybody',
+  'change-own-email': 'anybody',
+  'end-own-sessions': 'anybody',
+  'accept-invitation': 'anybody',
+  // What auditors may do too.
+  'view-person': 'staff',
+  'export-log': 'staff',
+  'export-report': 'staff',
+  'export-surveys': 'staff',
+  'export-rewards': 'staff',
+  'export-redemptions': 'staff',
+  'export-vouchers': 'staff',
+  'export-content': 'staff',
+  'export-people': 'staff',
+};
+
+export const standingFor = (action: LogAction): Standing | 'anybody' => STANDINGS[action] ?? 'administrator';
+
+/** What an action is about. */
+export const SUBJECT_TYPES = [
+  'user',
+  'people-list',
+  'staff-invitation',
+  'settings',
+  'administrator-log',
+  'reward',
+  'voucher',
+  'survey',
+  'reward-list',
+  'survey-list',
+  'content',
+  'content-list',
+] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+export interface AdministratorAction {
+  readonly actor: Actor;
+  readonly action: LogAction;
+  readonly subjectType: SubjectType;
+  readonly subjectId: number;
+  /** What an investigation would need. No secrets; whatever is personal as `personal` values, at any depth. */
+  readonly details?: object;
+  /** What the administrator gave as the reason. */
+  readonly reason?: Personal | string | null | undefined;
+}
+
+/** Words about a person, which can be erased with them: the entry itself has only a salted hash of them. */
+export class Personal {
+  constructor(
+    readonly personId: number,
+    readonly words: string,
+  ) {}
+}
+
+/** @param personId whom the words are about, and with whose account they are erased */
+export function personal(personId: number, words: string): Personal;
+export function personal(personId: number, words: string | null): Personal | null;
+export function personal(personId: number, words: string | null): Personal | null {
+  return words === null ? null : new Personal(personId, words);
+}
+
+/** The fields in which two states of an object differ, each with its old and its new value. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: T,
+): Record<string, { from: unknown; to: unknown }> {
+  const fields = Object.keys(after) as (keyof T & string)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, { from: before[field], to: after[field] }]),
+  );
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+import type { ClientBase } from 'pg';
+import type { EntityManager } from 'typeorm';
+
+import { Clock } from '../platform/clock.js';
+import type { Transaction } from '../platform/database/transactions/transactions.js';
+import { currentOrigin } from '../platform/http/request-origin.js';
+import { deviceOf } from '../platform/sessions/device.js';
+import { type AdministratorAction, personal, standingFor } from './administrator-action.js';
+import { AdministratorLogWords } from './administrator-log-words.entity.js';
+import { commitPersonal, type Json, type KeptWords } from './commitments.js';
+import { GENESIS_HASH, sealEntry } from './seal-entry.js';
+
+interface LastEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly hash: Buffer;
+}
+
+/** Whoever turns the pages of a list that they opened is still having the same look. */
+const LOOK_LASTS_MS = 60 * 60_000;
+
+/** The actions of administrators, each recorded in its own transaction, so that no action goes unrecorded. */
+@Injectable()
+export class AdministratorLog {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Adds an entry to the chain. From here to the end of the transaction every other action waits, so it comes last: the
+   * transaction must not wait for anything afterwards.
+   *
+   * @throws DomainError NOT_ALLOWED if the administrator was blocked, demoted or deleted since the request began, which
+   * rolls back whatever the transaction has done
+   */
+  async record(manager: EntityManager, action: AdministratorAction): Promise<void> {
+    await holdActor(manager, action);
+    const kept: KeptWords[] = [];
+    const addresses: KeptWords[] = [];
+    const { subjectType, subjectId } = action;
+    const committed = {
+      ...{ administratorId: action.actor.id, action: action.action, subjectType, subjectId },
+      details: commitPersonal(action.details ?? {}, kept),
+      reason: commitPersonal(action.reason, kept),
+      origin: commitPersonal(originOf(action.actor.id), addresses),
+    };
+    const last = await lockEnd(manager);
+    const entry = { ...committed, id: last.id + 1, at: latest(this.clock.now(), last.at) };
+    await insertEntry(manager, { ...entry, hash: sealEntry(last.hash, entry) });
+    const ofEntry = (words: KeptWords, isAddress: boolean) => ({ ...words, entryId: entry.id, isAddress });
+    const rows = [
+      ...kept.map((words) => ofEntry(words, false)),
+      ...addresses.map((words) => ofEntry(words, true)),
+    ];
+    if (rows.length > 0) await manager.insert(AdministratorLogWords, rows);
+  }
+
+  /** Adds the entry of a look, unless the same look was recorded within the last hour. No words about people are in it. */
+  async recordLook({ client, manager }: Transaction, look: AdministratorAction): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - LOOK_LASTS_MS);
+    if (!(await isRecorded(client, look, since))) await this.record(manager, look);
+  }
+}
+
+async function isRecorded(client: ClientBase, look: AdministratorAction, since: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'administrator-log-look',
+    text: `SELECT FROM administrator_log
+           WHERE subject_type = $1 AND subject_id = $2 AND administrator_id = $3 AND action = $4 AND details = $5
+             AND at > $6 LIMIT 1`,
+    values: [look.subjectType, look.subjectId, look.actor.id, look.action, look.details ?? {}, since],
+  });
+  return rowCount !== 0;
+}
+
+/**
+ * A request is authorized before its body arrives, which may take as long as an upload. Whoever was shut out meanwhile
+ * does nothing more, and whoever shuts them out now waits until this transaction has ended.
+ *
+ * Nobody waits for the lock in a circle: whoever has the end of the chain asks for no person any more, and whoever locks
+ * other people too has locked the actor together with them, in the order of their ids (`lockWithAdministrator`,
+ * `SELECT_HELD_PAIR`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
+ * again.
+ */
+async function holdActor(manager: EntityManager, { action, actor }: AdministratorAction): Promise<void> {
+  const standing = standingFor(action);
+  if (standing !== 'anybody' && !(await actor.hold(manager, standing))) throw new DomainError('NOT_ALLOWED');
+}
+
+/** Erases the words about somebody who has no account with which they would be erased. */
+export async function eraseWordsAbout(client: ClientBase, personId: number): Promise<void> {
+  await client.query('DELETE FROM administrator_log_words WHERE person_id = $1', [personId]);
+}
+
+/** Where the administrator was is personal too: theirs. */
+function originOf(administratorId: number): object | null {
+  const origin = currentOrigin();
+  if (!origin) return null;
+  const { requestId, address, userAgent } = origin;
+  return { requestId, address: personal(administratorId, address), ...deviceOf(userAgent) };
+}
+
+/** Two entries after the same one would be two chains. */
+async function lockEnd(manager: EntityManager): Promise<LastEntry> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('administrator_log', 0))`);
+  const rows: LastEntry[] = await manager.query(
+    'SELECT id, at, hash FROM administrator_log ORDER BY id DESC LIMIT 1',
+  );
+  return rows[0] ?? { id: 0, at: new Date(0), hash: GENESIS_HASH };
+}
+
+async function insertEntry(
+  manager: EntityManager,
+  entry: { readonly id: number; readonly at: Date; readonly hash: Buffer } & Readonly<
+    Record<string, unknown>
+  >,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO administrator_log
+       (id, administrator_id, action, subject_type, subject_id, details, reason, origin, at, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[entry.id, entry.administratorId, entry.action, entry.subjectType, entry.subjectId],
+      ...[entry.details, entry.reason, entry.origin].map((value) => jsonOrNull(value as Json)),
+      ...[entry.at, entry.hash],
+    ],
+  );
+}
+
+/** pg would send a text as it is, and the null of SQL and of JSON are two. */
+const jsonOrNull = (value: Json): string | null => (value === null ? null : JSON.stringify(value));
+
+const latest = (one: Date, other: Date): Date => (one < other ? other : one);

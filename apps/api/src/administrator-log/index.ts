@@ -1,0 +1,19 @@
+/** The chained log of what administrators and auditors do. */
+
+export type { Actor, Standing } from './actor.js';
+export {
+  type AdministratorAction,
+  changesBetween,
+  LOG_ACTIONS,
+  type LogAction,
+  LOOKS,
+  personal,
+  SUBJECT_TYPES,
+  type SubjectType,
+} from './administrator-action.js';
+export { AdministratorLogEntry } from './administrator-log-entry.entity.js';
+export { AdministratorLogModule } from './administrator-log.module.js';
+export { AdministratorLog, eraseWordsAbout } from './administrator-log.js';
+export { commitmentOf, type Json, withWords } from './commitments.js';
+export { GENESIS_HASH, sealEntry } from './seal-entry.js';
+export { eraseWordsAboutGone } from './words-in-sql.js';

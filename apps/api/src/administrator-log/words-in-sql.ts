@@ -1,0 +1,11 @@
+import type { SubjectType } from './administrator-action.js';
+
+/**
+ * SQL for other features: erases the words about the subjects of a type that are not there any more.
+ *
+ * @param isThere makes an SQL condition of an expression for the id of a subject
+ */
+export const eraseWordsAboutGone = (type: SubjectType, isThere: (id: string) => string): string =>
+  `DELETE FROM administrator_log_words WHERE person_id IN (
+     SELECT subject_id FROM administrator_log
+     WHERE subject_type = '${type}' AND NOT (${isThere('subject_id')}))`;

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { PeopleModule } from '../people/index.js';
+import { ExpiryModule } from '../platform/expiry/expiry.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { ChangeEmailHandler } from './change-email/change-email.command.js';
+import { ConfirmByCodeHandler } from './confirm-by-code/confirm-by-code.command.js';
+import { ConfirmByLinkHandler } from './confirm-by-link/confirm-by-link.command.js';
+import { ConfirmationMessages } from './confirmation-messages.js';
+import { ConfirmationRequests } from './confirmation-requests.js';
+import { ConfirmationSecrets } from './confirmation-secrets.js';
+import { Confirmation } from './confirmation.entity.js';
+import { CONFIRMATIONS_TABLE } from './confirmations-table.js';
+import { Confirmations } from './confirmations.js';
+import { ConfirmedPeople } from './confirmed-people.js';
+import { GetConfirmationHandler } from './get-confirmation/get-confirmation.query.js';
+import { RequestConfirmationHandler } from './request-confirmation/request-confirmation.command.js';
+
+/** Proofs that an e-mail address or a phone is a person's own. */
+@Module({
+  imports: [
+    CqrsModule,
+    TypeOrmModule.forFeature([Confirmation]),
+    ExpiryModule,
+    LimitsModule,
+    MailModule,
+    PeopleModule,
+  ],
+  providers: [
+    ChangeEmailHandler,
+    ConfirmationMessages,
+    ConfirmationRequests,
+    Confirmations,
+    ConfirmationSecrets,
+    ConfirmByCodeHandler,
+    ConfirmByLinkHandler,
+    ConfirmedPeople,
+    GetConfirmationHandler,
+    RequestConfirmationHandler,
+    providePersonalTables('confirmation', CONFIRMATIONS_TABLE),
+  ],
+  exports: [ConfirmationMessages, ConfirmationRequests, Confirmations, ConfirmedPeople],
+})
+export class ConfirmationModule {}

@@ -1,0 +1,13 @@
+import { columnsOf } from '../platform/database/columns-of.js';
+import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { Confirmation } from './confirmation.entity.js';
+
+export const CONFIRMATIONS_TABLE: PersonalTable = {
+  table: 'confirmations',
+  export: {
+    section: 'confirmations',
+    select: columnsOf(Confirmation, ['kind', 'address', 'requestedAt', 'expiresAt']),
+    key: 'kind',
+  },
+  erase: 'delete',
+};

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+import type { ClientBase, Pool } from 'pg';
+
+import { Clock } from '../platform/clock.js';
+import { columnsOf } from '../platform/database/columns-of.js';
+import { POOL } from '../platform/database/pools/pools.js';
+import { ExpiringRows } from '../platform/expiry/expiring-rows.js';
+import type { ConfirmationKind } from './confirmation-kind.js';
+import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
+import { Confirmation } from './confirmation.entity.js';
+
+/** Of a million codes; the limits on new messages bound how often these begin anew. */
+export const ATTEMPTS_MAX = 5;
+/** Between two messages. */
+export const WAIT_MS = 60_000;
+/** A mail may be read the next day; a text message arrives at once. */
+const LIFETIME_MS = { email: 24 * 60 * 60_000, phone: 30 * 60_000 } as const;
+
+export type Requested = Pick<Confirmation, 'userId' | 'kind' | 'address'>;
+
+const COLUMNS = columnsOf(Confirmation, ['userId', 'kind', 'address', 'seed', 'requestedAt', 'expiresAt']);
+export type Pending = Pick<
+  Confirmation,
+  'userId' | 'kind' | 'address' | 'seed' | 'requestedAt' | 'expiresAt'
+>;
+
+type Found = Pending & Pick<Confirmation, 'usedAt'>;
+
+/** What people were asked to prove. Each answer is good for one use. */
+@Injectable()
+export class Confirmations implements OnModuleInit {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly secrets: ConfirmationSecrets,
+    private readonly clock: Clock,
+    private readonly expiring: ExpiringRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.expiring.register({ table: 'confirmations', key: 'seed', expiredAt: 'expires_at < $1' });
+  }
+
+  /**
+   * Asks within the caller's transaction. What was asked before of the same kind is no longer answered.
+   *
+   * @throws DomainError RATE_LIMITED with `retryAfterSeconds` if the same was asked within the last minute
+   */
+  async request(client: ClientBase, { userId, kind, address }: Requested): Promise<void> {
+    const now = this.clock.now();
+    const seed = randomBytes(32);
+    const { rowCount } = await client.query({
+      name: 'confirmation-request',
+      text: `INSERT INTO confirmations AS known (user_id, kind, address, seed, token_hash, requested_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (user_id, kind) DO UPDATE SET address = excluded.address, seed = excluded.seed,
+               token_hash = excluded.token_hash, attempts = 0, requested_at = excluded.requested_at,
+               expires_at = excluded.expires_at, used_at = NULL
+             WHERE known.address <> excluded.address OR known.used_at IS NOT NULL OR known.requested_at <= $8`,
+      values: [
+        ...[userId, kind, address, seed, hashOfToken(this.secrets.tokenOf(seed)), now],
+        ...[new Date(now.getTime() + LIFETIME_MS[kind]), new Date(now.getTime() - WAIT_MS)],
+      ],
+    });
+    if (rowCount === 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: WAIT_MS / 1000 });
+  }
+
+  /** What was asked and can still be answered. */
+  async pendingOf(userId: number, kind: ConfirmationKind): Promise<Pending | undefined> {
+    const { rows } = await this.pool.query<Pending>(
+      `SELECT ${COLUMNS} FROM confirmations WHERE user_id = $1 AND kind = $2 AND expires_at > $3
+         AND used_at IS NULL`,
+      [userId, kind, this.clock.now()],
+    );
+    return rows[0];
+  }
+
+  /**
+   * Counts an attempt, outside of any transaction that a refusal would undo, and then compares.
+   *
+   * @throws DomainError CONFIRMATION_CODE_INVALID if nothing is asked or too much was tried, CONFIRMATION_CODE_WRONG
+   * with `attemptsLeft`
+   */
+  async tryCode(userId: number, kind: ConfirmationKind, code: string): Promise<Pending> {
+    const { rows } = await this.pool.query<Pending & { attempts: number }>(
+      `UPDATE confirmations SET attempts = attempts + 1
+       WHERE user_id = $1 AND kind = $2 AND expires_at > $3 AND used_at IS NULL AND attempts < $4
+       RETURNING ${COLUMNS}, attempts`,
+      [userId, kind, this.clock.now(), ATTEMPTS_MAX],
+    );
+    const [pending] = rows;
+    if (!pending) throw new DomainError('CONFIRMATION_CODE_INVALID');
+    if (this.secrets.isCode(code, pending.seed)) return pending;
+    const attemptsLeft = ATTEMPTS_MAX - pending.attempts;
+    if (attemptsLeft === 0) throw new DomainError('CONFIRMATION_CODE_INVALID');
+    throw new DomainError('CONFIRMATION_CODE_WRONG', { attemptsLeft });
+  }
+
+  /** @returns what the link of a mail answers, and whether it was used; nothing if it was replaced or has expired */
+  async findByToken(token: string): Promise<Found | undefined> {
+    const { rows } = await this.pool.query<Found>(
+      `SELECT ${COLUMNS}, ${columnsOf(Confirmation, ['usedAt'])} FROM confirmations WHERE token_hash = $1 AND expires_at > $2`,
+      [hashOfToken(token), this.clock.now()],
+    );
+    return rows[0];
+  }
+
+  /** Uses the answer within the caller's transaction. @returns false if it was used or replaced meanwhile */
+  async use(client: ClientBase, { seed }: Pending): Promise<boolean> {
+    const { rowCount } = await client.query(
+      'UPDATE confirmations SET used_at = $2 WHERE seed = $1 AND used_at IS NULL',
+      [seed, this.clock.now()],
+    );
+    return rowCount === 1;
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+
+import { User } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import type { ConfirmationKind } from '../confirmation-kind.js';
+import { ConfirmationSecrets } from '../confirmation-secrets.js';
+import { Confirmations, WAIT_MS } from '../confirmations.js';
+import type { ConfirmationDto, ContactDto } from './confirmation.dto.js';
+
+export class GetConfirmationQuery extends Query<ConfirmationDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetConfirmationQuery)
+export class GetConfirmationHandler implements IQueryHandler<GetConfirmationQuery> {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly confirmations: Confirmations,
+    private readonly secrets: ConfirmationSecrets,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  async execute({ userId }: GetConfirmationQuery): Promise<ConfirmationDto> {
+    const user = await this.users.findOneByOrFail({ id: userId });
+    return {
+      email: await this.contact(userId, 'email', user.username, user.emailConfirmedAt !== null),
+      phone: await this.contact(userId, 'phone', user.phone, user.phoneConfirmedAt !== null),
+      isPhoneNeeded: this.environment.smsGateway !== undefined,
+    };
+  }
+
+  private async contact(
+    userId: number,
+    kind: ConfirmationKind,
+    address: string | null,
+    isConfirmed: boolean,
+  ): Promise<ContactDto> {
+    const pending = await this.confirmations.pendingOf(userId, kind);
+    if (!pending) return { address, isConfirmed, sentTo: null, retryAfterSeconds: 0, demoCode: null };
+    const waitMs = pending.requestedAt.getTime() + WAIT_MS - this.clock.now().getTime();
+    return {
+      address,
+      isConfirmed,
+      sentTo: pending.address,
+      retryAfterSeconds: Math.max(0, Math.ceil(waitMs / 1000)),
+      demoCode: this.showsCodes(kind) ? this.secrets.codeOf(pending.seed) : null,
+    };
+  }
+
+  /** A visitor of the demo has no mailbox there. Where messages are really sent, nothing but the message has the code. */
+  private showsCodes(kind: ConfirmationKind): boolean {
+    const { demoTools, smtpUrl, smsGateway } = this.environment;
+    return demoTools && (kind === 'email' ? smtpUrl : smsGateway) === undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DomainError } from '@pwen/domain';
+import { type EntityManager, Repository } from 'typeorm';
+
+import { forgetResets, hashPassword, isPassword, OwnAccountLog, User } from '../../people/index.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import type { MailLocale } from '../../platform/mail/locale.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { endOtherSessionsOf } from '../../platform/sessions/end-sessions.js';
+import { PASSWORD_CHANGED_MAIL } from './password-changed-mail.js';
+
+export interface PasswordChange {
+  readonly personId: number;
+  /** The session that asks, which goes on. */
+  readonly sid: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** The language of the mail to somebody who has not chosen one. */
+  readonly locale: MailLocale;
+}
+
+export class ChangePasswordCommand extends Command<number> {
+  constructor(readonly change: PasswordChange) {
+    super();
+  }
+}
+
+/**
+ * Sets a new password, ends every other session of the person and tells them by mail, which warns them if it was not
+ * they. Resolves with their new session epoch.
+ *
+ * @throws DomainError WRONG_PASSWORD
+ */
+@CommandHandler(ChangePasswordCommand)
+export class ChangePasswordHandler implements ICommandHandler<ChangePasswordCommand> {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly transactions: Transactions,
+    private readonly outbox: MailOutbox,
+    private readonly ownAccounts: OwnAccountLog,
+  ) {}
+
+  async execute({ change }: ChangePasswordCommand): Promise<number> {
+    const { personId, sid } = change;
+    const person = await this.users.findOneByOrFail({ id: personId });
+    if (!(await isPassword(change.currentPassword, person.passwordHash)))
+      throw new DomainError('WRONG_PASSWORD');
+    const passwordHash = await hashPassword(change.newPassword);
+    const { epoch, mailId } = await this.transactions.run(async ({ manager }) => {
+      const epoch = await setPassword(manager, person, passwordHash);
+      await forgetResets(manager, personId);
+      await endOtherSessionsOf(manager, { userId: personId, sid, epoch });
+      const mailId = await this.outbox.orderWithin(manager, {
+        kind: PASSWORD_CHANGED_MAIL,
+        recipient: person.username,
+        personId,
+        locale: person.language ?? change.locale,
+      });
+      await this.ownAccounts.recordWithin(manager, personId, 'change-own-password');
+      return { epoch, mailId };
+    });
+    this.outbox.nudge(mailId);
+    return epoch;
+  }
+}
+
+/** Of two changes at the same time one wins: for the other the current password is no longer right. */
+async function setPassword(
+  manager: EntityManager,
+  { id, passwordHash: current }: User,
+  passwordHash: string,
+): Promise<number> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .update(User)
+    .set({ passwordHash, sessionEpoch: () => 'session_epoch + 1' })
+    .where({ id, passwordHash: current })
+    .returning('session_epoch')
+    .execute();
+  const [changed] = raw as { session_epoch: number }[];
+  if (!changed) throw new DomainError('WRONG_PASSWORD');
+  return changed.session_epoch;
+}

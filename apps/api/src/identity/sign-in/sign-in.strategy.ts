@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { PassportStrategy } from '@nestjs/passport';
+import { DomainError } from '@pwen/domain';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+
+import type { User } from '../../people/index.js';
+import { type SessionStart, sessionStartOf } from '../../platform/sessions/sessions.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { CodeLimits } from '../step-up/code-limits.js';
+import { CheckCredentialsQuery } from './check-credentials.query.js';
+import { SignInRefused } from './sign-in-refused.js';
+import type { SignInDto } from './sign-in.dto.js';
+
+/** Passport's `local` strategy: the person with the name and password in the body. */
+@Injectable()
+export class SignInStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly factors: SecondFactors,
+    private readonly codes: CodeLimits,
+  ) {
+    super({ passReqToCallback: true });
+  }
+
+  /**
+   * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED; at the console NOT_AN_ADMINISTRATOR, CODE_REQUIRED,
+   * WRONG_CODE; DomainError TOO_MANY_SIGN_IN_ATTEMPTS
+   */
+  async validate(request: Request, username: string, password: string): Promise<SessionStart> {
+    const { surface } = request;
+    const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
+    if (surface === 'console') await this.proveSecondFactor(person, (request.body as SignInDto).code);
+    return sessionStartOf(person, request);
+  }
+
+  /** After the password was right: whoever only knows the address must not use up the codes of its owner. */
+  private async proveSecondFactor({ id, username }: User, code: string | undefined): Promise<void> {
+    try {
+      await this.codes.count(username, code, () => this.factors.prove(id, code));
+    } catch (fault) {
+      if (fault instanceof DomainError && (fault.code === 'CODE_REQUIRED' || fault.code === 'WRONG_CODE'))
+        throw new SignInRefused(fault.code, id);
+      throw fault;
+    }
+  }
+}

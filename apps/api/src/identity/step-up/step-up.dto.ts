@@ -1,0 +1,15 @@
+import { IsPassword } from '../../people/index.js';
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
+import { IsTypedCode } from '../second-factor/typed-code.js';
+
+/** Whoever has a second factor gives a code, everybody else the password. */
+export class StepUpDto {
+  @MayBeAbsent()
+  @IsPassword()
+  password?: string;
+
+  /** Of the authenticator app, or a recovery code. */
+  @MayBeAbsent()
+  @IsTypedCode()
+  code?: string;
+}

@@ -1,0 +1,26 @@
+/** The points: the only way to change them, and to read what was recorded. */
+
+export { Horizon, type Reach } from './feed/catch-up/horizon.js';
+export { processBatch } from './feed/catch-up/process-batch.js';
+export { lockCheckpoint, openCheckpoint, servingGeneration } from './feed/checkpoints.js';
+export { type FeedEvent, readCorrected } from './feed/feed-events.js';
+export { FeedModule } from './feed/feed.module.js';
+export { ReaderLags } from './feed/lag/reader-lags.js';
+export type { FeedBatch, Reaction, ReadModel } from './feed/ledger-reader.js';
+export { LedgerReaders } from './feed/ledger-readers.js';
+export { OwnTail } from './feed/own-tail.js';
+export {
+  type EventReference,
+  LedgerAccounts,
+  selectAmount,
+  selectAnyEvent,
+  selectBalance,
+  selectBalanceSequence,
+  selectIsClosed,
+  standingAfter,
+  type StandingBalance,
+} from './ledger-accounts.js';
+export { LedgerModule } from './ledger.module.js';
+export { LATEST_CHECKPOINT } from './log/checkpoints.js';
+export { PointsLedger, type Recorded } from './points-ledger.js';
+export { LAST_VERIFICATION, LAST_VERIFICATION_OF_NEW } from './verify/verifications.js';

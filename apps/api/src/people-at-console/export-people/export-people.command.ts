@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { AdministratorLog, personal } from '../../administrator-log/index.js';
+import { acting } from '../../people/index.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import type { CsvTable } from '../../platform/http/csv/csv-table.js';
+import { PeopleList } from '../list-people/people-list.js';
+import type { PeopleFilterDto, PersonRowDto } from '../list-people/people.dto.js';
+import { PEOPLE_COLUMNS } from './people-columns.js';
+
+/** People in memory at a time. */
+export const EXPORT_BATCH = 500;
+
+/** There is one list of them. */
+const THE_PEOPLE = 1;
+
+/** Resolves with the table of the selected people, after it was recorded that the member of the staff took it. */
+export class ExportPeopleCommand extends Command<CsvTable<PersonRowDto>> {
+  constructor(
+    readonly filter: PeopleFilterDto,
+    readonly memberId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExportPeopleCommand)
+export class ExportPeopleHandler implements ICommandHandler<ExportPeopleCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: AdministratorLog,
+    private readonly people: PeopleList,
+  ) {}
+
+  async execute({ filter, memberId }: ExportPeopleCommand): Promise<CsvTable<PersonRowDto>> {
+    const { search, ...chosen } = filter;
+    await this.transactions.run(({ manager }) =>
+      this.log.record(manager, {
+        actor: acting(memberId),
+        action: 'export-people',
+        subjectType: 'people-list',
+        subjectId: THE_PEOPLE,
+        // What was searched for may be somebody's name, and only the member of the staff is known to erase it with.
+        details: { ...chosen, ...(search ? { search: personal(memberId, search) } : {}) },
+      }),
+    );
+    return { columns: PEOPLE_COLUMNS, rows: this.rowsOf(filter) };
+  }
+
+  /**
+   * Reads page by page, so that a slow client holds no connection. In the order of the registrations, whatever the list is
+   * sorted by: nothing else stays as it is while the file is read, and whoever earns points meanwhile must be in it once.
+   */
+  private async *rowsOf(filter: PeopleFilterDto): AsyncGenerator<PersonRowDto> {
+    for (let cursor: string | undefined; ;) {
+      const page = { ...filter, sort: 'newest', limit: EXPORT_BATCH, cursor } as const;
+      const { entries, nextCursor } = await this.people.read(page);
+      yield* entries;
+      if (nextCursor === null) return;
+      cursor = nextCursor;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { PeopleModule } from '../people/index.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { SessionsOfPerson } from '../platform/sessions/sessions-of-person.js';
+import { SetBlockedHandler } from './block-person/set-blocked.command.js';
+import { CountPeopleHandler } from './count-people/count-people.query.js';
+import { DeletePersonHandler } from './delete-person/delete-person.command.js';
+import { ExportPeopleHandler } from './export-people/export-people.command.js';
+import { ViewPersonHandler } from './get-person/view-person.command.js';
+import { HELD_POINTS_TABLE } from './list-people/held-points-table.js';
+import { HeldPoints } from './list-people/held-points.entity.js';
+import { ListPeopleHandler } from './list-people/list-people.query.js';
+import { PeopleList } from './list-people/people-list.js';
+import { ListPersonSessionsHandler } from './list-person-sessions/list-person-sessions.query.js';
+
+/** What administrators see of people, and do about them. */
+@Module({
+  imports: [AdministratorLogModule, CqrsModule, PeopleModule, TypeOrmModule.forFeature([HeldPoints])],
+  providers: [
+    CountPeopleHandler,
+    DeletePersonHandler,
+    ExportPeopleHandler,
+    ListPeopleHandler,
+    ListPersonSessionsHandler,
+    PeopleList,
+    SessionsOfPerson,
+    SetBlockedHandler,
+    ViewPersonHandler,
+    providePersonalTables('people-at-console', HELD_POINTS_TABLE),
+  ],
+})
+export class PeopleAtConsoleModule {}

@@ -1,0 +1,67 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { selectBalance, selectBalanceSequence } from '../../ledger/index.js';
+import { batched } from '../../platform/database/batched.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { User } from '../user.entity.js';
+import { toUserDto, type UserDto } from './user.dto.js';
+
+export class GetUserQuery extends Query<UserDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+const SHOWN = [
+  'id',
+  'username',
+  'name',
+  'showsName',
+  'language',
+  'phone',
+  'emailConfirmedAt',
+  'phoneConfirmedAt',
+  'role',
+  'blocked',
+  'referralCode',
+  'isReturning',
+] as const;
+
+type UserRow = Pick<User, (typeof SHOWN)[number]> & {
+  readonly points: number;
+  readonly balanceSequence: number;
+};
+
+/** The first call of every page: one prepared statement for several people and their balances. */
+@QueryHandler(GetUserQuery)
+export class GetUserHandler implements IQueryHandler<GetUserQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  private readonly read = batched((ids: readonly number[]) => this.readAll(ids));
+
+  async execute({ userId }: GetUserQuery): Promise<UserDto> {
+    const user = await this.read(userId);
+    if (!user) throw new Error(`person ${userId} is signed in but does not exist`);
+    return toUserDto(user, this.environment);
+  }
+
+  private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
+    const { rows } = await this.pool.query<UserRow>({
+      name: 'current-user',
+      text: `SELECT ${columnsOf(User, SHOWN)},
+               coalesce((${selectBalance('id')}), 0) AS points,
+               coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence"
+             FROM users WHERE id = ANY ($1::bigint[])`,
+      values: [ids],
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  }
+}

@@ -1,0 +1,47 @@
+/** The rows of people, their contacts, and their erasure. */
+
+export { acting } from './administrators/acting.js';
+export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
+export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
+export { ShutAccount } from './erase-person/shut-account.js';
+export { GetUserQuery } from './get-user/get-user.query.js';
+export { UserDto } from './get-user/user.dto.js';
+export { IsLanguage, type Language, LANGUAGES } from './language/language.js';
+export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
+export { OwnAccountLog } from './administrators/own-account-log.js';
+export { PasswordReset } from './passwords/password-reset.entity.js';
+export { forgetResets } from './passwords/password-resets.js';
+export { hashPassword, isPassword } from './passwords/passwords.js';
+export {
+  countWithoutEvents,
+  FIND_PERSON,
+  hasConfirmedEmail,
+  hasConfirmedPhone,
+  hasOtherAdministrator,
+  hasPhoneOfEarlierAccount,
+  haveSamePhone,
+  holdActive,
+  isActive,
+  isActiveAdministrator,
+  isBlocked,
+  isConfirmed,
+  isDeleted,
+  isListed,
+  isStaff,
+  SELECT_ACTIVE_ADMINISTRATORS,
+  SELECT_HELD_PAIR,
+  SELECT_UNLISTED,
+  selectByUsername,
+  selectStaffByUsername,
+  shownNameOf,
+  usernameOf,
+} from './people-in-sql.js';
+export { PeopleModule } from './people.module.js';
+export { PersonConfirmed } from './person-confirmed.event.js';
+export { personNameIn } from './person-name.js';
+export { MayHaveReason } from './administrators/reason.js';
+export { assignReferralCode, type Inviter, inviterOf } from './referral-codes.js';
+export { ErasedPeople } from './returning/erased-people.js';
+export { isNamed } from './search-people.js';
+export { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from './unconfirmed.js';
+export { User } from './user.entity.js';

@@ -1,0 +1,130 @@
+import { selectAnyEvent } from '../ledger/index.js';
+import { SEARCHED } from './search-people.js';
+
+/** Conditions on people for the SQL of other features. `id` is an SQL expression, such as `$2` or `r.user_id`. */
+
+/** Deleted, or about to be: a person who has asked for it gets nothing more. */
+export const isDeleted = (id: string): string =>
+  `NOT EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL)`;
+
+export const isBlocked = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.blocked)`;
+
+/** Neither blocked nor deleted. */
+export const isActive = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL)`;
+
+/** The same. Until the transaction ends the person cannot be erased. */
+export const holdActive = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL
+           FOR KEY SHARE)`;
+
+/**
+ * Holds two people, in the order of their ids, as whoever changes the block or the role of people does: in another order
+ * two transactions could wait for each other. Until the transaction ends neither can be erased, or be about to be.
+ */
+export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere" FROM users
+  WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE`;
+
+/** Whether there is an administrator who could sign in now, apart from some. */
+export const hasOtherAdministrator = (...ids: readonly string[]): string =>
+  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
+           AND users.deletion_requested_at IS NULL AND users.id NOT IN (${ids.join(', ')}))`;
+
+/** Whether somebody with the person's address or phone number was erased before: no bonus is paid for a new account. */
+export const isReturning = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.is_returning)`;
+
+/** Null for a deleted person. */
+export const usernameOf = (id: string): string => `(SELECT username FROM users WHERE users.id = ${id})`;
+
+/** Whether they proved that the address of the account is theirs; nobody spends points before. */
+export const hasConfirmedEmail = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.email_confirmed_at IS NOT NULL)`;
+
+/** Whether they proved that the phone is theirs; needed to spend points where `smsGateway` is configured. */
+export const hasConfirmedPhone = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.phone_confirmed_at IS NOT NULL)`;
+
+/**
+ * Both for lists: looks at one row of each person. For an EXISTS in the columns of a list the planner may read all
+ * confirmed people instead. Null for a deleted person.
+ *
+ * @param needsPhone an SQL expression: whether a `smsGateway` is configured
+ */
+export const isConfirmed = (id: string, needsPhone: string): string =>
+  `(SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT ${needsPhone}::boolean)
+    FROM users WHERE users.id = ${id})`;
+
+/** The name that others may see; null without one, or without the wish to show it. */
+export const shownNameOf = (id: string): string =>
+  `(SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = ${id})`;
+
+/** Whether they run the programme, instead of taking part in it. */
+export const isStaff = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND role <> 'user')`;
+
+export const haveSamePhone = (id: string, other: string): string =>
+  `EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone WHERE a.id = ${id} AND b.id = ${other})`;
+
+/** Whether an earlier account has the phone number too. Ids grow with time. */
+export const hasPhoneOfEarlierAccount = (id: string): string =>
+  `EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id WHERE a.id = ${id})`;
+
+/**
+ * Whether a person may stand in lists that other people see: neither blocked nor deleted or about to be, nor an
+ * administrator.
+ */
+export const isListed = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.role = 'user'
+           AND users.deletion_requested_at IS NULL)`;
+
+/** The ids of the people who exist and may not be listed, who are few and have an index of their own. */
+export const SELECT_UNLISTED = `SELECT id FROM users
+  WHERE blocked OR role <> 'user' OR deletion_requested_at IS NOT NULL`;
+
+/** Whether they may do whatever administrators may, as of this statement. */
+export const isActiveAdministrator = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND NOT users.blocked
+           AND users.deletion_requested_at IS NULL)`;
+
+/** The same. Until the transaction ends they can be neither blocked, demoted nor deleted. */
+export const holdActiveAdministrator = (id: string): string => holdActiveRole(id, `= 'administrator'`);
+
+/** Of administrators and auditors. */
+export const holdActiveStaff = (id: string): string => holdActiveRole(id, `<> 'user'`);
+
+const holdActiveRole = (id: string, role: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND NOT users.blocked
+           AND users.deletion_requested_at IS NULL FOR SHARE)`;
+
+/** All administrators who could sign in, with the address of their account and their language; null if they have chosen none. */
+export const SELECT_ACTIVE_ADMINISTRATORS = `SELECT id, username, language FROM users
+  WHERE role = 'administrator' AND NOT blocked AND deletion_requested_at IS NULL ORDER BY id`;
+
+/**
+ * The ids of the people whose e-mail address begins with the words.
+ *
+ * @param words an SQL expression
+ */
+export const selectByUsername = (words: string): string =>
+  `SELECT id FROM users
+   WHERE ${SEARCHED} LIKE '% ' || searchable(${words}) || '%' AND starts_with(username, lower(${words}))`;
+
+/** The same among the team, who are few and have an index of their own. */
+export const selectStaffByUsername = (words: string): string =>
+  `SELECT id FROM users WHERE role <> 'user' AND starts_with(username, lower(${words}))`;
+
+/**
+ * How many people have no event in the ledger, apart from those who asked to be deleted. Their index, of which `max` are
+ * looked at, may still have somebody with a first event, whom a read model counts already.
+ */
+export const countWithoutEvents = (max: number): string =>
+  `SELECT count(*) AS people FROM (
+     SELECT id FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS looked
+   WHERE (${selectAnyEvent('looked.id')}) IS NULL`;
+
+/** The person with the e-mail address $1 or the id $2, which may be null. */
+export const FIND_PERSON = `
+  SELECT id, username FROM users
+  WHERE id = coalesce($2::bigint, (SELECT id FROM users WHERE username = lower($1))) AND deletion_requested_at IS NULL`;

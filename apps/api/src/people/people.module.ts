@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { ExpiryModule } from '../platform/expiry/expiry.module.js';
+import { provideJobProducer } from '../platform/jobs/job-producer.js';
+import { MailModule } from '../platform/mail/mail.module.js';
+import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { OwnAccountLog } from './administrators/own-account-log.js';
+import { DELETION_QUEUE } from './erase-person/deletion-queue.js';
+import { EraseDuePeopleHandler } from './erase-person/erase-due-people.command.js';
+import { ErasePersonHandler } from './erase-person/erase-person.command.js';
+import { ShutAccount } from './erase-person/shut-account.js';
+import { GetUserHandler } from './get-user/get-user.query.js';
+import { LanguageOfReaders } from './language/language-of-readers.js';
+import { PasswordReset } from './passwords/password-reset.entity.js';
+import { PEOPLE_TABLES } from './people-tables.js';
+import { ErasedPeople } from './returning/erased-people.js';
+import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
+import { User } from './user.entity.js';
+
+/** The rows of people, and how they are erased. */
+@Module({
+  imports: [
+    AdministratorLogModule,
+    CqrsModule,
+    TypeOrmModule.forFeature([ErasedPersonDigest, PasswordReset, User]),
+    ExpiryModule,
+    LedgerModule,
+    MailModule,
+  ],
+  providers: [
+    EraseDuePeopleHandler,
+    ErasedPeople,
+    ErasePersonHandler,
+    GetUserHandler,
+    LanguageOfReaders,
+    OwnAccountLog,
+    ShutAccount,
+    provideJobProducer(DELETION_QUEUE),
+    providePersonalTables('people', ...PEOPLE_TABLES),
+  ],
+  exports: [ErasedPeople, OwnAccountLog, ShutAccount, TypeOrmModule],
+})
+export class PeopleModule {}

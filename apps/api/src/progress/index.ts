@@ -1,0 +1,3 @@
+/** Goals, achievements, challenges and the leaderboard. */
+
+export { PayChallengeWhenCompleted } from './pay-challenges/pay-challenge-when-completed.reaction.js';

@@ -1,0 +1,153 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, type EventSource, isKeyTaken, keyOfSource } from '@pwen/domain';
+import type { PoolClient } from 'pg';
+
+import { Completions } from '../../content/index.js';
+import {
+  LedgerAccounts,
+  PointsLedger,
+  type Recorded,
+  standingAfter,
+  type StandingBalance,
+} from '../../ledger/index.js';
+import { Clock } from '../../platform/clock.js';
+import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ProgrammeSettings } from '../../settings/index.js';
+import { type WatchedVideo, WatchedVideos } from '../../watching/index.js';
+import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
+import { QuickSurveyResponse } from './quick-survey-response.entity.js';
+
+export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
+  constructor(
+    readonly userId: number,
+    readonly contentId: number,
+    /** Three answers, already cleaned. */
+    readonly answers: readonly string[],
+  ) {
+    super();
+  }
+}
+
+const FILLED = columnNamesOf(QuickSurveyResponse, [
+  'userId',
+  'contentId',
+  'answers',
+  'pointsEarned',
+  'completedAt',
+]);
+
+/** The balance is known only when the points were awarded by this call. */
+interface Earned {
+  readonly pointsEarned: number;
+  readonly balance?: StandingBalance;
+}
+
+/** The answers and their points are written in one transaction. A survey worth no points does not touch the ledger. */
+@CommandHandler(AnswerQuickSurveyCommand)
+export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly videos: WatchedVideos,
+    private readonly completions: Completions,
+    private readonly settings: ProgrammeSettings,
+    private readonly ledger: PointsLedger,
+    private readonly accounts: LedgerAccounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED */
+  async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
+    const video = await this.videos.get(userId, contentId);
+    if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
+    const { pointsEarned, balance } = await this.transactions.run(
+      async ({ client, manager }) => {
+        const { quickSurveyPoints } = await this.settings.readWithin(manager);
+        return this.answer(client, userId, video, answers, quickSurveyPoints);
+      },
+      { isIdempotent: true },
+    );
+    const { points, sequence } =
+      balance ?? (await this.accounts.standingAfterKey(userId, keyOfSource(quickSurveySource(contentId))));
+    return { success: true, pointsEarned, newBalance: points, balanceSequence: sequence };
+  }
+
+  /** Without a mark on the view the ledger is queried: a crash after the payment may have prevented the mark. */
+  private async isCompleted(userId: number, video: WatchedVideo): Promise<boolean> {
+    return video.isCompleted || (await this.completions.completedOf(userId, [video])).has(video.id);
+  }
+
+  /** The points of these answers, whether this call awards them or an earlier identical one did. */
+  private async answer(
+    client: PoolClient,
+    userId: number,
+    { id, title }: WatchedVideo,
+    answers: readonly string[],
+    amountPoints: number,
+  ): Promise<Earned> {
+    const at = this.clock.now();
+    const { rowCount } = await client.query({
+      name: 'quick-survey-response-insert',
+      text: `INSERT INTO quick_survey_responses (${FILLED}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      values: [userId, id, answers, amountPoints, at],
+    });
+    if (rowCount === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
+    if (amountPoints === 0) return { pointsEarned: 0 };
+    const recorded = await this.earn(client, userId, { id, title }, amountPoints, at);
+    return { pointsEarned: amountPoints, balance: standingAfter(recorded) };
+  }
+
+  private async earn(
+    client: PoolClient,
+    userId: number,
+    { id, title }: Pick<WatchedVideo, 'id' | 'title'>,
+    amountPoints: number,
+    at: Date,
+  ): Promise<Recorded> {
+    const source = quickSurveySource(id);
+    try {
+      return await this.ledger.executeWithin(client, {
+        kind: 'earn',
+        userId,
+        amountPoints,
+        source,
+        key: keyOfSource(source),
+        actor: `user:${userId}`,
+        description: title,
+        at,
+      });
+    } catch (fault) {
+      // The response is new but its idempotency key exists: the points were paid earlier and are not paid twice.
+      if (fault instanceof DomainError && isKeyTaken(fault.code))
+        throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
+      throw fault;
+    }
+  }
+}
+
+const quickSurveySource = (contentId: number): EventSource<'QUICK_SURVEY'> => ({
+  type: 'QUICK_SURVEY',
+  id: String(contentId),
+});
+
+/**
+ * A phone may send its answers again when it got no response.
+ *
+ * @throws DomainError QUICK_SURVEY_ALREADY_ANSWERED when the answers differ
+ */
+async function pointsOfRepeated(
+  client: PoolClient,
+  userId: number,
+  contentId: number,
+  answers: readonly string[],
+): Promise<number> {
+  const { rows } = await client.query<Pick<QuickSurveyResponse, 'pointsEarned'>>({
+    name: 'quick-survey-response-of-person',
+    text: `SELECT ${columnsOf(QuickSurveyResponse, ['pointsEarned'])} FROM quick_survey_responses
+           WHERE user_id = $1 AND content_id = $2 AND answers = $3::text[]`,
+    values: [userId, contentId, answers],
+  });
+  const [before] = rows;
+  if (!before) throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
+  return before.pointsEarned;
+}

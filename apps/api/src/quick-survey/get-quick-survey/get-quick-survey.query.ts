@@ -1,0 +1,53 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { Content, onShowInSql } from '../../content/index.js';
+import { Clock } from '../../platform/clock.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { ProgrammeSettings } from '../../settings/index.js';
+import type { QuickSurveyDto } from './get-quick-survey.dto.js';
+
+type Row = Pick<Content, 'id' | 'title'> & Pick<QuickSurveyDto, 'isAnswered'>;
+
+export class GetQuickSurveyQuery extends Query<QuickSurveyDto> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetQuickSurveyQuery)
+export class GetQuickSurveyHandler implements IQueryHandler<GetQuickSurveyQuery> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly settings: ProgrammeSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: GetQuickSurveyQuery): Promise<QuickSurveyDto> {
+    const [{ rows }, { quickSurveyPoints }] = await Promise.all([
+      this.pool.query<Row>({
+        name: 'quick-survey-of-person',
+        text: `SELECT ${columnsOf(Content, ['id', 'title'], 'content')}, response.user_id IS NOT NULL AS "isAnswered"
+         FROM content_views view
+         JOIN content ON content.id = view.content_id AND ${onShowInSql('content', '$2')}
+         LEFT JOIN quick_survey_responses response
+           ON response.user_id = view.user_id AND response.content_id = view.content_id
+         WHERE view.user_id BETWEEN $1 AND $1 AND view.is_completed
+         ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1`,
+        values: [userId, this.clock.now()],
+      }),
+      this.settings.read(),
+    ]);
+    return { ...aboutOf(rows[0]), pointsReward: quickSurveyPoints };
+  }
+}
+
+function aboutOf(video: Row | undefined): Omit<QuickSurveyDto, 'pointsReward'> {
+  return {
+    contentId: video?.id ?? null,
+    contentTitle: video?.title ?? null,
+    isAnswered: video?.isAnswered ?? false,
+  };
+}

@@ -1,0 +1,7 @@
+/** Codes of friends, and the bonus for both. */
+
+export { GenerateReferralCodeCommand } from './generate-referral-code/generate-referral-code.command.js';
+export { PayReferralWhenFriendFirstCompletes } from './pay-referral/pay-referral.reaction.js';
+export { recordReferral } from './record-referral.js';
+export { countReferrals } from './referrals-in-sql.js';
+export { ReferralsModule } from './referrals.module.js';

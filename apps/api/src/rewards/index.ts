@@ -1,0 +1,27 @@
+/** The rows of rewards and of their redemptions. */
+
+export { COUNT_PENDING, countPending, PENDING_BY_REWARD, PENDING_OF_EACH_REWARD } from './pending-in-sql.js';
+export {
+  countRedemptions,
+  FIND_REDEMPTION,
+  LATELY_REDEEMED,
+  type LatelyRedeemed,
+  REDEEMED_BY_PERSON,
+  REDEEMED_WORTH,
+  type RedeemedReward,
+  redeemerOf,
+} from './redeemed-in-sql.js';
+export { Redemption } from './redemption.entity.js';
+export { Reward } from './reward.entity.js';
+export {
+  assertRewardExists,
+  costOfReward,
+  expectLowStock,
+  isLow,
+  isOnOffer,
+  isRewardDeleted,
+  NEWEST_REWARD,
+  REWARD_OFFER,
+  type RewardOffer,
+  rewardTitled,
+} from './rewards-in-sql.js';

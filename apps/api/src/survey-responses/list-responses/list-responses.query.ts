@@ -1,0 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { Survey, SurveyResponse } from '../../surveys/index.js';
+import type { SurveyResponseDto } from './list-responses.dto.js';
+
+export class ListResponsesQuery extends Query<Page<SurveyResponseDto>> {
+  constructor(
+    readonly userId: number,
+    readonly page: PageRequest,
+  ) {
+    super();
+  }
+}
+
+const SHOWN = [
+  'id',
+  'surveyId',
+  'pointsEarned',
+  'completedAt',
+] as const satisfies readonly (keyof SurveyResponse & keyof SurveyResponseDto)[];
+
+type Row = Pick<SurveyResponse, (typeof SHOWN)[number]> & Pick<Survey, 'title'>;
+
+/**
+ * Newest first, paged by key: response ids grow with time. A survey that is a draft again is left out while it is one.
+ */
+@QueryHandler(ListResponsesQuery)
+export class ListResponsesHandler implements IQueryHandler<ListResponsesQuery> {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  async execute({ userId, page }: ListResponsesQuery): Promise<Page<SurveyResponseDto>> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'survey-responses-of-person',
+      text: `SELECT ${columnsOf(SurveyResponse, SHOWN, 'response')}, ${columnsOf(Survey, ['title'], 'survey')}
+             FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
+             WHERE response.user_id = $1 AND response.id < $2 AND survey.status <> 'draft'
+             ORDER BY response.id DESC LIMIT $3`,
+      values: [userId, olderThan(page), rowsToRead(page)],
+    });
+    return pageOf(rows, page, ({ id }) => id).map(({ title, ...row }) => ({ ...row, surveyTitle: title }));
+  }
+}

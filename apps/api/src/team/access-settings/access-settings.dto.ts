@@ -1,0 +1,34 @@
+import { IsBoolean } from 'class-validator';
+
+import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
+import { INT4_MAX, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsSettingsVersion } from '../../settings/index.js';
+
+/** What the programme asks of those who run it. */
+export class AccessSettingsDto {
+  /** To be sent back with a change. */
+  version: number;
+  /** Whether auditors and administrators need a second factor before they can do anything else. */
+  requiresSecondFactor: boolean;
+  /** Up to so many points of one person an administrator changes alone within 24 hours; above, a second one must approve. */
+  approvalThresholdPoints: number;
+  /** The threshold that counts now: a raised one counts 24 hours later. */
+  countingThresholdPoints: number;
+  /** When `approvalThresholdPoints` will count; null if it does. */
+  thresholdCountsFrom: Date | null;
+}
+
+/** Whatever else is left out stays as it is. */
+export class ChangeAccessSettingsDto {
+  /** The version from which the edit was made. */
+  @IsSettingsVersion()
+  version: number;
+
+  @MayBeAbsent()
+  @IsBoolean({ message: 'requiresSecondFactor must be true or false' })
+  requiresSecondFactor?: boolean;
+
+  @MayBeAbsent()
+  @IsWholeNumber({ min: 0, max: INT4_MAX })
+  approvalThresholdPoints?: number;
+}

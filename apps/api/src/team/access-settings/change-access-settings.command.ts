@@ -1,0 +1,85 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
+import type { PoolClient } from 'pg';
+
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import { hasSecondFactor } from '../../identity/index.js';
+import { acting } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { lockSettings, Settings } from '../../settings/index.js';
+import type { AccessSettingsDto, ChangeAccessSettingsDto } from './access-settings.dto.js';
+import { readAccessSettings } from './read-access-settings.js';
+
+export class ChangeAccessSettingsCommand extends Command<AccessSettingsDto> {
+  constructor(
+    readonly wanted: Readonly<ChangeAccessSettingsDto>,
+    readonly administratorId: number,
+  ) {
+    super();
+  }
+}
+
+/** @throws DomainError EDITED_MEANWHILE, or SECOND_FACTOR_OFF if the administrator requires what they do not have */
+@CommandHandler(ChangeAccessSettingsCommand)
+export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccessSettingsCommand> {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: AdministratorLog,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ wanted, administratorId }: ChangeAccessSettingsCommand): Promise<AccessSettingsDto> {
+    return this.transactions.run(async ({ client, manager }) => {
+      const { id } = await lockSettings(manager, 'accessVersion', wanted.version);
+      const now = this.clock.now();
+      const before = await readAccessSettings(client, now);
+      const after = {
+        requiresSecondFactor: wanted.requiresSecondFactor ?? before.requiresSecondFactor,
+        approvalThresholdPoints: wanted.approvalThresholdPoints ?? before.approvalThresholdPoints,
+      };
+      const changes = changesBetween<typeof after>(before, after);
+      if (Object.keys(changes).length === 0) return before;
+      if (after.requiresSecondFactor && !(await hasOwn(client, administratorId)))
+        throw new DomainError('SECOND_FACTOR_OFF');
+      await manager.update(
+        Settings,
+        { id },
+        {
+          ...{ ...after, ...raiseOf(before, after.approvalThresholdPoints, now) },
+          ...{ accessVersion: before.version + 1, updatedAt: now },
+        },
+      );
+      const answer = await readAccessSettings(client, now);
+      await this.log.record(manager, {
+        actor: acting(administratorId),
+        action: 'change-access-settings',
+        subjectType: 'settings',
+        subjectId: id,
+        details: { changes },
+      });
+      return answer;
+    });
+  }
+}
+
+/** From when a new threshold counts. Whoever raises it twice waits for the second time, while the lowest counts. */
+function raiseOf(
+  { approvalThresholdPoints, countingThresholdPoints }: AccessSettingsDto,
+  wantedPoints: number,
+  now: Date,
+): Partial<Settings> {
+  if (wantedPoints > approvalThresholdPoints)
+    return { formerThresholdPoints: countingThresholdPoints, thresholdRaisedAt: now };
+  if (wantedPoints <= countingThresholdPoints)
+    return { formerThresholdPoints: null, thresholdRaisedAt: null };
+  // Still above what counts now: since it was raised to more than this, the wait goes on.
+  return {};
+}
+
+async function hasOwn(client: PoolClient, administratorId: number): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(`SELECT ${hasSecondFactor('$1')} AS has`, [
+    administratorId,
+  ]);
+  return rows[0]?.has === true;
+}

@@ -1,0 +1,4 @@
+/** Administrators and auditors: invitations, roles, access. */
+
+export { StaffAccounts } from './staff-accounts.js';
+export { TeamModule } from './team.module.js';

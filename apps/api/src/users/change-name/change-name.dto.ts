@@ -1,7 +1,0 @@
-import { IsPersonName } from '../credentials.js';
-
-export class ChangeNameDto {
-  /** What the person wants to be called; empty for nothing. */
-  @IsPersonName()
-  name: string;
-}

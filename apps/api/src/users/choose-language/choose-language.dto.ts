@@ -1,6 +1,0 @@
-import { IsLanguage, type Language } from '../language.js';
-
-export class ChooseLanguageDto {
-  @IsLanguage()
-  language: Language;
-}

@@ -1,0 +1,15 @@
+/** The vouchers of each reward. */
+
+export { hasVoucherLeft, type IssuedVoucher, issueVoucher } from './issue-voucher.js';
+export {
+  AVAILABLE_OF_EACH_REWARD,
+  availableOf,
+  FIND_VOUCHER,
+  hasHadVouchers,
+  usualWorthOf,
+} from './stock-in-sql.js';
+export { addVouchers, type NewVoucher, voidAllVouchers, voidVouchers } from './voucher-inventory.js';
+export { UNREADABLE, voucherKeyOf, voucherNumberOf } from './voucher-number.js';
+export { VoucherStockDto } from './voucher-stock.dto.js';
+export { VoucherStock } from './voucher-stock.js';
+export { VouchersModule } from './vouchers.module.js';

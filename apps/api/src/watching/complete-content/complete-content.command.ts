@@ -1,0 +1,134 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  DomainError,
+  pointsForVideo,
+  remainingWatchMs,
+  VIEW_LIMIT,
+  type ViewWindow,
+  viewTimeoutEndsAt,
+} from '@pwen/domain';
+
+import { completionKey, Completions, completionSource } from '../../content/index.js';
+import {
+  LedgerAccounts,
+  PointsLedger,
+  type Recorded,
+  standingAfter,
+  type StandingBalance,
+} from '../../ledger/index.js';
+import { Clock } from '../../platform/clock.js';
+import { SurveyGate } from '../../surveys/index.js';
+import type { CompletionDto } from './complete-content.dto.js';
+import { type WatchedVideo, WatchedVideos } from './watched-video.js';
+
+export class CompleteContentCommand extends Command<CompletionDto> {
+  constructor(
+    readonly userId: number,
+    readonly contentId: number,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A completed video pays its points once per person. A video worth no points is marked completed and does not touch the
+ * ledger or the view limit.
+ */
+@CommandHandler(CompleteContentCommand)
+export class CompleteContentHandler implements ICommandHandler<CompleteContentCommand> {
+  constructor(
+    private readonly videos: WatchedVideos,
+    private readonly completions: Completions,
+    private readonly surveyGate: SurveyGate,
+    private readonly ledger: PointsLedger,
+    private readonly accounts: LedgerAccounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A video that is hidden by now is completed by whoever began to watch it before.
+   *
+   * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, ALREADY_COMPLETED, SURVEY_REQUIRED, NOT_WATCHED_YET,
+   *   VIEW_LIMIT_REACHED (in this order)
+   */
+  async execute({ userId, contentId }: CompleteContentCommand): Promise<CompletionDto> {
+    const video = await this.videos.get(userId, contentId);
+    // Also if it was worth nothing then, and is worth points now.
+    if (video.isCompleted) throw new DomainError('ALREADY_COMPLETED');
+    try {
+      return await this.complete(userId, video);
+    } catch (fault) {
+      // A person who has already completed the video gets this error, even if another reason applies too. Checked only
+      // after a refusal, because the idempotency key already prevents a second payment.
+      if (isRefusal(fault) && (await this.wasCompleted(userId, video)))
+        throw new DomainError('ALREADY_COMPLETED');
+      throw fault;
+    }
+  }
+
+  private async complete(userId: number, video: WatchedVideo): Promise<CompletionDto> {
+    await this.surveyGate.assertOpen(userId, video);
+    this.assertWatched(video);
+    const pointsEarned = pointsForVideo(video);
+    if (pointsEarned === 0) return this.completeUnpaid(userId, video);
+    const recorded = await this.earn(userId, video, pointsEarned);
+    // Marked after the payment: in the other order, a crash in between would leave the video completed but never paid.
+    await this.videos.markPaid(userId, video.id, recorded.event.recordedAt);
+    return this.completion(pointsEarned, standingAfter(recorded), recorded.account.viewWindow);
+  }
+
+  private assertWatched({ viewedAt, durationMs }: WatchedVideo): void {
+    const at = this.clock.now();
+    const remainingMs = remainingWatchMs({ startedAt: viewedAt ?? at, durationMs, at });
+    if (viewedAt && remainingMs === 0) return;
+    throw new DomainError('NOT_WATCHED_YET', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+  }
+
+  private earn(userId: number, { id, title }: WatchedVideo, amountPoints: number): Promise<Recorded> {
+    return this.ledger.execute({
+      kind: 'earn',
+      userId,
+      amountPoints,
+      source: completionSource(id),
+      key: completionKey(id),
+      actor: `user:${userId}`,
+      description: title,
+      at: this.clock.now(),
+    });
+  }
+
+  private async completeUnpaid(userId: number, { id }: WatchedVideo): Promise<CompletionDto> {
+    if (!(await this.videos.markUnpaid(userId, id, this.clock.now())))
+      throw new DomainError('ALREADY_COMPLETED');
+    const [balance, window] = await Promise.all([
+      this.accounts.standingOf(userId),
+      this.accounts.viewWindowOf(userId),
+    ]);
+    return this.completion(0, balance, window);
+  }
+
+  private completion(
+    pointsEarned: number,
+    { points, sequence }: StandingBalance,
+    window: ViewWindow,
+  ): CompletionDto {
+    const timeoutEndsAt = viewTimeoutEndsAt(window, this.clock.now());
+    return {
+      newBalance: points,
+      balanceSequence: sequence,
+      pointsEarned,
+      viewLimit: { viewPoints: window.viewPoints, maxViewPoints: VIEW_LIMIT, timeoutEndsAt },
+    };
+  }
+
+  private async wasCompleted(userId: number, video: WatchedVideo): Promise<boolean> {
+    const completed = await this.completions.completedOf(userId, [video]);
+    if (!completed.has(video.id)) return false;
+    // A crash after the payment may have left the view unmarked, and the quick survey depends on the mark.
+    await this.videos.markPaid(userId, video.id, this.clock.now());
+    return true;
+  }
+}
+
+const isRefusal = (fault: unknown): boolean =>
+  fault instanceof DomainError && fault.code !== 'SERVICE_UNAVAILABLE';

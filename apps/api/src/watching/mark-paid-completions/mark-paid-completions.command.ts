@@ -1,0 +1,65 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import { completionKey, ContentView } from '../../content/index.js';
+import { LedgerAccounts } from '../../ledger/index.js';
+import { columnsOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { WatchedVideos } from '../complete-content/watched-video.js';
+
+const BATCH = 500;
+
+type UnfinishedView = Readonly<Pick<ContentView, 'userId' | 'contentId'>>;
+
+/** Resolves with the number of views that were marked. */
+export class MarkPaidCompletionsCommand extends Command<number> {}
+
+/**
+ * Marks views of videos that were paid but not marked because of a crash: points are paid before the mark is set. Reads
+ * all unmarked views in batches and looks up their events in the ledger.
+ */
+@CommandHandler(MarkPaidCompletionsCommand)
+export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompletionsCommand> {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly accounts: LedgerAccounts,
+    private readonly videos: WatchedVideos,
+  ) {}
+
+  async execute(): Promise<number> {
+    let marked = 0;
+    let last: UnfinishedView = { userId: 0, contentId: 0 };
+    for (;;) {
+      const views = await this.unfinishedAfter(last);
+      marked += await this.markPaid(views);
+      const end = views.at(-1);
+      if (!end || views.length < BATCH) return marked;
+      last = end;
+    }
+  }
+
+  private async unfinishedAfter({ userId, contentId }: UnfinishedView): Promise<UnfinishedView[]> {
+    const { rows } = await this.pool.query<UnfinishedView>({
+      name: 'content-views-unfinished',
+      text: `SELECT ${columnsOf(ContentView, ['userId', 'contentId'])} FROM content_views
+             WHERE NOT is_completed AND (user_id, content_id) > ($1::bigint, $2::bigint)
+             ORDER BY user_id, content_id LIMIT $3`,
+      values: [userId, contentId, BATCH],
+    });
+    return rows;
+  }
+
+  private async markPaid(views: readonly UnfinishedView[]): Promise<number> {
+    const wanted = views.map(({ userId, contentId }) => ({ userId, key: completionKey(contentId) }));
+    const paid = await this.accounts.eventsByKeys(wanted);
+    if (paid.length === 0) return 0;
+    return this.videos.markAllPaid(
+      paid.map(({ userId, source, recordedAt }) => ({
+        userId,
+        contentId: Number(source.id),
+        at: recordedAt,
+      })),
+    );
+  }
+}
