@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
+import { isStructureRight } from '../structure/look-at-structure.js';
 import { ROOT } from '../test/projects.js';
 import { inWords, sum, type Totals } from '../test/totals.js';
 import { isClientUpToDate } from './client-up-to-date.js';
@@ -27,6 +28,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,
   'lint and boundaries': () => succeeds('lint'),
+  'order of the features': isStructureRight,
   builds: () => succeeds('build'),
   'generated client up to date': isClientUpToDate,
   'first load of the user app': isFirstLoadWithinBudget,
