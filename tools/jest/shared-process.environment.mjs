@@ -2,8 +2,9 @@ import { ModuleMocker } from 'jest-mock';
 
 import { requireNothingLeft, whatThereIs } from './leftovers.mjs';
 
-// Node opens them when they are first used, and then the file that happens to print something would have opened them.
-void [process.stdout, process.stderr];
+// Node opens them when they are first used, and then the file that happens to print something would have opened them, or
+// to import a module that imports `node:process`.
+void [process.stdin, process.stdout, process.stderr];
 
 /**
  * The worker process as it is, without a context of its own for each file. So that no file changes what the next one
