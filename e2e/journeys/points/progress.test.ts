@@ -214,6 +214,8 @@ async function answerSurvey(page: Page): Promise<void> {
     .waitFor();
 }
 
+const WORDS = 'Bèl bagay';
+
 /**
  * Gives each question its first answer, and sends the form. What arrives meanwhile covers it, which hides its roles, and a
  * question must not be missed for that.
@@ -223,7 +225,14 @@ async function fillAnswers(form: Locator): Promise<void> {
   for (const choice of await form.locator('[role=radiogroup]').all())
     await choice.locator('input[type=radio]').first().check();
   for (const field of await form.locator('textarea, input:not([type=radio])').all())
-    await field.fill('Bèl bagay');
+    await eventually(
+      async () => {
+        // What covers it has the keyboard, and keeps it until it closes by itself.
+        await field.fill(WORDS);
+        return (await field.inputValue()) === WORDS;
+      },
+      () => 'the field took no words',
+    );
   await form.getByRole('button', { name: 'Voye' }).click();
 }
 
