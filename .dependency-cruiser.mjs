@@ -4,7 +4,7 @@
 /** The API's source. */
 export const SOURCE = 'apps/api/src';
 
-/** Every feature of the API, each below those that use it. A feature uses only features that stand before it. */
+/** Every feature of the API, each before those that use it. */
 export const API_FEATURES = /** @type {readonly string[]} */ ([
   'administrator-log',
   'rewards',
@@ -50,7 +50,7 @@ export const FLOORS_MAX = 6;
 const within = (names) => `^${SOURCE}/(${names.join('|')})/`;
 
 /** Tests, and what only they use: a pattern of paths. */
-export const OF_TESTS = String.raw`\.test\.ts$|^${SOURCE}/testing/|^${SOURCE}/ledger/testing/`;
+export const OF_TESTS = String.raw`\.test\.ts$|^${SOURCE}/.*\btesting/`;
 
 const upward = API_FEATURES.slice(0, -1).map((feature, index) => ({
   name: `${feature}-uses-a-later-feature`,
@@ -71,6 +71,13 @@ export default {
       to: { circular: true },
     },
     ...upward,
+    {
+      name: 'a-test-is-used',
+      comment: 'What two tests share is in a folder named testing, and what the product needs is in neither.',
+      severity: 'error',
+      from: {},
+      to: { path: String.raw`\.test\.tsx?$` },
+    },
     {
       name: 'not-by-the-door',
       comment: `A feature keeps to its own files, the platform, and the ${DOOR} of others: no program, migration or test either.`,
@@ -98,7 +105,8 @@ export default {
   ],
   options: {
     includeOnly: '^(apps|libs|tools|e2e)/',
-    exclude: '(^|/)(node_modules|dist|build|test-results|generated)/',
+    exclude:
+      '(^|/)(node_modules|test-results)/|^(apps|libs)/[^/]+/(dist|build)/|^libs/api-client/src/generated/',
     // Types as well: a circle of types is a circle for whoever reads.
     tsPreCompilationDeps: true,
   },

@@ -38,21 +38,23 @@ export const TABLES = {
 };
 
 /**
- * Features whose work is on rows of a feature below them, and the tables of those: two rooms with one table between them.
+ * Features that have SQL on tables of a feature below them, or use their entities, and which tables.
  *
  * @type {Record<string, readonly string[]>}
  */
 export const WORK_ON = {
+  account: ['users'],
   audit: ['administrator_log', 'administrator_log_words'],
   catalogue: ['rewards'],
   confirmation: ['users'],
+  demo: ['users', 'content', 'rewards', 'surveys'],
   identity: ['users', 'password_resets'],
   'people-at-console': ['users'],
   'quick-survey': ['content', 'content_views'],
   redemptions: ['redemptions'],
   renditions: ['content'],
   'survey-responses': ['surveys', 'survey_questions', 'survey_responses'],
-  team: ['users'],
+  team: ['users', 'settings'],
   watching: ['content', 'content_views'],
 };
 
@@ -68,8 +70,12 @@ const AFTER_KEYWORD = new RegExp(
 );
 const ANYWHERE = new RegExp(String.raw`\b(${ALL.filter((table) => table.includes('_')).join('|')})\b`, 'g');
 
-/** @param {string} text */
-const tablesIn = (text) =>
+/**
+ * The tables that an SQL text names.
+ *
+ * @param {string} text
+ */
+export const tablesIn = (text) =>
   new Set(
     [AFTER_KEYWORD, ANYWHERE].flatMap((pattern) =>
       [...text.matchAll(pattern)].map(([, table = '']) => table),

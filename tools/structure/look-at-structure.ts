@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { API_FEATURES, DOOR, FEATURE_FILES_MAX, FLOORS_MAX } from '../../.dependency-cruiser.mjs';
+import { API_FEATURES, FEATURE_FILES_MAX, FLOORS_MAX } from '../../.dependency-cruiser.mjs';
 import { ROOT } from '../test/projects.js';
 import { type Cruised, cruiseProject } from './cruise.js';
 import { type Figures, figuresOf } from './figures.js';
@@ -11,13 +11,11 @@ export const DOCUMENT = join(ROOT, 'ARCHITECTURE.md');
 
 /** What is wrong with the order of the features: a sentence each. */
 export function structureFaults({ broken }: Pick<Cruised, 'broken'>, figures: Figures): string[] {
-  const { features, upward, knots, doors } = figures;
+  const { features, knots } = figures;
   const names = features.map(({ name }) => name);
   return [
     ...broken,
-    ...upward.map((arrow) => `${arrow}: API_FEATURES lists it the other way round`),
     ...knots.map((knot) => `${knot.join(', ')} use each other in a circle`),
-    ...doors.filter((path) => !path.endsWith(`/${DOOR}`)).map((path) => `${path} is no door`),
     ...names
       .filter((name) => !API_FEATURES.includes(name))
       .map((name) => `API_FEATURES does not list ${name}`),

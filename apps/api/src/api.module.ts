@@ -39,8 +39,8 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     HealthModule,
     LimitsModule,
     // The most frequent calls are in these three, and Express looks through all that come before.
-    ContentHttpModule,
     WatchingHttpModule,
+    ContentHttpModule,
     IdentityHttpModule,
     AccountHttpModule,
     AuditHttpModule,

@@ -87,11 +87,6 @@ async function holdActor(manager: EntityManager, { action, actor }: Administrato
   if (standing !== 'anybody' && !(await actor.hold(manager, standing))) throw new DomainError('NOT_ALLOWED');
 }
 
-/** Erases the words about somebody who has no account with which they would be erased. */
-export async function eraseWordsAbout(client: ClientBase, personId: number): Promise<void> {
-  await client.query('DELETE FROM administrator_log_words WHERE person_id = $1', [personId]);
-}
-
 /** Where the administrator was is personal too: theirs. */
 function originOf(administratorId: number): object | null {
   const origin = currentOrigin();

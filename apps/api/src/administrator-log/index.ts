@@ -11,9 +11,9 @@ export {
   SUBJECT_TYPES,
   type SubjectType,
 } from './administrator-action.js';
+export { AdministratorLog } from './administrator-log.js';
 export { AdministratorLogEntry } from './administrator-log-entry.entity.js';
 export { AdministratorLogModule } from './administrator-log.module.js';
-export { AdministratorLog, eraseWordsAbout } from './administrator-log.js';
 export { commitmentOf, type Json, withWords } from './commitments.js';
+export { eraseWordsAbout, eraseWordsAboutGone } from './erase-words.js';
 export { GENESIS_HASH, sealEntry } from './seal-entry.js';
-export { eraseWordsAboutGone } from './words-in-sql.js';

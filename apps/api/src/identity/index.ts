@@ -1,4 +1,4 @@
-/** Who is there: passwords, second factors, sessions. */
+/** Sign-in, sessions, second factors, and the change of passwords. */
 
 export { endAllSessions } from './end-session/end-all-sessions.js';
 export { EndSessionCommand } from './end-session/end-session.command.js';

@@ -1,8 +1,7 @@
 /** The points: the only way to change them, and to read what was recorded. */
 
-export { Horizon, type Reach } from './feed/catch-up/horizon.js';
-export { processBatch } from './feed/catch-up/process-batch.js';
-export { lockCheckpoint, openCheckpoint, servingGeneration } from './feed/checkpoints.js';
+export { FollowReactions } from './feed/catch-up/follow-reactions.js';
+export { lockCheckpoint, servingGeneration } from './feed/checkpoints.js';
 export { type FeedEvent, readCorrected } from './feed/feed-events.js';
 export { FeedModule } from './feed/feed.module.js';
 export { ReaderLags } from './feed/lag/reader-lags.js';

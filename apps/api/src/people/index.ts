@@ -1,14 +1,14 @@
-/** The rows of people, their contacts, and their erasure. */
+/** The rows of people and their erasure, the rules of their credentials, and who acts for the log. */
 
 export { acting } from './administrators/acting.js';
+export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
+export { OwnAccountLog } from './administrators/own-account-log.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
 export { ShutAccount } from './erase-person/shut-account.js';
 export { GetUserQuery } from './get-user/get-user.query.js';
 export { UserDto } from './get-user/user.dto.js';
 export { IsLanguage, type Language, LANGUAGES } from './language/language.js';
-export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
-export { OwnAccountLog } from './administrators/own-account-log.js';
 export { PasswordReset } from './passwords/password-reset.entity.js';
 export { forgetResets } from './passwords/password-resets.js';
 export { hashPassword, isPassword } from './passwords/passwords.js';
@@ -38,8 +38,6 @@ export {
 } from './people-in-sql.js';
 export { PeopleModule } from './people.module.js';
 export { PersonConfirmed } from './person-confirmed.event.js';
-export { personNameIn } from './person-name.js';
-export { MayHaveReason } from './administrators/reason.js';
 export { assignReferralCode, type Inviter, inviterOf } from './referral-codes.js';
 export { ErasedPeople } from './returning/erased-people.js';
 export { isNamed } from './search-people.js';

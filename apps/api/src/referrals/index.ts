@@ -1,4 +1,4 @@
-/** Codes of friends, and the bonus for both. */
+/** Referral codes, and the bonus for both sides. */
 
 export { GenerateReferralCodeCommand } from './generate-referral-code/generate-referral-code.command.js';
 export { PayReferralWhenFriendFirstCompletes } from './pay-referral/pay-referral.reaction.js';

@@ -1,4 +1,4 @@
-/** What administrators set for the whole programme. */
+/** What administrators set for the whole programme; `team` sets who needs a second factor or a second administrator. */
 
 export { GetSettingsQuery } from './get-settings/get-settings.query.js';
 export { lockSettings } from './lock-settings.js';

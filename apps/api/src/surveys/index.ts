@@ -1,7 +1,7 @@
 /** Surveys and their results. */
 
-export { SurveyGateDto } from './gate/survey-gate.dto.js';
 export { SurveyGate } from './gate/survey-gate.js';
+export { SurveyGateDto } from './gate/survey-gate.dto.js';
 export { ListSurveyDashboardQuery } from './list-survey-dashboard/list-survey-dashboard.query.js';
 export { markStaleInSql } from './recompute-vote-stats/stale-marks.js';
 export { SURVEY_STATS_QUEUE } from './recompute-vote-stats/survey-stats-queue.js';

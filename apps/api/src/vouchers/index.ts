@@ -10,6 +10,6 @@ export {
 } from './stock-in-sql.js';
 export { addVouchers, type NewVoucher, voidAllVouchers, voidVouchers } from './voucher-inventory.js';
 export { UNREADABLE, voucherKeyOf, voucherNumberOf } from './voucher-number.js';
-export { VoucherStockDto } from './voucher-stock.dto.js';
 export { VoucherStock } from './voucher-stock.js';
+export { VoucherStockDto } from './voucher-stock.dto.js';
 export { VouchersModule } from './vouchers.module.js';

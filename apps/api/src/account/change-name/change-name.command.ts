@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 
-import { personNameIn, User } from '../../people/index.js';
+import { User } from '../../people/index.js';
+import { personNameIn } from '../person-name.js';
 
 export class ChangeNameCommand extends Command<void> {
   constructor(

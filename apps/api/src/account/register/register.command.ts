@@ -6,13 +6,14 @@ import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
 import { ConfirmationMessages, Confirmations, refuseThrowaway } from '../../confirmation/index.js';
 import { PointsLedger } from '../../ledger/index.js';
-import { ErasedPeople, hashPassword, personNameIn, User } from '../../people/index.js';
+import { ErasedPeople, hashPassword, User } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { recordReferral } from '../../referrals/index.js';
 import { ProgrammeSettings } from '../../settings/index.js';
+import { personNameIn } from '../person-name.js';
 import type { RegisterDto } from './register.dto.js';
 
 const WELCOME = { type: 'WELCOME', id: null } as const;

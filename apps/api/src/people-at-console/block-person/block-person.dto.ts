@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-import { MayHaveReason } from '../../people/index.js';
 import { IsRowIds, rowIdsSchema } from '../../platform/forms/whole-numbers.js';
+import { MayHaveReason } from './reason.js';
 
 const PEOPLE_AT_ONCE = { min: 1, max: 100 };
 

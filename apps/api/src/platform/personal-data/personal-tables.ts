@@ -52,8 +52,8 @@ export interface Settlement {
 export type Cleanup = () => Promise<unknown>;
 
 /**
- * Every table that holds something about people, registered by the feature that owns it. `personal-data.test.ts` fails
- * for a table that nobody registered.
+ * Every table that holds something about people, registered by the feature that owns it, or works on it.
+ * `personal-data.test.ts` fails for a table that nobody registered.
  */
 @Injectable()
 export class PersonalTables {

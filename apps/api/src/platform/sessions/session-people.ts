@@ -13,8 +13,8 @@ export interface SessionPerson extends SignedInUser {
 }
 
 /**
- * How sessions read people: a request's session and its person are read by one statement, for each request. The users
- * feature provides the SQL.
+ * How sessions read people: a request's session and its person are read by one statement, for each request. The
+ * identity feature provides the SQL.
  */
 export abstract class SessionPeople {
   /**

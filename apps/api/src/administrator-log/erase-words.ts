@@ -1,4 +1,11 @@
+import type { ClientBase } from 'pg';
+
 import type { SubjectType } from './administrator-action.js';
+
+/** Erases the words about somebody who has no account with which they would be erased. */
+export async function eraseWordsAbout(client: ClientBase, personId: number): Promise<void> {
+  await client.query('DELETE FROM administrator_log_words WHERE person_id = $1', [personId]);
+}
 
 /**
  * SQL for other features: erases the words about the subjects of a type that are not there any more.
