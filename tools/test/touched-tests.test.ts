@@ -24,7 +24,7 @@ test('what others import touches their tests, by others too', () => {
 });
 
 test('a changed test touches itself, and one that is gone nothing', () => {
-  const gone = 'apps/api/src/content/complete-content/gone.test.ts';
+  const gone = 'apps/api/src/watching/complete-content/gone.test.ts';
   expect(touchedTests('libs/api-client', [gone])).toEqual([]);
   expect(touchedTests('apps/api', [gone])).toEqual([]);
   expect(touchedTests('libs/verify', ['libs/verify/src/foreign.test.ts'])).toContain(

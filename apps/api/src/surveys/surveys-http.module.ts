@@ -28,7 +28,7 @@ import { SurveysModule } from './surveys.module.js';
     ListResultsController,
     ListSurveyDashboardController,
     ListSurveysController,
-    // Last, because its `:id` also matches `stats`, `responses` and `progress`.
+    // Last, because its `:id` also matches `stats` and `progress`.
     GetSurveyController,
   ],
 })
