@@ -45,11 +45,11 @@ export async function isStructureRight(): Promise<boolean> {
   return faults.length === 0;
 }
 
-export function inWords({ features, arrows, knots, doors }: Figures): string {
+export function inWords({ features, arrows, upward, knots, doors }: Figures): string {
   const floors = Math.max(...features.map(({ floor }) => floor));
   const [largest] = features.toSorted((one, other) => other.files - one.files);
   return [
-    `${features.length} features on ${floors} floors, ${arrows} arrows between them`,
+    `${features.length} features on ${floors} floors, ${arrows} arrows between them, ${upward.length} of them upward`,
     `${knots.length} knots${knots.map((knot) => ` (of ${knot.length})`).join('')}`,
     `${doors.length} doors`,
     `the largest feature is ${largest?.name} with ${largest?.files} files`,
