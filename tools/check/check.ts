@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
+import { areStatementsUpToDate } from '../statements/write-statements.js';
 import { isStructureRight } from '../structure/look-at-structure.js';
 import { ROOT } from '../test/projects.js';
 import { inWords, sum, type Totals } from '../test/totals.js';
@@ -25,6 +26,7 @@ const DRAWN_BUDGET_BYTES = 405_000;
 const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>
     (await runCommand(process.execPath, [prettier(), '--check', '.'], { cwd: ROOT })) === 0,
+  'statements fit the database': areStatementsUpToDate,
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,
   'lint and boundaries': () => succeeds('lint'),

@@ -1,8 +1,11 @@
+import { writeStatements } from '../statements/write-statements.js';
 import { CLIENT_FOLDER, generateClient } from './generate-client.js';
 
-// npm run generate: the OpenAPI document and the client, from the current API.
+// npm run generate: the types of the API's statements, the OpenAPI document and the client, from the current sources.
 
 try {
+  const files = await writeStatements();
+  console.log(`Written: ${files.length} files statements.d.ts in apps/api/src`);
   await generateClient(CLIENT_FOLDER);
   console.log(`Written to ${CLIENT_FOLDER}`);
 } catch (error) {

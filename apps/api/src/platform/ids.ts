@@ -3,11 +3,19 @@ import type { Pool } from 'pg';
 
 import { retryTransient } from './database/faults/retry-transient.js';
 import { POOL } from './database/pools/pools.js';
+import { prepared } from './database/statements/statement.js';
 
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 const IDS_A_MS = 4096;
 /** After this time a block is discarded, so that ids of several processes are ordered by time to the second. */
 const BLOCK_LASTS_MS = 1_000;
+
+const takeIds = prepared(
+  'take-ids',
+  `UPDATE id_blocks
+   SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $epochMs) * $idsAMs) + $idsAMs
+   RETURNING next - $idsAMs AS "first!"`,
+);
 
 /**
  * Generates ids in the application, so that a row can be referenced before it is written. Each process takes blocks of
@@ -43,16 +51,9 @@ export class Ids {
 
   private async takeBlock(): Promise<void> {
     // A block whose response was lost is simply unused.
-    const { rows } = await retryTransient(() =>
-      this.database.query<{ first: number }>({
-        name: 'take-ids',
-        text: `UPDATE id_blocks
-               SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1) * $2) + $2
-               RETURNING next - $2 AS first`,
-        values: [EPOCH_MS, IDS_A_MS],
-      }),
+    const block = await retryTransient(() =>
+      takeIds.row(this.database, { epochMs: EPOCH_MS, idsAMs: IDS_A_MS }),
     );
-    const [block] = rows;
     if (!block) throw new Error('the database has no row to take ids from');
     this.nextId = block.first;
     this.blockEnd = block.first + IDS_A_MS;

@@ -3,7 +3,6 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PROGRAMME_TIME_ZONE, RefusedFields } from '@pwen/domain';
 import { IsISO8601, IsOptional, Matches } from 'class-validator';
 
-import { literal } from './database/literal.js';
 import { dayOf, daysAfter, daysBetween, type ProgrammeDay } from './programme-day.js';
 
 /** A year, and the day after the last of February. */
@@ -63,11 +62,13 @@ export function periodBefore({ first, last }: Period): Period {
   return { first: daysAfter(first, -(daysBetween(first, last) + 1)), last: daysAfter(first, -1) };
 }
 
-/** SQL conditions: a time is in a period by Haiti's clock. A range, for which an index serves. */
-export const timeIn = (time: string, { first, last }: Period): string[] => [
-  `${time} >= ${startOf(literal(first))}`,
-  `${time} < ${startOf(`${literal(last)}::date + 1`)}`,
-];
+/**
+ * SQL: a time is in a period by Haiti's clock. A range, for which an index serves.
+ *
+ * @param first an SQL expression, such as `$first::date`, as is `last`
+ */
+export const timeIn = (time: string, first: string, last: string): string =>
+  `${time} >= ${startOf(first)} AND ${time} < ${startOf(`${last} + 1`)}`;
 
 /** SQL: when a day begins in Haiti. */
-export const startOf = (day: string): string => `(${day})::timestamp AT TIME ZONE '${PROGRAMME_TIME_ZONE}'`;
+export const startOf = (day: string): string => `((${day})::timestamp AT TIME ZONE '${PROGRAMME_TIME_ZONE}')`;

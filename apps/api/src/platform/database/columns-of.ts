@@ -23,7 +23,32 @@ export function columnsOf<Entity extends ObjectLiteral>(
 ): string {
   const prefix = alias === undefined ? '' : `${alias}.`;
   return properties
-    .map((property) => `${prefix}${columnNamesOf(entity, [property])} AS "${property}"`)
+    .map((property) => {
+      const name = columnNamesOf(entity, [property]);
+      return name === property ? `${prefix}${name}` : `${prefix}${name} AS "${property}"`;
+    })
+    .join(', ');
+}
+
+/**
+ * The same of a table whose rows are there, beside an outer join, where no column counts as NOT NULL by itself: those that
+ * are never null promise it.
+ */
+export function presentColumnsOf<Entity extends ObjectLiteral>(
+  entity: EntityClass<Entity>,
+  properties: readonly Property<Entity>[] = [...namesOf(entity).keys()],
+  alias: string,
+): string {
+  const nullable = new Set(
+    getMetadataArgsStorage()
+      .filterColumns(entity)
+      .flatMap(({ propertyName, options }) => (options.nullable ? propertyName : [])),
+  );
+  return properties
+    .map(
+      (property) =>
+        `${alias}.${columnNamesOf(entity, [property])} AS "${property}${nullable.has(property) ? '' : '!'}"`,
+    )
     .join(', ');
 }
 

@@ -3,8 +3,11 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
 import { POOL } from './pools/pools.js';
+import { statement } from './statements/statement.js';
 
 const READ_EVERY_MS = 15_000;
+
+const readClock = statement('database-time', 'SELECT clock_timestamp() AS "now!"');
 
 /** The clock of this machine, in milliseconds since 1970. */
 export const MACHINE_CLOCK = Symbol('MACHINE_CLOCK');
@@ -56,10 +59,10 @@ export class DatabaseClock extends Clock implements OnModuleInit, OnApplicationS
    */
   private async measure(): Promise<void> {
     const askedAtMs = this.machineNowMs();
-    const { rows } = await this.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    const read = await readClock.row(this.pool);
     const answeredAtMs = this.machineNowMs();
-    if (!rows[0]) return;
-    const aheadMs = rows[0].now.getTime() - (askedAtMs + answeredAtMs) / 2;
+    if (!read) return;
+    const aheadMs = read.now.getTime() - (askedAtMs + answeredAtMs) / 2;
     const errorMs = (answeredAtMs - askedAtMs) / 2;
     if (Math.abs(aheadMs - this.aheadMs) > errorMs) this.aheadMs = aheadMs;
   }

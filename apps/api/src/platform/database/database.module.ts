@@ -10,6 +10,8 @@ import { retryingQueries } from './faults/retry-transient.js';
 import { ANSWER_WITHIN_MS } from './faults/service-unavailable.js';
 import {
   createPool,
+  LISTS_POOL,
+  LISTS_POOL_OPTIONS,
   MAINTENANCE_POOL,
   PLANNED_ONCE,
   ignoringConnectionErrors,
@@ -64,22 +66,25 @@ const HOUR_MS = 60 * 60_000;
       settings: PLANNED_ONCE,
       wrap: retryingQueries,
     }),
+    providePool(LISTS_POOL, 'lists', LISTS_POOL_OPTIONS),
     providePool(TRANSACTIONS_POOL, 'transactions', TRANSACTIONS_POOL_OPTIONS),
     providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
     provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions, { answerWithinMs: ANSWER_WITHIN_MS }),
     provideTransactions(MAINTENANCE_POOL, 'maintenance transaction', MaintenanceTransactions),
   ],
-  exports: [POOL, SESSIONS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
+  exports: [POOL, SESSIONS_POOL, LISTS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(
     @Inject(SESSIONS_POOL) private readonly sessions: Pool,
+    @Inject(LISTS_POOL) private readonly lists: Pool,
     @Inject(TRANSACTIONS_POOL) private readonly transactions: Pool,
     @Inject(MAINTENANCE_POOL) private readonly maintenance: Pool,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sessions.end(), this.transactions.end(), this.maintenance.end()]);
+    const pools = [this.sessions, this.lists, this.transactions, this.maintenance];
+    await Promise.all(pools.map((pool) => pool.end()));
   }
 }
 

@@ -5,11 +5,14 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { connectToPrimary } from './pools/connect-to-primary.js';
 import { APPLICATION_ROLE } from './pools/pools.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
+import { statement } from './statements/statement.js';
 
 /** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 5_073_686;
 
 type Migrations = (new () => MigrationInterface)[];
+
+const lockMigrations = statement('lock-migrations', 'SELECT pg_advisory_lock($lock::bigint)');
 
 /**
  * Migrates the database at `url`, whose user is its owner. Several processes may call this concurrently: one migrates,
@@ -25,7 +28,7 @@ export async function runMigrations(url: string, migrations: Migrations): Promis
     options: '-c idle_session_timeout=0',
   });
   try {
-    await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockMigrations.run(lockHolder, { lock: MIGRATION_LOCK });
     const ran = await runFeatureMigrations(url, migrations);
     await runQueueMigrations(lockHolder, QUEUE_SCHEMA);
     await grantQueue(lockHolder);

@@ -1,5 +1,3 @@
-import { literal } from './literal.js';
-
 /** Shorter words have no trigrams of their own within a text, so they are looked for where a word usually begins. */
 const PART_MIN_LENGTH = 3;
 
@@ -12,12 +10,14 @@ const PART_MIN_LENGTH = 3;
 export const searchable = (...texts: readonly string[]): string =>
   `searchable(' ' || ${texts.join(` || E'\\n ' || `)})`;
 
-/** SQL: whether texts contain the words of a search; one or two letters only at the beginning, or after a space. */
-export function contains(searched: string, words: string): string {
-  const text = words.normalize('NFC');
-  const start = [...text].length < PART_MIN_LENGTH ? '% ' : '%';
-  return `${searched} LIKE '${start}' || ${pattern(literal(text))} || '%'`;
-}
+/**
+ * SQL: whether texts contain the words of a search; one or two letters only at the beginning, or after a space.
+ *
+ * @param words an SQL expression
+ */
+export const contains = (searched: string, words: string): string =>
+  `${searched} LIKE CASE WHEN char_length(normalize(${words})) < ${PART_MIN_LENGTH} THEN '% ' ELSE '%' END
+     || ${pattern(`normalize(${words})`)} || '%'`;
 
 /** SQL: what in a LIKE pattern means the words themselves. */
 export const pattern = (words: string): string =>

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+import { statement } from './statements/statement.js';
+
 /**
  * SQL: the timeline of the server, another one after each promotion and each restore to a point in time, and when the server
  * was started, because also a crash loses what was not committed. What a process remembers of positions and accounts is true
@@ -8,6 +10,8 @@ import type { Pool } from 'pg';
  * It fails on a standby, with SQLSTATE 55000.
  */
 export const TIMELINE = `concat_ws('/', substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8), extract(epoch FROM pg_postmaster_start_time()))`;
+
+const readTimeline = statement('timeline', `SELECT ${TIMELINE} AS "timeline!"`);
 
 /** Of each watched pool, which asks once, however many want to know. */
 const told = new WeakMap<Pool, (() => void)[]>();
@@ -30,8 +34,8 @@ export function whenTimelineChanges(pool: Pool, changed: () => void): void {
     last = timeline;
   };
   pool.on('connect', (client) => {
-    client.query<{ timeline: string }>(`SELECT ${TIMELINE} AS timeline`).then(
-      ({ rows }) => learn(rows[0]?.timeline),
+    readTimeline.row(client).then(
+      (read) => learn(read?.timeline),
       // What else this connection is used for fails as well, or is only read.
       () => learn(''),
     );

@@ -1,5 +1,9 @@
 import pg from 'pg';
 
+import { statement } from './statements/statement.js';
+
+const tryLock = statement('try-lock-of-work', 'SELECT pg_try_advisory_lock(hashtext($name)) AS "isAlone!"');
+
 /**
  * Does something that one process does at a time. The lock is that of a connection, so that it ends with this process, even
  * if that is killed.
@@ -18,11 +22,7 @@ export async function whileAlone<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ alone: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtext($1)) AS alone',
-      [name],
-    );
-    return rows[0]?.alone ? await work(client) : undefined;
+    return (await tryLock.row(client, { name }))?.isAlone ? await work(client) : undefined;
   } finally {
     await client.end();
   }

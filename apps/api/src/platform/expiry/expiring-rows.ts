@@ -1,36 +1,54 @@
 import { Injectable } from '@nestjs/common';
 
+import { untyped, type UntypedStatement } from '../database/statements/statement.js';
+
 /** A table whose rows become useless after some time. */
 export interface ExpiringTable {
   readonly table: string;
   readonly key: string;
-  /** SQL condition: whether a row had expired at the time $1; must use an index. */
-  readonly expiredAt: string;
+  /** SQL condition: whether a row had expired at `$now`; must use an index. */
+  readonly expired: string;
 }
+
+export interface ExpiringRowsOfTable {
+  /** Removes `REMOVED_AT_ONCE` of them at most. Rows that are locked by others are left for the next run. */
+  readonly removeSome: UntypedStatement;
+}
+
+/** So that no lock is held for long. */
+export const REMOVED_AT_ONCE = 1_000;
+
+export const expiringTable = ({ table, key, expired }: ExpiringTable): ExpiringRowsOfTable => ({
+  removeSome: untyped(
+    `remove-expired-${table}`,
+    `DELETE FROM ${table} WHERE ${key} IN (
+       SELECT ${key} FROM ${table} WHERE ${expired} LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+  ),
+});
 
 /**
  * The platform's own tables. The sessions' column has no time zone: it is in the database's, like all writes of the
  * store.
  */
-const PLATFORM_TABLES: readonly ExpiringTable[] = [
-  { table: 'sessions', key: 'sid', expiredAt: 'expire < $1::timestamptz::timestamp' },
-  {
+const PLATFORM_TABLES: readonly ExpiringRowsOfTable[] = [
+  expiringTable({ table: 'sessions', key: 'sid', expired: 'expire < $now::timestamptz::timestamp' }),
+  expiringTable({
     table: 'rate_limits',
     key: 'key',
-    expiredAt: 'expire < (extract(epoch FROM $1::timestamptz) * 1000)::bigint',
-  },
+    expired: 'expire < (extract(epoch FROM $now::timestamptz) * 1000)::bigint',
+  }),
 ];
 
 /** The registered tables with expiring rows. Features register their own. */
 @Injectable()
 export class ExpiringRows {
-  private readonly registered: ExpiringTable[] = [...PLATFORM_TABLES];
+  private readonly registered: ExpiringRowsOfTable[] = [...PLATFORM_TABLES];
 
-  register(table: ExpiringTable): void {
+  register(table: ExpiringRowsOfTable): void {
     this.registered.push(table);
   }
 
-  get tables(): readonly ExpiringTable[] {
+  get tables(): readonly ExpiringRowsOfTable[] {
     return this.registered;
   }
 }

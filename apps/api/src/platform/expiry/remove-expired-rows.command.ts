@@ -4,9 +4,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../clock.js';
 import { MAINTENANCE_POOL } from '../database/pools/pools.js';
-import { ExpiringRows, type ExpiringTable } from './expiring-rows.js';
-
-const BATCH = 1_000;
+import { ExpiringRows, REMOVED_AT_ONCE } from './expiring-rows.js';
 
 /** Removes expired rows. Resolves with their number. */
 export class RemoveExpiredRowsCommand extends Command<number> {
@@ -18,10 +16,7 @@ export class RemoveExpiredRowsCommand extends Command<number> {
   }
 }
 
-/**
- * Goes through all tables, a thousand rows at a time, so that it holds no lock for long. Rows that are locked by others
- * are left for the next run.
- */
+/** Goes through all tables, some rows at a time. */
 @CommandHandler(RemoveExpiredRowsCommand)
 export class RemoveExpiredRowsHandler implements ICommandHandler<RemoveExpiredRowsCommand> {
   constructor(
@@ -33,18 +28,9 @@ export class RemoveExpiredRowsHandler implements ICommandHandler<RemoveExpiredRo
   async execute({ signal }: RemoveExpiredRowsCommand): Promise<number> {
     const now = this.clock.now();
     let removed = 0;
-    for (const table of this.rows.tables)
-      for (let found = BATCH; found === BATCH && !signal?.aborted; removed += found)
-        found = await this.removeSome(table, now);
+    for (const { removeSome } of this.rows.tables)
+      for (let found = REMOVED_AT_ONCE; found === REMOVED_AT_ONCE && !signal?.aborted; removed += found)
+        found = await removeSome.run(this.pool, { now });
     return removed;
-  }
-
-  private async removeSome({ table, key, expiredAt }: ExpiringTable, now: Date): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `DELETE FROM ${table} WHERE ${key} IN (
-         SELECT ${key} FROM ${table} WHERE ${expiredAt} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-      [now],
-    );
-    return rowCount ?? 0;
   }
 }

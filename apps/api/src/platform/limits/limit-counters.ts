@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
 import { batched } from '../database/batched.js';
+import { prepared } from '../database/statements/statement.js';
 
 /** The points that one request adds to a counter. */
 export interface Addition {
@@ -19,7 +20,24 @@ export interface Count {
 
 /** In milliseconds since 1970, the unit of the library's column. */
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint';
-const MS_LEFT = `greatest(0, expire - ${NOW_MS})::int AS "msLeft"`;
+const MS_LEFT = `greatest(0, expire - ${NOW_MS})::int AS "msLeft!"`;
+
+const findCount = prepared(
+  'rate-limit-look',
+  `SELECT points, ${MS_LEFT} FROM rate_limits WHERE key = $key AND expire > ${NOW_MS}`,
+);
+
+/** Locks the rows in the order of their keys, so that two processes cannot deadlock. */
+const addToCounts = prepared(
+  'rate-limit-count',
+  `INSERT INTO rate_limits AS counted (key, points, expire)
+   SELECT key, points, ${NOW_MS} + lasts_ms
+   FROM unnest($keys::varchar[], $points::integer[], $lastsMs::bigint[]) AS added(key, points, lasts_ms) ORDER BY key
+   ON CONFLICT (key) DO UPDATE SET
+     points = CASE WHEN counted.expire <= ${NOW_MS} THEN 0 ELSE counted.points END + excluded.points,
+     expire = CASE WHEN counted.expire <= ${NOW_MS} THEN excluded.expire ELSE counted.expire END
+   RETURNING key, points, ${MS_LEFT}`,
+);
 
 /** The counters of all limits, in one table, by the database's clock. */
 export class LimitCounters {
@@ -39,31 +57,15 @@ export class LimitCounters {
 
   /** @returns null if no window is open */
   async get(key: string): Promise<Count | null> {
-    const { rows } = await this.pool.query<Count>({
-      name: 'rate-limit-look',
-      text: `SELECT points, ${MS_LEFT} FROM rate_limits WHERE key = $1 AND expire > ${NOW_MS}`,
-      values: [key],
-    });
-    return rows[0] ?? null;
+    return (await findCount.row(this.pool, { key })) ?? null;
   }
 
-  /** Locks the rows in the order of their keys, so that two processes cannot deadlock. */
   private async addAll(additions: readonly Addition[]): Promise<Count[]> {
     const sums = sumsByKey(additions);
-    const { rows } = await this.pool.query<Count & { key: string }>({
-      name: 'rate-limit-count',
-      text: `INSERT INTO rate_limits AS counted (key, points, expire)
-        SELECT key, points, ${NOW_MS} + lasts_ms
-        FROM unnest($1::varchar[], $2::integer[], $3::bigint[]) AS added(key, points, lasts_ms) ORDER BY key
-        ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN counted.expire <= ${NOW_MS} THEN 0 ELSE counted.points END + excluded.points,
-          expire = CASE WHEN counted.expire <= ${NOW_MS} THEN excluded.expire ELSE counted.expire END
-        RETURNING key, points, ${MS_LEFT}`,
-      values: [
-        sums.map(({ key }) => key),
-        sums.map(({ points }) => points),
-        sums.map(({ lastsMs }) => lastsMs),
-      ],
+    const rows = await addToCounts.rows(this.pool, {
+      keys: sums.map(({ key }) => key),
+      points: sums.map(({ points }) => points),
+      lastsMs: sums.map(({ lastsMs }) => lastsMs),
     });
     return countsInOrder(additions, rows);
   }

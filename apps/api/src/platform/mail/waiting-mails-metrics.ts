@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../database/pools/pools.js';
+import { prepared } from '../database/statements/statement.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { COUNT_UNSENT_MAILS } from './unsent-in-sql.js';
+
+const countUnsentMails = prepared('mails-unsent-count', COUNT_UNSENT_MAILS);
 
 /** Unsent mails. All workers report the same values, from one database. */
 @Injectable()
@@ -16,11 +19,7 @@ export class WaitingMailsMetrics {
         labels: ['state'],
       },
       async () => {
-        const { rows } = await pool.query<{ fresh: number; failed: number }>({
-          name: 'mails-unsent-count',
-          text: COUNT_UNSENT_MAILS,
-        });
-        const { fresh = 0, failed = 0 } = rows[0] ?? {};
+        const { fresh = 0, failed = 0 } = (await countUnsentMails.row(pool)) ?? {};
         return [
           { labels: { state: 'new' }, value: fresh },
           { labels: { state: 'failed before' }, value: failed },

@@ -1,4 +1,5 @@
-import { literal } from '../database/literal.js';
+import { ifGiven } from '../database/conditions.js';
+import type { Statement, StatementName } from '../database/statements/statement.js';
 import { Page } from './page.js';
 
 export const SORT_ORDERS = ['asc', 'desc'] as const;
@@ -37,23 +38,46 @@ export const SORTED_CURSOR_PATTERN = new RegExp(
 );
 export const SORTED_CURSOR_MAX_LENGTH = 20 + 1 + 16 + 2 + KEY_MAX_LENGTH * CHARACTER_MAX_DIGITS;
 
+/** A statement for each order in which a list can be read: `bySort(KEYS, (sort, order) => statement(…))`. */
+export function bySort<Sort extends string, Name extends StatementName>(
+  keys: Readonly<Record<Sort, SortKey>>,
+  write: (sort: Sort, order: SortOrder) => Statement<Name>,
+): Readonly<Record<Sort, Readonly<Record<SortOrder, Statement<Name>>>>> {
+  const sorts = Object.keys(keys) as Sort[];
+  const written = sorts.map(
+    (sort) => [sort, { asc: write(sort, 'asc'), desc: write(sort, 'desc') }] as const,
+  );
+  return Object.fromEntries(written) as Record<Sort, Record<SortOrder, Statement<Name>>>;
+}
+
 /** SQL: the order of the list. */
-export const sortedBy = (key: SortKey, id: string, { order }: SortedPageRequest): string =>
+export const sortedBy = (key: SortKey, id: string, order: SortOrder): string =>
   key.sql === id ? `${id} ${order}` : `${comparedIn(key, key.sql)} ${order}, ${id} ${order}`;
 
 /**
- * SQL conditions: the rows behind the previous page. The values are part of the cursor, so that a row that was changed or
- * deleted meanwhile moves no other.
+ * SQL condition: the rows behind the previous page, which `afterOf` gives; all without one. The values are part of the cursor,
+ * so that a row that was changed or deleted meanwhile moves no other.
  */
-export function behind(key: SortKey, id: string, wanted: SortedPageRequest): string[] {
+export function behind(key: SortKey, id: string, order: SortOrder): string {
+  const than = order === 'asc' ? '>' : '<';
+  const last = key.compared ? '$afterKey?::text' : '$afterKey?::text::bigint';
+  const isBehind =
+    key.sql === id
+      ? `${id} ${than} $afterId?`
+      : `(${comparedIn(key, key.sql)}, ${id}) ${than} (${comparedIn(key, last)}, $afterId?)`;
+  return ifGiven('$afterId?::bigint', isBehind);
+}
+
+/** The last row of the previous page. */
+export interface After {
+  readonly afterKey: string | undefined;
+  readonly afterId: number | undefined;
+}
+
+/** What a statement with `behind` is given. */
+export function afterOf(key: SortKey, wanted: SortedPageRequest): After {
   const last = readCursor(key, wanted);
-  if (!last) return [];
-  const than = wanted.order === 'asc' ? '>' : '<';
-  return key.sql === id
-    ? [`${id} ${than} ${literal(last.id)}`]
-    : [
-        `(${comparedIn(key, key.sql)}, ${id}) ${than} (${comparedIn(key, literal(last.key))}, ${literal(last.id)})`,
-      ];
+  return { afterKey: last && String(last.key), afterId: last?.id };
 }
 
 const comparedIn = ({ compared }: SortKey, value: string): string => compared?.(value) ?? value;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
-import { conditionOf, type ExportedRows, type KnownPerson, type PersonalTable } from './personal-tables.js';
+import type { UntypedStatement } from '../database/statements/statement.js';
+import type { DeclaredTable, KnownPerson } from './personal-tables.js';
 
 /** Rows in memory at a time. */
 const PAGE = 1_000;
@@ -14,14 +15,14 @@ export interface ExportedSection {
 /** Everything that the tables hold about a person, read while it is consumed. Sections are in the order of their names. */
 export function sectionsOf(
   pool: Pool,
-  tables: readonly PersonalTable[],
+  tables: readonly DeclaredTable[],
   person: KnownPerson,
 ): ExportedSection[] {
   return tables
-    .flatMap((table) =>
-      table.export === null
-        ? []
-        : [{ section: table.export.section, entries: rowsOf(pool, table, table.export, person) }],
+    .flatMap(({ export: exported, readRows }) =>
+      exported && readRows
+        ? { section: exported.section, entries: rowsOf(pool, readRows, person, exported.before) }
+        : [],
     )
     .sort((one, other) => (one.section < other.section ? -1 : 1));
 }
@@ -32,16 +33,12 @@ export function sectionsOf(
  */
 async function* rowsOf(
   pool: Pool,
-  table: PersonalTable,
-  { select, key, before = '0' }: ExportedRows,
-  person: KnownPerson,
+  readRows: UntypedStatement,
+  { id: userId }: KnownPerson,
+  before = '0',
 ): AsyncGenerator<object> {
-  for (let last = before; ;) {
-    const { rows } = await pool.query<{ $key: string }>(
-      `SELECT ${key}::text AS "$key", ${select} FROM ${table.table}
-       WHERE ${conditionOf(table)} AND ${key} > $2 ORDER BY ${key} LIMIT $3`,
-      [person.id, last, PAGE],
-    );
+  for (let last: unknown = before; ;) {
+    const rows = await readRows.rows(pool, { userId, last, limit: PAGE });
     for (const { $key, ...entry } of rows) {
       yield entry;
       last = $key;

@@ -54,12 +54,12 @@ it('no table that is about nobody has a column that refers to a person', async (
 });
 
 it('every column by which rows are exported and erased exists', async () => {
-  for (const { table, ofPerson = 'user_id = $1', erase, export: exported } of api.app.get(PersonalTables)
+  for (const { table, ofPerson = 'user_id = $userId', erase, export: exported } of api.app.get(PersonalTables)
     .tables) {
     if (exported === null && typeof erase === 'function') continue;
     const { key = '1', select = '1' } = exported ?? {};
     await api.database.ownerPool.query(
-      `SELECT ${key}, ${select} FROM ${table} WHERE ${ofPerson.replaceAll('$1', '0')} ORDER BY ${key}`,
+      `SELECT ${key}, ${select} FROM ${table} WHERE ${ofPerson.replaceAll('$userId', '0')} ORDER BY ${key}`,
     );
   }
 });

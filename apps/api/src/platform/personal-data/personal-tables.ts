@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
+import { untyped, type UntypedStatement } from '../database/statements/statement.js';
+
 /** The person whose data is exported or erased, with everything by which rows may name them. */
 export interface KnownPerson {
   readonly id: number;
@@ -33,11 +35,36 @@ export type Erasure =
 /** A table with rows about people. */
 export interface PersonalTable {
   readonly table: string;
-  /** SQL condition: whether a row is about the person with the id $1; `user_id = $1` by default. */
+  /** SQL condition: whether a row is about the person `$userId`; `user_id = $userId` by default. */
   readonly ofPerson?: string;
   /** null if the rows tell nothing more than exported ones, such as sums of `points`, or are no information, as a hash. */
   readonly export: ExportedRows | null;
   readonly erase: Erasure;
+}
+
+/** A table with the statements that read and erase the rows of a person. */
+export interface DeclaredTable extends PersonalTable {
+  /** Those behind the key `$last`, in its order; each has its key as `$key`. Null if they are not exported. */
+  readonly readRows: UntypedStatement | null;
+  /** Null if they stay, or the table's own function erases them. */
+  readonly eraseRows: UntypedStatement | null;
+}
+
+export function personalTable(declared: PersonalTable): DeclaredTable {
+  const { table, ofPerson = 'user_id = $userId', export: exported, erase } = declared;
+  const change =
+    erase === 'delete' ? `DELETE FROM ${table}` : 'set' in erase && `UPDATE ${table} SET ${erase.set}`;
+  return {
+    ...declared,
+    readRows:
+      exported &&
+      untyped(
+        `rows-of-person-in-${table}`,
+        `SELECT ${exported.key}::text AS "$key", ${exported.select} FROM ${table}
+         WHERE ${ofPerson} AND ${exported.key} > $last ORDER BY ${exported.key} LIMIT $limit`,
+      ),
+    eraseRows: change ? untyped(`erase-person-from-${table}`, `${change} WHERE ${ofPerson}`) : null,
+  };
 }
 
 /** What must not end halfway, such as a pending redemption, before a person is erased. */
@@ -57,11 +84,11 @@ export type Cleanup = () => Promise<unknown>;
  */
 @Injectable()
 export class PersonalTables {
-  private readonly registered = new Map<string, PersonalTable>();
+  private readonly registered = new Map<string, DeclaredTable>();
   private readonly settlements: Settlement[] = [];
   private readonly cleanups: Cleanup[] = [];
 
-  register(...tables: readonly PersonalTable[]): void {
+  register(...tables: readonly DeclaredTable[]): void {
     for (const table of tables) {
       if (this.registered.has(table.table)) throw new Error(`${table.table} is registered twice`);
       this.registered.set(table.table, table);
@@ -77,7 +104,7 @@ export class PersonalTables {
   }
 
   /** In the order of their names, so that every process exports and erases in the same order. */
-  get tables(): readonly PersonalTable[] {
+  get tables(): readonly DeclaredTable[] {
     return [...this.registered.values()].sort((one, other) => (one.table < other.table ? -1 : 1));
   }
 
@@ -103,15 +130,7 @@ export class PersonalTables {
   }
 }
 
-const OF_PERSON = 'user_id = $1';
-
-export const conditionOf = ({ ofPerson = OF_PERSON }: PersonalTable): string => ofPerson;
-
-async function eraseFrom(client: PoolClient, table: PersonalTable, person: KnownPerson): Promise<void> {
-  const { erase } = table;
-  if (typeof erase === 'function') return erase(client, person);
-  const where = `WHERE ${conditionOf(table)}`;
-  const values = [person.id];
-  if (erase === 'delete') await client.query(`DELETE FROM ${table.table} ${where}`, values);
-  else if ('set' in erase) await client.query(`UPDATE ${table.table} SET ${erase.set} ${where}`, values);
+async function eraseFrom(client: PoolClient, table: DeclaredTable, person: KnownPerson): Promise<void> {
+  if (typeof table.erase === 'function') await table.erase(client, person);
+  else await table.eraseRows?.run(client, { userId: person.id });
 }

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 
-import { type PersonalTable, PersonalTables } from './personal-tables.js';
+import { type DeclaredTable, PersonalTables } from './personal-tables.js';
 
 /**
  * Registers a feature's tables. It belongs into a module that the API and the worker both have: one exports, the other
@@ -10,8 +10,8 @@ import { type PersonalTable, PersonalTables } from './personal-tables.js';
  */
 export function providePersonalTables(
   owner: string,
-  ...tables: readonly PersonalTable[]
-): FactoryProvider<readonly PersonalTable[]> {
+  ...tables: readonly DeclaredTable[]
+): FactoryProvider<readonly DeclaredTable[]> {
   return {
     provide: `personal tables of ${owner}`,
     inject: [PersonalTables],

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../database/pools/pools.js';
+import { untyped, type UntypedStatement } from '../database/statements/statement.js';
 import type { PicturePlan } from './draw-picture.js';
 import type { StoredPicture } from './stored-picture.js';
 
@@ -14,57 +15,67 @@ export interface PictureColumns {
   readonly plan: PicturePlan;
 }
 
-/**
- * The registered tables whose rows name pictures. A picture without widths is due: the worker draws it anew, in several
- * widths.
- */
+/** The rows of such a table. A picture without widths is due: the worker draws it anew, in several widths. */
+export interface PicturesOfTable extends Pick<PictureColumns, 'table' | 'plan'> {
+  readonly listDue: UntypedStatement;
+  readonly findDue: UntypedStatement;
+  readonly replace: UntypedStatement;
+}
+
+export function picturesOf({ table, name, widths, plan }: PictureColumns): PicturesOfTable {
+  const isDue = `${name} IS NOT NULL AND ${widths} IS NULL AND NOT deleted`;
+  return {
+    table,
+    plan,
+    listDue: untyped(
+      `due-pictures-of-${table}`,
+      `SELECT id FROM ${table} WHERE ${isDue} AND id > $afterId ORDER BY id LIMIT $limit`,
+    ),
+    findDue: untyped(
+      `due-picture-of-${table}`,
+      `SELECT ${name} AS name FROM ${table} WHERE ${isDue} AND id = $id`,
+    ),
+    replace: untyped(
+      `replace-picture-of-${table}`,
+      `UPDATE ${table} SET ${name} = $name, ${widths} = $widths WHERE ${isDue} AND id = $id AND ${name} = $oldName`,
+    ),
+  };
+}
+
+/** The registered tables whose rows name pictures. */
 @Injectable()
 export class PictureRows {
-  private readonly registered: PictureColumns[] = [];
+  private readonly registered: PicturesOfTable[] = [];
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  register(columns: PictureColumns): void {
-    this.registered.push(columns);
+  register(pictures: PicturesOfTable): void {
+    this.registered.push(pictures);
   }
 
-  get all(): readonly PictureColumns[] {
+  get all(): readonly PicturesOfTable[] {
     return this.registered;
   }
 
   /** The ids of rows with a due picture, ascending. */
-  async due(columns: PictureColumns, afterId: number, limit: number): Promise<number[]> {
-    const { rows } = await this.pool.query<{ id: number }>(
-      `SELECT id FROM ${columns.table} WHERE ${isDue(columns)} AND id > $1 ORDER BY id LIMIT $2`,
-      [afterId, limit],
-    );
-    return rows.map(({ id }) => id);
+  async due({ listDue }: PicturesOfTable, afterId: number, limit: number): Promise<number[]> {
+    const rows = await listDue.rows(this.pool, { afterId, limit });
+    return rows.map(({ id }) => Number(id));
   }
 
   /** The name of a row's due picture; null if it is not due, or there is no such row. */
-  async nameOfDue(columns: PictureColumns, id: number): Promise<string | null> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      `SELECT ${columns.name} AS name FROM ${columns.table} WHERE ${isDue(columns)} AND id = $1`,
-      [id],
-    );
-    return rows[0]?.name ?? null;
+  async nameOfDue({ findDue }: PicturesOfTable, id: number): Promise<string | null> {
+    const [row] = await findDue.rows(this.pool, { id });
+    return row ? String(row.name) : null;
   }
 
   /** Names the new picture instead of the old one. Resolves with false if the row has changed in the meantime. */
   async replace(
-    columns: PictureColumns,
+    pictures: PicturesOfTable,
     id: number,
     oldName: string,
-    picture: StoredPicture,
+    { name, widths }: StoredPicture,
   ): Promise<boolean> {
-    const { table, name, widths } = columns;
-    const { rowCount } = await this.pool.query(
-      `UPDATE ${table} SET ${name} = $3, ${widths} = $4 WHERE ${isDue(columns)} AND id = $1 AND ${name} = $2`,
-      [id, oldName, picture.name, picture.widths],
-    );
-    return rowCount === 1;
+    return (await pictures.replace.run(this.pool, { id, oldName, name, widths })) === 1;
   }
 }
-
-const isDue = ({ name, widths }: PictureColumns): string =>
-  `${name} IS NOT NULL AND ${widths} IS NULL AND NOT deleted`;

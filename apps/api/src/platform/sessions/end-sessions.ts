@@ -1,19 +1,8 @@
+import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
+import { statement } from '../database/statements/statement.js';
 import { StoredSession } from './stored-session.entity.js';
-
-/** Ends all sessions of a person, in the caller's transaction. */
-export async function endSessionsOf(manager: EntityManager, userId: number): Promise<void> {
-  await manager.delete(StoredSession, { userId });
-}
-
-/** Ends those at the console, in the caller's transaction. */
-export async function endConsoleSessionsOf(manager: EntityManager, userId: number): Promise<void> {
-  await manager.query(
-    `DELETE FROM sessions WHERE user_id = $1 AND sess #>> '{passport,user,surface}' = 'console'`,
-    [userId],
-  );
-}
 
 interface KeptSession {
   readonly userId: number;
@@ -22,15 +11,37 @@ interface KeptSession {
   readonly epoch: number;
 }
 
+const endAtConsole = statement(
+  'sessions-end-at-console',
+  `DELETE FROM sessions WHERE user_id = $userId AND sess #>> '{passport,user,surface}' = 'console'`,
+);
+
+const endOthers = statement(
+  'sessions-end-others',
+  'DELETE FROM sessions WHERE user_id = $userId AND sid <> $sid',
+);
+
+const setEpoch = statement(
+  'session-set-epoch',
+  `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{passport,user,epoch}', to_jsonb($epoch::integer))::json
+   WHERE user_id = $userId AND sid = $sid`,
+);
+
+/** Ends all sessions of a person, in the caller's transaction. */
+export async function endSessionsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.delete(StoredSession, { userId });
+}
+
+/** Ends those at the console, in the caller's transaction. */
+export async function endConsoleSessionsOf(client: ClientBase, userId: number): Promise<void> {
+  await endAtConsole.run(client, { userId });
+}
+
 /** Ends all sessions of a person but one, in the caller's transaction. */
 export async function endOtherSessionsOf(
-  manager: EntityManager,
+  client: ClientBase,
   { userId, sid, epoch }: KeptSession,
 ): Promise<void> {
-  await manager.query('DELETE FROM sessions WHERE user_id = $1 AND sid <> $2', [userId, sid]);
-  await manager.query(
-    `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{passport,user,epoch}', to_jsonb($3::integer))::json
-     WHERE user_id = $1 AND sid = $2`,
-    [userId, sid, epoch],
-  );
+  await endOthers.run(client, { userId, sid });
+  await setEpoch.run(client, { userId, sid, epoch });
 }

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 
 import type { SignedInUser } from './access/signed-in-user.js';
+import type { SessionStatements } from './session-statements.js';
 
 /** Who a session is for, as known when it begins. */
 export type SessionOwner = Omit<SessionPerson, 'lacksSecondFactor'>;
@@ -14,21 +15,10 @@ export interface SessionPerson extends SignedInUser {
 
 /**
  * How sessions read people: a request's session and its person are read by one statement, for each request. The
- * identity feature provides the SQL.
+ * identity feature provides it.
  */
 export abstract class SessionPeople {
-  /**
-   * @param id an SQL expression of the person's id
-   * @returns a SELECT of the columns of `SessionPerson`: one row, or none if the person does not exist
-   */
-  abstract selectById(id: string): string;
-
-  /**
-   * @param id an SQL expression of the person's id
-   * @param at likewise of a time
-   * @returns an UPDATE that notes that the person used the programme at that time
-   */
-  abstract noteSeen(id: string, at: string): string;
+  abstract readonly statements: SessionStatements;
 }
 
 /** A property instead of a WeakMap, whose entries cost the garbage collector as much as the request's other objects. */

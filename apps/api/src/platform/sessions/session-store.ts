@@ -9,6 +9,7 @@ import type { Clock } from '../clock.js';
 import { batched } from '../database/batched.js';
 import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isUnavailable } from '../database/faults/transient-faults.js';
+import type { RowOf } from '../database/statements/statement.js';
 import { rememberPerson, type SessionPeople, type SessionPerson } from './session-people.js';
 import type { Surface } from './surfaces/surface.js';
 
@@ -30,24 +31,7 @@ declare module 'express-session' {
   }
 }
 
-interface FoundSession {
-  readonly sid: string;
-  /** JSON of a `SessionData`. */
-  readonly sess: string;
-  readonly person: SessionPerson | null;
-  readonly lastSeenAt: Date;
-}
-
-/**
- * A request that read the session before its person got a new epoch must not put the old one back, which would sign the
- * person out. It cannot keep an ended session alive: that row is gone.
- */
-const UPDATE_TEXT = `
-  UPDATE sessions SET expire = to_timestamp($3), sess =
-    CASE WHEN (sess #>> '{passport,user,epoch}')::integer > ($2::json #>> '{passport,user,epoch}')::integer
-      THEN jsonb_set($2::jsonb, '{passport,user,epoch}', (sess #> '{passport,user,epoch}')::jsonb)::json
-      ELSE $2::json END
-  WHERE sid = $1`;
+type FoundSession = RowOf<'session-with-person'>;
 
 const PostgresStore = connectPgSimple(session);
 
@@ -89,8 +73,9 @@ export class SessionStore extends PostgresStore {
 
   override set(sid: string, data: SessionData, callback: (fault?: unknown) => void = () => undefined): void {
     if (!data[IS_FOUND]) return this.begin(sid, data, callback);
-    this.database
-      .query(UPDATE_TEXT, [sid, data, Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000)])
+    const expireSeconds = Math.ceil((data.cookie.expires ?? new Date()).getTime() / 1000);
+    this.people.statements.update
+      .run(this.database, { sid, data: JSON.stringify(data), expireSeconds })
       .then(() => callback(), callback);
   }
 
@@ -99,7 +84,7 @@ export class SessionStore extends PostgresStore {
       const found = await this.read(sid);
       if (!found) return null;
       const data = JSON.parse(found.sess) as SessionData;
-      data[PERSON] = found.person;
+      data[PERSON] = found.person as SessionPerson | null;
       await this.noteSeen(found, data.passport?.user?.surface ?? 'user');
       return data;
     } catch (fault) {
@@ -108,15 +93,8 @@ export class SessionStore extends PostgresStore {
     }
   }
 
-  /** The sessions with their people, in one statement; as text, so that concurrent requests share no mutable object. */
   private async readAll(sids: readonly string[]): Promise<readonly (FoundSession | undefined)[]> {
-    const { rows } = await this.database.query<FoundSession>({
-      name: 'session-with-person',
-      text: `SELECT sid, sess::text, last_seen_at AS "lastSeenAt",
-               (SELECT to_json(p) FROM (${this.people.selectById('user_id')}) p) AS person
-             FROM sessions WHERE sid = ANY ($1::varchar[]) AND expire >= $2::timestamptz::timestamp`,
-      values: [sids, this.clock.now()],
-    });
+    const rows = await this.people.statements.find.rows(this.database, { sids, now: this.clock.now() });
     const bySid = new Map(rows.map((row) => [row.sid, row]));
     return sids.map((sid) => bySid.get(sid));
   }
@@ -124,12 +102,7 @@ export class SessionStore extends PostgresStore {
   private async noteSeen({ sid, lastSeenAt }: FoundSession, surface: Surface): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS[surface]) return;
-    await this.database.query({
-      name: 'session-seen',
-      text: `WITH used AS (UPDATE sessions SET last_seen_at = $2 WHERE sid = $1 RETURNING user_id)
-             ${this.people.noteSeen('(SELECT user_id FROM used)', '$2::timestamptz')}`,
-      values: [sid, now],
-    });
+    await this.people.statements.noteSeen.run(this.database, { sid, now });
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {
@@ -142,19 +115,11 @@ export class SessionStore extends PostgresStore {
 
   private async begun(userId: number): Promise<void> {
     await this.endOldest(userId);
-    await this.database.query({
-      name: 'session-begun',
-      text: this.people.noteSeen('$1', '$2::timestamptz'),
-      values: [userId, this.clock.now()],
-    });
+    await this.people.statements.noteBegun.run(this.database, { userId, now: this.clock.now() });
   }
 
   /** A statement after the insert, so that of two concurrent sign-ins the later one sees both rows. */
   private async endOldest(userId: number): Promise<void> {
-    await this.database.query(
-      `DELETE FROM sessions WHERE sid IN (
-         SELECT sid FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, sid OFFSET $2)`,
-      [userId, SESSIONS_OF_ACCOUNT],
-    );
+    await this.people.statements.endOldest.run(this.database, { userId, allowed: SESSIONS_OF_ACCOUNT });
   }
 }

@@ -1,9 +1,9 @@
 import { columnsOf } from '../database/columns-of.js';
-import type { PersonalTable } from '../personal-data/personal-tables.js';
+import { personalTable } from '../personal-data/personal-tables.js';
 import { StoredSession } from './stored-session.entity.js';
 
-export const SESSION_TABLES: readonly PersonalTable[] = [
-  {
+export const SESSION_TABLES = [
+  personalTable({
     table: 'sessions',
     export: {
       section: 'sessions',
@@ -12,5 +12,5 @@ export const SESSION_TABLES: readonly PersonalTable[] = [
       before: '',
     },
     erase: 'delete',
-  },
+  }),
 ];

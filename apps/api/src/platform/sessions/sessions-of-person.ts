@@ -5,6 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 
 import { Clock } from '../clock.js';
 import { SESSIONS_POOL } from '../database/pools/pools.js';
+import { prepared } from '../database/statements/statement.js';
 import type { SessionDevice } from './device.js';
 import type { Surface } from './surfaces/surface.js';
 
@@ -22,6 +23,24 @@ export interface ListedSession {
 /** Whoever knows the `sid` of a session could guess at its cookie, so people get a hash of it. */
 const PUBLIC_ID = `encode(sha256(sid::bytea), 'hex')`;
 
+/** The most recently used first. */
+const listSessions = prepared(
+  'sessions-of-person',
+  `SELECT ${PUBLIC_ID} AS "id!", created_at AS "startedAt", last_seen_at AS "lastSeenAt",
+     coalesce(sess #>> '{passport,user,surface}', 'user') AS surface,
+     sess #> '{passport,user,device}' AS device
+   FROM sessions WHERE user_id = $userId AND expire >= $now::timestamptz::timestamp
+   ORDER BY last_seen_at DESC, sid`,
+);
+const endSession = prepared(
+  'session-of-person-end',
+  `DELETE FROM sessions WHERE user_id = $userId AND ${PUBLIC_ID} = $id`,
+);
+const endOtherSessions = prepared(
+  'sessions-of-person-end-others',
+  'DELETE FROM sessions WHERE user_id = $userId AND sid <> $sid',
+);
+
 /** The public id of a request's session. */
 export function publicIdOf(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
@@ -37,34 +56,17 @@ export class SessionsOfPerson {
 
   /** The most recently used first. */
   async list(userId: number): Promise<ListedSession[]> {
-    const { rows } = await this.pool.query<ListedSession>({
-      name: 'sessions-of-person',
-      text: `SELECT ${PUBLIC_ID} AS id, created_at AS "startedAt", last_seen_at AS "lastSeenAt",
-               coalesce(sess #>> '{passport,user,surface}', 'user') AS surface,
-               sess #> '{passport,user,device}' AS device
-             FROM sessions WHERE user_id = $1 AND expire >= $2::timestamptz::timestamp
-             ORDER BY last_seen_at DESC, sid`,
-      values: [userId, this.clock.now()],
-    });
-    return rows;
+    // JSON has the surface and the device, as `SessionSerializer` wrote them.
+    return (await listSessions.rows(this.pool, { userId, now: this.clock.now() })) as ListedSession[];
   }
 
   /** @returns whether the person had such a session */
   async endWithin(client: ClientBase, userId: number, id: string): Promise<boolean> {
-    const { rowCount } = await client.query({
-      name: 'session-of-person-end',
-      text: `DELETE FROM sessions WHERE user_id = $1 AND ${PUBLIC_ID} = $2`,
-      values: [userId, id],
-    });
-    return rowCount !== 0;
+    return (await endSession.run(client, { userId, id })) !== 0;
   }
 
   /** Ends all sessions of the person but one. */
   async endOthersWithin(client: ClientBase, userId: number, keptSid: string): Promise<void> {
-    await client.query({
-      name: 'sessions-of-person-end-others',
-      text: 'DELETE FROM sessions WHERE user_id = $1 AND sid <> $2',
-      values: [userId, keptSid],
-    });
+    await endOtherSessions.run(client, { userId, sid: keptSid });
   }
 }

@@ -157,6 +157,7 @@ describe('the metrics', () => {
     expect(waiting.map(([, pool, count]) => `${pool}: ${count}`).sort()).toEqual([
       'ledger history: 0',
       'ledger: 0',
+      'lists: 0',
       'maintenance: 0',
       'queues: 0',
       'sessions: 0',

@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events';
 
 import type { ClientBase } from 'pg';
 
+import { statement } from '../statements/statement.js';
+
 const READ_ONLY_TRANSACTION = '25006';
 
 /** The server only reads, as it would say itself at the first change. Transient: it may be about to be promoted. */
@@ -14,12 +16,14 @@ export class ReadOnlyServer extends Error {
   }
 }
 
+const doesOnlyRead = statement(
+  'server-only-reads',
+  `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "reads!"`,
+);
+
 /** @throws ReadOnlyServer */
 export async function refuseReadOnly(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ reads: boolean }>(
-    `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS reads`,
-  );
-  if (rows[0]?.reads) throw new ReadOnlyServer();
+  if ((await doesOnlyRead.row(client))?.reads) throw new ReadOnlyServer();
 }
 
 /**

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { EnvironmentError } from '../../env.js';
 import { sqlStateOf } from '../faults/transient-faults.js';
 import { APPLICATION_ROLE } from '../pools/pools.js';
+import { statement } from '../statements/statement.js';
 import { requireRestrictedLogin } from './process-rights.js';
 import { scramVerifier } from './scram-verifier.js';
 
@@ -16,6 +17,13 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  */
 const CONCURRENT_CHANGE = ['42710', '23505', 'XX000'];
 const ATTEMPTS = 10;
+
+const findLogin = statement(
+  'roles-of-login',
+  `SELECT array(SELECT rolname::text FROM pg_roles other
+                WHERE pg_has_role(login.oid, other.oid, 'MEMBER') AND other.oid <> login.oid) AS "roles!"
+   FROM pg_roles login WHERE rolname = $name`,
+);
 
 /**
  * Ensures that the processes can log in by `url`: creates the login as a member of the application's role only, or sets
@@ -63,13 +71,7 @@ function loginOf(url: string): Login {
 }
 
 async function setUp(owner: pg.Client, { name, password }: Login): Promise<LoginOutcome> {
-  const { rows } = await owner.query<{ roles: string[] }>(
-    `SELECT array(SELECT rolname::text FROM pg_roles other
-                   WHERE pg_has_role(login.oid, other.oid, 'MEMBER') AND other.oid <> login.oid) AS roles
-       FROM pg_roles login WHERE rolname = $1`,
-    [name],
-  );
-  const [existing] = rows;
+  const existing = await findLogin.row(owner, { name });
   // The password is changed only if the login has no other role than ours.
   if (existing && existing.roles.join() !== APPLICATION_ROLE)
     throw new EnvironmentError([
@@ -77,15 +79,12 @@ async function setUp(owner: pg.Client, { name, password }: Login): Promise<Login
     ]);
   const role = pg.escapeIdentifier(name);
   const secret = pg.escapeLiteral(scramVerifier(password));
-  await owner
-    .query(
-      existing
-        ? `ALTER ROLE ${role} PASSWORD ${secret}`
-        : `CREATE ROLE ${role} LOGIN PASSWORD ${secret} IN ROLE ${APPLICATION_ROLE}`,
-    )
-    .catch((fault: unknown) => {
-      throw sqlStateOf(fault) === INSUFFICIENT_PRIVILEGE ? mayNotMakeRoles(name) : fault;
-    });
+  const done = existing
+    ? owner.query(`ALTER ROLE ${role} PASSWORD ${secret}`)
+    : owner.query(`CREATE ROLE ${role} LOGIN PASSWORD ${secret} IN ROLE ${APPLICATION_ROLE}`);
+  await done.catch((fault: unknown) => {
+    throw sqlStateOf(fault) === INSUFFICIENT_PRIVILEGE ? mayNotMakeRoles(name) : fault;
+  });
   return existing ? 'got its password' : 'created';
 }
 

@@ -4,24 +4,27 @@ import { EnvironmentError } from '../../env.js';
 import type { RetryOptions } from '../faults/retry-transient.js';
 import { connectToPrimary } from '../pools/connect-to-primary.js';
 import { APPLICATION_ROLE, connectionOptions } from '../pools/pools.js';
+import { statement } from '../statements/statement.js';
 
 /** The rights of a login beyond the application's role, its own or of roles that it can become; null if none. */
-const POWER_BEYOND = `
-  WITH able AS (
+const findPowerBeyond = statement(
+  'login-power-beyond',
+  `WITH able AS (
     SELECT oid, rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
       FROM pg_roles WHERE pg_has_role(session_user, oid, 'MEMBER')
   )
-  SELECT session_user AS login, coalesce(
+  SELECT session_user AS "login!", coalesce(
     (SELECT 'is a superuser' FROM pg_roles WHERE rolname = session_user AND rolsuper),
-    (SELECT format('can become %I', rolname) FROM able WHERE rolname NOT IN (session_user, $1) LIMIT 1),
+    (SELECT format('can become %I', rolname) FROM able WHERE rolname NOT IN (session_user, $role) LIMIT 1),
     (SELECT 'may make roles or databases, replicate, or read past row security' FROM able
       WHERE rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls LIMIT 1),
     (SELECT 'owns a part of the database' FROM pg_shdepend JOIN able ON refobjid = able.oid
       WHERE refclassid = 'pg_authid'::regclass AND deptype = 'o'
         AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database())) LIMIT 1),
     (SELECT 'may switch triggers off' WHERE has_parameter_privilege('session_replication_role', 'SET')),
-    (SELECT format('is no member of %I', $1) WHERE NOT EXISTS (SELECT FROM able WHERE rolname = $1))
-  ) AS power`;
+    (SELECT format('is no member of %I', $role) WHERE NOT EXISTS (SELECT FROM able WHERE rolname = $role::name))
+  ) AS power`,
+);
 
 /**
  * Refuses a process that could become the owner of the database, because whoever compromised it could rewrite the
@@ -48,10 +51,7 @@ export async function requireRestrictedLogin(url: string, patience: RetryOptions
 
 /** Checks the login of an open connection. @throws EnvironmentError like `requireRestrictedLogin` */
 export async function refuseExtraRights(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ login: string; power: string | null }>(POWER_BEYOND, [
-    APPLICATION_ROLE,
-  ]);
-  const [found] = rows;
+  const found = await findPowerBeyond.row(client, { role: APPLICATION_ROLE });
   if (found?.power) throw new EnvironmentError([advice(found.login, found.power)]);
 }
 

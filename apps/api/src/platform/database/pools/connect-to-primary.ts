@@ -3,6 +3,7 @@ import pg from 'pg';
 import { EnvironmentError, type VariableName } from '../../env.js';
 import { ReadOnlyServer, refuseReadOnly } from '../faults/read-only.js';
 import { type RetryOptions, retryTransient } from '../faults/retry-transient.js';
+import { statement } from '../statements/statement.js';
 
 type DatabaseVariable = Extract<VariableName, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
@@ -49,20 +50,22 @@ async function connect(variable: DatabaseVariable, config: pg.ClientConfig): Pro
 /** PgBouncer's words, as it comes. */
 const UNSUPPORTED_BY_POOLER = /unsupported startup parameter/i;
 
+const listDroppedSettings = statement(
+  'settings-not-of-client',
+  `SELECT name AS "name!" FROM pg_settings WHERE name = ANY ($names) AND source <> 'client' ORDER BY name`,
+);
+
 /** A pooler that is told to ignore settings drops them without a word. */
 async function refusePooler(
   client: pg.Client,
   variable: DatabaseVariable,
   { options = '', statement_timeout }: pg.ClientConfig,
 ): Promise<void> {
-  const asked = [...options.matchAll(/-c (\w+)=/g)].map(([, name]) => name);
+  const asked = [...options.matchAll(/-c (\w+)=/g)].map(([, name = '']) => name);
   if (statement_timeout) asked.push('statement_timeout');
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT name FROM pg_settings WHERE name = ANY ($1) AND source <> 'client' ORDER BY name`,
-    [asked],
-  );
-  if (rows.length === 0) return;
-  throw pooled(variable, `drops settings of a connection (${rows.map(({ name }) => name).join(', ')})`);
+  const dropped = await listDroppedSettings.rows(client, { names: asked });
+  if (dropped.length === 0) return;
+  throw pooled(variable, `drops settings of a connection (${dropped.map(({ name }) => name).join(', ')})`);
 }
 
 function pooled(variable: DatabaseVariable, what: string): EnvironmentError {

@@ -15,6 +15,16 @@ export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
  */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
 
+/**
+ * Lists with filters and orders, of administrators. Each is planned for the values that it is given: whether a filter finds many
+ * or few decides by which index the list is read.
+ */
+export const LISTS_POOL = Symbol('LISTS_POOL');
+export const LISTS_POOL_OPTIONS = {
+  max: 4,
+  settings: { plan_cache_mode: 'force_custom_plan' },
+} satisfies PoolOptions;
+
 /** The features' transactions, which may wait for each other's locks without blocking reads. See `Transactions`. */
 export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
 

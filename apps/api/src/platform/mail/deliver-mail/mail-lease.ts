@@ -1,31 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import type { Pool } from 'pg';
+import { IsNull, Repository } from 'typeorm';
 
 import { Clock } from '../../clock.js';
-import type { DueMail } from '../mail-composers.js';
+import { columnsOf } from '../../database/columns-of.js';
+import { POOL } from '../../database/pools/pools.js';
+import { type RowOf, statement } from '../../database/statements/statement.js';
 import { Mail } from '../mail.entity.js';
 
+const LEASED = ['id', 'kind', 'recipient', 'locale', 'channel', 'personId', 'subjectId', 'attempts'] as const;
+
+const acquireLease = statement(
+  'lease-mail',
+  `UPDATE mail_outbox SET claimed_until = $claimedUntil, attempts = attempts + 1
+   WHERE id = $id AND sent_at IS NULL AND (claimed_until IS NULL OR claimed_until <= $now)
+   RETURNING ${columnsOf(Mail, LEASED)}`,
+);
+
 /** The right to send one mail. Acquiring it counts as an attempt, and the number of attempts identifies the lease. */
-export interface MailLease extends DueMail {
-  readonly attempts: number;
-}
-
-interface StoredLease extends Omit<MailLease, 'personId' | 'subjectId'> {
-  readonly person_id: number | null;
-  readonly subject_id: number | null;
-}
-
-const LEASED = [
-  'id',
-  'kind',
-  'recipient',
-  'locale',
-  'channel',
-  'personId',
-  'subjectId',
-  'attempts',
-] as const satisfies readonly (keyof MailLease)[];
+export type MailLease = RowOf<'lease-mail'>;
 
 /**
  * Grants the right to send a mail. It uses separate statements, so that no transaction or lock stays open during a wait
@@ -34,27 +28,15 @@ const LEASED = [
 @Injectable()
 export class MailLeases {
   constructor(
+    @Inject(POOL) private readonly pool: Pool,
     @InjectRepository(Mail) private readonly mails: Repository<Mail>,
     private readonly clock: Clock,
   ) {}
 
   /** @returns null if the mail has been sent or another process has its lease */
   async acquire(id: number, durationMs: number): Promise<MailLease | null> {
-    const unsent = { id, sentAt: IsNull() };
-    const { raw } = await this.mails
-      .createQueryBuilder()
-      .update()
-      .set({ claimedUntil: this.after(durationMs), attempts: () => 'attempts + 1' })
-      .where([
-        { ...unsent, claimedUntil: IsNull() },
-        { ...unsent, claimedUntil: LessThanOrEqual(this.clock.now()) },
-      ])
-      .returning([...LEASED])
-      .execute();
-    const [row] = raw as StoredLease[];
-    if (!row) return null;
-    const { person_id: personId, subject_id: subjectId, ...lease } = row;
-    return { ...lease, personId, subjectId };
+    const given = { id, claimedUntil: this.after(durationMs), now: this.clock.now() };
+    return (await acquireLease.row(this.pool, given)) ?? null;
   }
 
   /** Does nothing if the lease has expired and another one was granted. */

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { type JobProducer, jobProducerOf } from '../../jobs/job-producer.js';
-import { type PictureColumns, PictureRows } from '../picture-rows.js';
+import { PictureRows, type PicturesOfTable } from '../picture-rows.js';
 import { PICTURE_QUEUE } from './picture-queue.js';
 
 /** Resolves with the number of pictures for which jobs were added. */
@@ -17,7 +17,7 @@ const BATCH = 200;
  */
 @CommandHandler(FindDuePicturesCommand)
 export class FindDuePicturesHandler implements ICommandHandler<FindDuePicturesCommand> {
-  private readonly last = new Map<PictureColumns, number>();
+  private readonly last = new Map<PicturesOfTable, number>();
 
   constructor(
     private readonly rows: PictureRows,

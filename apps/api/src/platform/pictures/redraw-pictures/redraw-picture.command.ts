@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { UnusedMedia } from '../../storage/unused-media.js';
-import { type PictureColumns, PictureRows } from '../picture-rows.js';
+import { PictureRows, type PicturesOfTable } from '../picture-rows.js';
 import { Pictures } from '../pictures.js';
 import { filesOf } from '../stored-picture.js';
 
@@ -29,7 +29,7 @@ export class RedrawPictureHandler implements ICommandHandler<RedrawPictureComman
     for (const columns of this.rows.all) await this.redraw(rowId, columns);
   }
 
-  private async redraw(rowId: number, columns: PictureColumns): Promise<void> {
+  private async redraw(rowId: number, columns: PicturesOfTable): Promise<void> {
     const oldName = await this.rows.nameOfDue(columns, rowId);
     if (oldName === null) return;
     const picture = await this.pictures.redraw(oldName, columns.plan);

@@ -4,11 +4,25 @@ import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../../clock.js';
 import { POOL } from '../../database/pools/pools.js';
+import { statement } from '../../database/statements/statement.js';
 import { MediaUses } from '../media-uses.js';
 import { RetiredFile } from './retired-file.entity.js';
 
 /** Longer than anybody watches a video, or keeps a page open that names its file. */
 const SERVED_FOR_MS = 24 * 60 * 60_000;
+
+const findRetired = statement(
+  'retired-media-used',
+  'SELECT name FROM retired_media WHERE name = ANY ($names::text[])',
+);
+const listDue = statement(
+  'retired-media-due',
+  'SELECT name FROM retired_media WHERE remove_at <= $now ORDER BY remove_at LIMIT $limit',
+);
+const forgetRetired = statement(
+  'forget-retired-media',
+  'DELETE FROM retired_media WHERE name = ANY ($names::text[])',
+);
 
 /**
  * Files that were replaced: a row names another one now, but somebody may be in the middle of the old one. They are
@@ -24,10 +38,7 @@ export class RetiredMedia implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.register(async (names) => {
-      const { rows } = await this.pool.query<{ name: string }>(
-        'SELECT name FROM retired_media WHERE name = ANY ($1::text[])',
-        [names],
-      );
+      const rows = await findRetired.rows(this.pool, { names });
       return rows.map(({ name }) => name);
     });
   }
@@ -43,15 +54,12 @@ export class RetiredMedia implements OnModuleInit {
 
   /** The files whose day is over, the earliest first. */
   async due(limit: number): Promise<string[]> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      'SELECT name FROM retired_media WHERE remove_at <= $1 ORDER BY remove_at LIMIT $2',
-      [this.clock.now(), limit],
-    );
+    const rows = await listDue.rows(this.pool, { now: this.clock.now(), limit });
     return rows.map(({ name }) => name);
   }
 
   /** Forgets files that are removed. */
   async forget(names: readonly string[]): Promise<void> {
-    await this.pool.query('DELETE FROM retired_media WHERE name = ANY ($1::text[])', [names]);
+    await forgetRetired.run(this.pool, { names });
   }
 }

@@ -1,0 +1,55 @@
+import { prepared, statement } from '../database/statements/statement.js';
+
+/** What the sessions' statements need to know of people, as SQL; the identity feature has it. */
+export interface PeopleInSql {
+  /**
+   * @param id an SQL expression of the person's id
+   * @returns a SELECT of the columns of `SessionPerson`: one row, or none if the person does not exist
+   */
+  selectById(id: string): string;
+
+  /**
+   * @param id an SQL expression of the person's id
+   * @param at likewise of a time
+   * @returns an UPDATE that notes that the person used the programme at that time
+   */
+  noteSeen(id: string, at: string): string;
+}
+
+export type SessionStatements = ReturnType<typeof sessionStatements>;
+
+/** The statements of each request's session and its person. */
+export function sessionStatements({ selectById, noteSeen }: PeopleInSql) {
+  return {
+    /** Sessions with their people; as text, so that concurrent requests share no mutable object. */
+    find: prepared(
+      'session-with-person',
+      `SELECT sid, sess::text AS "sess!", last_seen_at AS "lastSeenAt",
+         (SELECT to_json(p) FROM (${selectById('user_id')}) p) AS person
+       FROM sessions WHERE sid = ANY ($sids::varchar[]) AND expire >= $now::timestamptz::timestamp`,
+    ),
+    noteSeen: prepared(
+      'session-seen',
+      `WITH used AS (UPDATE sessions SET last_seen_at = $now WHERE sid = $sid RETURNING user_id)
+       ${noteSeen('(SELECT user_id FROM used)', '$now::timestamptz')}`,
+    ),
+    noteBegun: prepared('session-begun', noteSeen('$userId', '$now::timestamptz')),
+    /**
+     * A request that read the session before its person got a new epoch must not put the old one back, which would sign the
+     * person out. It cannot keep an ended session alive: that row is gone.
+     */
+    update: statement(
+      'update-session',
+      `UPDATE sessions SET expire = to_timestamp($expireSeconds), sess =
+         CASE WHEN (sess #>> '{passport,user,epoch}')::integer > ($data::json #>> '{passport,user,epoch}')::integer
+           THEN jsonb_set($data::jsonb, '{passport,user,epoch}', (sess #> '{passport,user,epoch}')::jsonb)::json
+           ELSE $data::json END
+       WHERE sid = $sid`,
+    ),
+    endOldest: statement(
+      'end-oldest-sessions',
+      `DELETE FROM sessions WHERE sid IN (
+         SELECT sid FROM sessions WHERE user_id = $userId ORDER BY created_at DESC, sid OFFSET $allowed)`,
+    ),
+  };
+}
