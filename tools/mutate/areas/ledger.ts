@@ -148,8 +148,8 @@ export const LEDGER: readonly Mutation[] = [
     id: 'ledger-own-last-event-twice',
     breaks: "A person's last points are counted twice in the goal of the day.",
     file: 'apps/api/src/ledger/feed/own-tail.ts',
-    text: 'position <= $2',
-    replacement: 'position < $2',
+    text: 'position <= $position',
+    replacement: 'position < $position',
     caughtBy: [
       'apps/api/src/progress/list-earned-per-day/list-earned-per-day.test.ts',
       'apps/api/src/progress/progress.test.ts',

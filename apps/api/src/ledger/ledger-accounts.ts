@@ -1,8 +1,9 @@
 import { EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
 import type { ClientBase, Pool } from 'pg';
 
-import { eventFromRow, type EventRow } from './sql/ledger-rows.js';
-import { findByKeys, findBySequences } from './sql/lookups.js';
+import { prepared } from '../platform/database/statements/statement.js';
+import { eventFromRow } from './sql/ledger-rows.js';
+import { readByKeys, readBySequences } from './sql/lookups.js';
 import type { Recorded } from './write/entry.js';
 
 /** The idempotency key of an event, and the account. */
@@ -64,6 +65,26 @@ export function selectAmount(userId: string, sequence: string): string {
   return `SELECT e.amount FROM point_transactions e WHERE e.user_id = ${userId} AND e.sequence = ${sequence}`;
 }
 
+const findStanding = prepared(
+  'ledger-balance',
+  'SELECT balance AS points, sequence FROM point_accounts WHERE user_id = $userId',
+);
+const findViewWindow = prepared(
+  'ledger-view-window',
+  'SELECT view_points, view_timeout_started_at FROM point_accounts WHERE user_id = $userId',
+);
+const findIsClosed = prepared(
+  'ledger-is-closed',
+  'SELECT closed FROM point_accounts WHERE user_id = $userId',
+);
+
+/** A partial index contains only these events, so the cost does not depend on the person's other events. */
+const sumEarned = prepared(
+  'ledger-earned-from-surveys',
+  `SELECT coalesce(sum(amount), 0)::bigint AS "earned!" FROM point_transactions
+   WHERE user_id = $userId AND type = 'EARN' AND source_type = 'SURVEY'`,
+);
+
 /** Read access to the ledger for the other features. */
 export class LedgerAccounts {
   constructor(private readonly pool: Pool) {}
@@ -75,12 +96,7 @@ export class LedgerAccounts {
 
   /** The same with the sequence of the last event that it includes. */
   async standingOf(userId: number): Promise<StandingBalance> {
-    const { rows } = await this.pool.query<StandingBalance>({
-      name: 'ledger-balance',
-      text: 'SELECT balance AS points, sequence FROM point_accounts WHERE user_id = $1',
-      values: [userId],
-    });
-    return rows[0] ?? { points: 0, sequence: 0 };
+    return (await findStanding.row(this.pool, { userId })) ?? { points: 0, sequence: 0 };
   }
 
   /**
@@ -94,29 +110,15 @@ export class LedgerAccounts {
 
   /** The views counted since the last pause, and the current pause if there is one. */
   async viewWindowOf(userId: number): Promise<ViewWindow> {
-    const { rows } = await this.pool.query<{ view_points: number; view_timeout_started_at: Date | null }>({
-      name: 'ledger-view-window',
-      text: 'SELECT view_points, view_timeout_started_at FROM point_accounts WHERE user_id = $1',
-      values: [userId],
-    });
-    const [row] = rows;
+    const row = await findViewWindow.row(this.pool, { userId });
     return row
       ? { viewPoints: row.view_points, timeoutStartedAt: row.view_timeout_started_at }
       : EMPTY_VIEW_WINDOW;
   }
 
-  /**
-   * All points that a person ever earned with surveys; later corrections are not subtracted. A partial index contains
-   * only these events, so the cost does not depend on the person's other events.
-   */
+  /** All points that a person ever earned with surveys; later corrections are not subtracted. */
   async earnedFromSurveys(userId: number): Promise<number> {
-    const { rows } = await this.pool.query<{ earned: number }>({
-      name: 'ledger-earned-from-surveys',
-      text: `SELECT coalesce(sum(amount), 0)::bigint AS earned FROM point_transactions
-             WHERE user_id = $1 AND type = 'EARN' AND source_type = 'SURVEY'`,
-      values: [userId],
-    });
-    return rows[0]?.earned ?? 0;
+    return (await sumEarned.row(this.pool, { userId }))?.earned ?? 0;
   }
 
   /** Whether something has happened, by its idempotency key (`video:7`). */
@@ -133,11 +135,10 @@ export class LedgerAccounts {
   /** The events under the given keys, of several people in one query; in no particular order. */
   async eventsByKeys(wanted: readonly RecordedKey[]): Promise<SealedEvent[]> {
     if (wanted.length === 0) return [];
-    const { rows } = await this.pool.query<EventRow>(
-      findByKeys(
-        wanted.map(({ userId }) => userId),
-        wanted.map(({ key }) => key),
-      ),
+    const rows = await readByKeys(
+      this.pool,
+      wanted.map(({ userId }) => userId),
+      wanted.map(({ key }) => key),
     );
     return rows.map(eventFromRow);
   }
@@ -147,22 +148,16 @@ export class LedgerAccounts {
    * connection of the caller's transaction, which may hold locks and must not wait for another connection.
    */
   async isClosedWithin(client: ClientBase, userId: number): Promise<boolean> {
-    const { rows } = await client.query<{ closed: boolean }>({
-      name: 'ledger-is-closed',
-      text: 'SELECT closed FROM point_accounts WHERE user_id = $1',
-      values: [userId],
-    });
-    return rows[0]?.closed ?? false;
+    return (await findIsClosed.row(client, { userId }))?.closed ?? false;
   }
 
   /** The events at the given places, of several people in one query; in no particular order. */
   async eventsAt(places: readonly EventReference[]): Promise<SealedEvent[]> {
     if (places.length === 0) return [];
-    const { rows } = await this.pool.query<EventRow>(
-      findBySequences(
-        places.map(({ userId }) => userId),
-        places.map(({ sequence }) => sequence),
-      ),
+    const rows = await readBySequences(
+      this.pool,
+      places.map(({ userId }) => userId),
+      places.map(({ sequence }) => sequence),
     );
     return rows.map(eventFromRow);
   }

@@ -1,10 +1,10 @@
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 
 const TEXT = `(SELECT text FROM point_transaction_texts words
   WHERE words.user_id = point_transactions.user_id AND words.sequence = point_transactions.sequence)`;
 
-export const LEDGER_PERSONAL_TABLES: readonly PersonalTable[] = [
-  {
+export const LEDGER_PERSONAL_TABLES = [
+  personalTable({
     table: 'point_transactions',
     export: {
       section: 'points',
@@ -14,11 +14,11 @@ export const LEDGER_PERSONAL_TABLES: readonly PersonalTable[] = [
       key: 'sequence',
     },
     erase: { stays: 'numbers under the number of an account, without which no balance could be proved' },
-  },
-  { table: 'point_transaction_texts', export: null, erase: 'delete' },
-  {
+  }),
+  personalTable({ table: 'point_transaction_texts', export: null, erase: 'delete' }),
+  personalTable({
     table: 'point_accounts',
     export: { section: 'balance', select: 'balance, closed', key: 'user_id' },
     erase: { stays: 'the closed account, with a balance of zero' },
-  },
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
+import { statement } from '../../platform/database/statements/statement.js';
 import { TIMELINE } from '../../platform/database/timeline.js';
 
 /** How far one generation of a reader has read. */
@@ -13,17 +14,35 @@ export interface Checkpoint {
  * has started. Queries join it, so that both come from the same snapshot as the rows.
  */
 export function servingGeneration(name: string): string {
-  return `SELECT generation, position FROM ledger_readers WHERE name = '${name}' AND state = 'serving'`;
+  return selectServing(`'${name}'`);
 }
+
+/** @param name an SQL expression */
+export function selectServing(name: string): string {
+  return `SELECT generation, position FROM ledger_readers WHERE name = ${name} AND state = 'serving'`;
+}
+
+const insertCheckpoint = statement(
+  'open-ledger-checkpoint',
+  `INSERT INTO ledger_readers (name, state)
+   SELECT $name, 'serving' WHERE NOT EXISTS (SELECT FROM ledger_readers WHERE name = $name AND state = 'serving')
+   ON CONFLICT DO NOTHING`,
+);
+
+const lockServing = statement(
+  'lock-ledger-checkpoint',
+  `SELECT generation, position, ${TIMELINE} AS "timeline!" FROM ledger_readers
+   WHERE name = $name AND state = 'serving' FOR UPDATE SKIP LOCKED`,
+);
+
+const updatePosition = statement(
+  'move-ledger-checkpoint',
+  'UPDATE ledger_readers SET position = $position, updated_at = clock_timestamp() WHERE generation = $generation',
+);
 
 /** Creates a reader's checkpoint before the first event, if it has none. */
 export async function openCheckpoint(client: ClientBase | Pool, name: string): Promise<void> {
-  await client.query(
-    `INSERT INTO ledger_readers (name, state)
-     SELECT $1, 'serving' WHERE NOT EXISTS (SELECT FROM ledger_readers WHERE name = $1 AND state = 'serving')
-     ON CONFLICT DO NOTHING`,
-    [name],
-  );
+  await insertCheckpoint.run(client, { name });
 }
 
 /**
@@ -31,24 +50,16 @@ export async function openCheckpoint(client: ClientBase | Pool, name: string): P
  *
  * @returns with the timeline of the server on which it is locked
  */
-export async function lockCheckpoint(
+export function lockCheckpoint(
   client: ClientBase,
   name: string,
 ): Promise<(Checkpoint & { readonly timeline: string }) | undefined> {
-  const { rows } = await client.query<Checkpoint & { timeline: string }>(
-    `SELECT generation, position, ${TIMELINE} AS timeline FROM ledger_readers
-     WHERE name = $1 AND state = 'serving' FOR UPDATE SKIP LOCKED`,
-    [name],
-  );
-  return rows[0];
+  return lockServing.row(client, { name });
 }
 
 export async function moveCheckpoint(
   client: ClientBase,
   { generation, position }: Checkpoint,
 ): Promise<void> {
-  await client.query(
-    `UPDATE ledger_readers SET position = $2, updated_at = clock_timestamp() WHERE generation = $1`,
-    [generation, position],
-  );
+  await updatePosition.run(client, { generation, position });
 }

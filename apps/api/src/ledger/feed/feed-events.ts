@@ -1,8 +1,9 @@
 import type { SealedEvent } from '@pwen/domain';
 import type { ClientBase, Pool } from 'pg';
 
+import { statement } from '../../platform/database/statements/statement.js';
 import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
-import { findBySequences } from '../sql/lookups.js';
+import { readBySequences } from '../sql/lookups.js';
 
 /** An event with its position among the events of all accounts. */
 export interface FeedEvent extends SealedEvent {
@@ -27,17 +28,19 @@ export interface FeedRange {
  * returned although there are more. With only ORDER BY and LIMIT the planner may, with old or missing statistics, read
  * and sort all remaining events for each batch; a range of positions is bounded.
  */
-export const READ_FEED = `
-  WITH next AS MATERIALIZED (
-    SELECT position FROM point_transactions WHERE position > $1 ORDER BY position LIMIT 1)
-  SELECT * FROM point_transactions
-  WHERE position >= (SELECT position FROM next) AND position < (SELECT position FROM next) + $3 AND position <= $2
-  ORDER BY position`;
+export const nextEvents = statement(
+  'ledger-feed',
+  `WITH next AS MATERIALIZED (
+     SELECT position FROM point_transactions WHERE position > $after ORDER BY position LIMIT 1)
+   SELECT * FROM point_transactions
+   WHERE position >= (SELECT position FROM next) AND position < (SELECT position FROM next) + $limit
+     AND position <= $upTo
+   ORDER BY position`,
+);
 
 /** The next events in the order of their positions; empty when all up to `upTo` have been read. */
-export async function readFeed(client: ClientBase, { after, upTo, limit }: FeedRange): Promise<FeedEvent[]> {
-  const { rows } = await client.query<FeedEventRow>(READ_FEED, [after, upTo, limit]);
-  return rows.map(feedEventFromRow);
+export async function readFeed(client: ClientBase, range: FeedRange): Promise<FeedEvent[]> {
+  return (await nextEvents.rows(client, range)).map(feedEventFromRow);
 }
 
 /** The event that each correction undoes, which may be much older: `corrected.get(reversal)`. */
@@ -46,11 +49,10 @@ export async function readCorrected<Correction extends SealedEvent>(
   corrections: readonly Correction[],
 ): Promise<Map<Correction, SealedEvent>> {
   if (corrections.length === 0) return new Map();
-  const { rows } = await client.query<EventRow>(
-    findBySequences(
-      corrections.map(({ userId }) => userId),
-      corrections.map(({ corrects }) => corrects ?? 0),
-    ),
+  const rows = await readBySequences(
+    client,
+    corrections.map(({ userId }) => userId),
+    corrections.map(({ corrects }) => corrects ?? 0),
   );
   const stored = new Map(rows.map((row) => [`${row.user_id}/${row.sequence}`, eventFromRow(row)]));
   return new Map(

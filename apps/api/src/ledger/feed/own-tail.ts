@@ -2,7 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase, Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
-import { type FeedEvent, type FeedEventRow, feedEventFromRow } from './feed-events.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { type FeedEvent, feedEventFromRow } from './feed-events.js';
+
+const readTail = statement(
+  'ledger-own-tail',
+  `SELECT * FROM point_transactions
+   WHERE user_id = $userId AND sequence > coalesce(
+     (SELECT sequence FROM point_transactions
+      WHERE user_id = $userId AND (position <= $position OR recorded_at < $since) ORDER BY sequence DESC LIMIT 1), 0)
+   ORDER BY sequence`,
+);
 
 /**
  * The events of one account that a read model does not include yet. With them, people see their own latest events,
@@ -21,14 +31,6 @@ export class OwnTail {
     past: { readonly position: number; readonly since: Date },
     client: ClientBase | Pool = this.pool,
   ): Promise<FeedEvent[]> {
-    const { rows } = await client.query<FeedEventRow>(
-      `SELECT * FROM point_transactions
-       WHERE user_id = $1 AND sequence > coalesce(
-         (SELECT sequence FROM point_transactions
-          WHERE user_id = $1 AND (position <= $2 OR recorded_at < $3) ORDER BY sequence DESC LIMIT 1), 0)
-       ORDER BY sequence`,
-      [userId, past.position, past.since],
-    );
-    return rows.map(feedEventFromRow);
+    return (await readTail.rows(client, { userId, ...past })).map(feedEventFromRow);
   }
 }

@@ -1,22 +1,26 @@
 import { eventEntry, type State, stateEntry } from '@pwen/domain/log';
 
-/** A leaf with the seal of its event, or its state. */
-export type LeafRow = { user_id: number; sequence: number; hash: Buffer } | ({ user_id: null } & State);
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 
-/** SQL of the leaves from `from` up to, not including, `upTo`. */
-export function leafRows(from: number, upTo: number): string {
-  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(upTo)) throw new RangeError('no number of a leaf');
-  return `SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at FROM ledger_log_leaves l
-    LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
-    LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL
-    WHERE l.leaf >= ${from} AND l.leaf < ${upTo} ORDER BY l.leaf`;
-}
+/** The leaves from `from` up to, not including, `upTo`, each with the seal of its event, or its state. */
+export const readLeaves = statement(
+  'ledger-log-leaves',
+  `SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at FROM ledger_log_leaves l
+   LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
+   LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL
+   WHERE l.leaf >= $from AND l.leaf < $upTo ORDER BY l.leaf`,
+);
+
+type LeafRow = RowOf<'ledger-log-leaves'>;
 
 /** @throws RangeError if the event or the state is gone */
 export function entryOfRow(row: LeafRow): Uint8Array {
-  const isThere = row.user_id === null ? (row.root as Uint8Array | null) : (row.hash as Buffer | null);
-  if (!isThere) throw new RangeError('the log has a leaf without its event or state');
-  return row.user_id === null
-    ? stateEntry(row)
-    : eventEntry({ userId: row.user_id, sequence: row.sequence, hash: row.hash });
+  const { user_id: userId, sequence, hash } = row;
+  if (userId === null && isState(row)) return stateEntry(row);
+  if (userId === null || sequence === null || hash === null)
+    throw new RangeError('the log has a leaf without its event or state');
+  return eventEntry({ userId, sequence, hash });
 }
+
+/** All of its columns are there, or none. */
+const isState = (row: LeafRow): row is LeafRow & State => row.root !== null;

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { personalTable } from '../../platform/personal-data/personal-tables.js';
 import { providePersonalTables } from '../../platform/personal-data/provide-personal-tables.js';
 import { AccountProofs } from './prove/prove-account.js';
 import { CheckpointFolder } from './publish/checkpoint-folder.js';
@@ -30,8 +31,8 @@ const NUMBERS_STAY = {
     },
     providePersonalTables(
       'the log of the ledger',
-      { table: 'ledger_log_leaves', ...NUMBERS_STAY },
-      { table: 'ledger_state_accounts', ...NUMBERS_STAY },
+      personalTable({ table: 'ledger_log_leaves', ...NUMBERS_STAY }),
+      personalTable({ table: 'ledger_state_accounts', ...NUMBERS_STAY }),
     ),
   ],
   exports: [AccountProofs, CheckpointFolder],

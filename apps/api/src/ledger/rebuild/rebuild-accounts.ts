@@ -5,6 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 import { columnTypes } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { type Fault, hex, isOfProjection } from '../verify/faults.js';
 import { WITHOUT_ACCOUNT } from '../verify/people.js';
 import { verifyLedger } from '../verify/verify-ledger.js';
@@ -30,6 +31,12 @@ export interface RebuildReport {
 const COLUMNS = `user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
   view_timeout_started_at`;
 
+const removeAccounts = statement('remove-ledger-accounts', 'DELETE FROM public.point_accounts');
+const openMissingAccounts = statement(
+  'open-missing-ledger-accounts',
+  `INSERT INTO public.point_accounts (user_id) ${WITHOUT_ACCOUNT}`,
+);
+
 /**
  * Verifies the ledger, computes every account from its events into a fresh copy of point_accounts, and reports how the
  * stored accounts differ. The copy is put in use if there is no difference or if told to, but never while anything else
@@ -51,12 +58,13 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
     const report = await fillFresh(writer, options);
     const swapped = report.faults === 0 && (report.differences === 0 || options.acceptDifferences);
     if (swapped) {
-      await writer.query('DELETE FROM public.point_accounts');
+      await removeAccounts.run(writer);
+      // eslint-disable-next-line no-restricted-syntax -- only this transaction has the table
       await writer.query(
         `INSERT INTO public.point_accounts (${COLUMNS}) SELECT ${COLUMNS} FROM fresh_accounts`,
       );
       // People without events have no row in the copy, and may have lost their projection.
-      await writer.query(`INSERT INTO public.point_accounts (user_id) ${WITHOUT_ACCOUNT}`);
+      await openMissingAccounts.run(writer);
     }
     await writer.query('COMMIT');
     return { ...report, swapped };

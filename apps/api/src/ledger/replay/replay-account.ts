@@ -1,11 +1,17 @@
 import { type Account, emptyAccount, MAX_CLOCK_LEAD_MS, type SealedEvent } from '@pwen/domain';
 
-import { accountFromRow, type AccountRow } from '../sql/ledger-rows.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { accountFromRow } from '../sql/ledger-rows.js';
 import { ChainChecker } from '../verify/chain/chain-checker.js';
 import { StoredEvent } from '../verify/chain/stored-event.js';
 import { differences, type Fault } from '../verify/faults.js';
 import { streamEvents } from '../verify/ledger-streams.js';
 import { withSnapshot } from '../verify/snapshot.js';
+
+const findAccount = statement(
+  'replayed-ledger-account',
+  'SELECT * FROM public.point_accounts WHERE user_id = $userId',
+);
 
 export interface ReplayOptions {
   readonly url: string;
@@ -33,17 +39,14 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
   const { url, userId, asOf } = options;
   return withSnapshot(url, 1, async ({ clients: [client], takenAt }) => {
     if (!client) throw new Error('a connection is needed');
-    const { rows } = await client.query<AccountRow>(
-      'SELECT * FROM public.point_accounts WHERE user_id = $1',
-      [userId],
-    );
+    const projected = await findAccount.row(client, { userId });
     let faults = 0;
     let events = 0;
     const report = (fault: Fault) => {
       faults++;
       options.onFault(fault);
     };
-    let exists = rows.length > 0;
+    let exists = projected !== undefined;
     const latest = new Date(takenAt.getTime() + MAX_CLOCK_LEAD_MS);
     const chain = new ChainChecker(userId, { latest, report });
     for await (const row of streamEvents(client, { userId })) {
@@ -59,7 +62,7 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
     }
     const account = chain.folded;
     if (!asOf) {
-      const stored = rows[0] ? accountFromRow(rows[0]) : emptyAccount(userId);
+      const stored = projected ? accountFromRow(projected) : emptyAccount(userId);
       const found = differences(stored, account);
       if (found.length > 0) report({ kind: 'PROJECTION_MISMATCH', userId, detail: found.join('; ') });
     }

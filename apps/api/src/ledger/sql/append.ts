@@ -1,6 +1,7 @@
 import { type Account, ENCODING_VERSION, type SealedEvent } from '@pwen/domain';
 
 import { sqlStateOf } from '../../platform/database/faults/transient-faults.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { booleans, bytes, integers, texts, times } from './binary-arrays.js';
 import type { Statement } from './pipeline.js';
 
@@ -129,14 +130,15 @@ const valuesOf = <Row>(columns: readonly Column<Row>[], [row]: readonly Row[]): 
 const arraysOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer[] =>
   columns.map(({ type, of }) => ARRAY_OF[type](rows.map(of)));
 
-const APPEND_ONE: Statement = {
-  name: 'ledger-append-one',
-  text: statementOver((columns, first) => `(SELECT ${placeholders(columns, first, '')})`),
-};
-const APPEND_MANY: Statement = {
-  name: 'ledger-append',
-  text: statementOver((columns, first) => `unnest(${placeholders(columns, first, '[]')})`),
-};
+/** Their parameters have numbers: the lists above are their names. */
+const APPEND_ONE = prepared(
+  'ledger-append-one',
+  statementOver((columns, first) => `(SELECT ${placeholders(columns, first, '')})`),
+).config();
+const APPEND_MANY = prepared(
+  'ledger-append',
+  statementOver((columns, first) => `unnest(${placeholders(columns, first, '[]')})`),
+).config();
 
 type RowsOf = (columns: readonly Column<never>[], first: number) => string;
 

@@ -29,6 +29,12 @@ export interface EventRow {
   hash: Buffer;
 }
 
+/** An event in a row of an outer join. */
+type PerhapsEvent = { readonly [Column in keyof EventRow]: EventRow[Column] | null };
+
+/** Whether the join has found it. */
+export const isEvent = <Row extends PerhapsEvent>(row: Row): row is Row & EventRow => row.hash !== null;
+
 /** The state of an account by its last event, independent of its projection. */
 export interface HeadRow {
   user_id: number;

@@ -1,3 +1,4 @@
+/* eslint no-restricted-syntax: off -- sends what others have put together, several at a time */
 import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg';
 
 /** A named prepared statement: parsed and planned once per connection. */

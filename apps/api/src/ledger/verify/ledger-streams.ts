@@ -1,33 +1,48 @@
 import type { Account } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
+import { statement } from '../../platform/database/statements/statement.js';
 import { type CopyRow, copyRows, readAll } from './copy/copy-rows.js';
 
 /** Whole tables in key order: walking the indexes is faster than sorting and hashing, and nothing spills to disk. */
 const BY_INDEX = 'SET enable_sort = off; SET enable_hashjoin = off; SET enable_nestloop = off';
+
+const eventsWithTexts = (condition: string) =>
+  `SELECT t.user_id, t.sequence, t.recorded_at, t.type, t.source_type, t.amount, t.balance_after, t.corrects, t.key,
+     t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text, t.position
+   FROM public.point_transactions t
+   LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+   ${condition} ORDER BY t.user_id, t.sequence`;
+
+// COPY takes no parameters. These have none; only the events of one account are put together.
+const listEvents = statement('verified-ledger-events', eventsWithTexts(''));
+const listAccounts = statement(
+  'verified-ledger-accounts',
+  `SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
+     view_timeout_started_at FROM public.point_accounts ORDER BY user_id`,
+);
+const listLostTexts = statement(
+  'lost-ledger-texts',
+  `SELECT user_id, sequence FROM public.point_transaction_texts w
+   WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)`,
+);
 
 /** All events with their texts, in the order of hashing: account by account, each from its first to its last. */
 export async function* streamEvents(
   client: ClientBase,
   range: { readonly userId?: number } = {},
 ): AsyncGenerator<CopyRow> {
-  const where = range.userId === undefined ? '' : `WHERE t.user_id = ${safeInteger(range.userId)}`;
+  // eslint-disable-next-line no-restricted-syntax -- settings
   await client.query(BY_INDEX);
-  yield* copyRows(
-    client,
-    `SELECT t.user_id, t.sequence, t.recorded_at, t.type, t.source_type, t.amount, t.balance_after, t.corrects, t.key,
-       t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text, t.position
-     FROM public.point_transactions t
-     LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
-     ${where} ORDER BY t.user_id, t.sequence`,
-  );
+  const { userId } = range;
+  const query =
+    userId === undefined ? listEvents.written : eventsWithTexts(`WHERE t.user_id = ${safeInteger(userId)}`);
+  yield* copyRows(client, query);
 }
 
 /** Every projected account, in the order of ids. */
 export async function* streamAccounts(client: ClientBase): AsyncGenerator<Account[]> {
-  const query = `SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
-    view_timeout_started_at FROM public.point_accounts ORDER BY user_id`;
-  for await (const row of copyRows(client, query)) yield readAll(row, readAccount);
+  for await (const row of copyRows(client, listAccounts.written)) yield readAll(row, readAccount);
 }
 
 function readAccount(row: CopyRow): Account {
@@ -46,9 +61,7 @@ function readAccount(row: CopyRow): Account {
 export async function* streamLostTexts(
   client: ClientBase,
 ): AsyncGenerator<{ readonly userId: number; readonly sequence: number }[]> {
-  const query = `SELECT user_id, sequence FROM public.point_transaction_texts w
-    WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)`;
-  for await (const row of copyRows(client, query))
+  for await (const row of copyRows(client, listLostTexts.written))
     yield readAll(row, () => ({ userId: row.int8(0), sequence: row.int8(1) }));
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 
+import { statement } from '../../platform/database/statements/statement.js';
 import { type CopyRow, copyRows, readAll } from './copy/copy-rows.js';
 import type { Fault } from './faults.js';
 
@@ -16,10 +17,20 @@ export const WITHOUT_ACCOUNT = `
     AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id) ORDER BY id`;
 
 const RECENT = `u.created_at > s.updated_at + ${MARGIN}`;
-const WITHOUT_WELCOME = `
-  SELECT u.id FROM public.users u, public.settings s
-  WHERE role = 'user' AND NOT u.is_returning AND u.left_team_at IS NULL AND s.welcome_bonus_points > 0 AND ${RECENT}
-    AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id AND t.key = 'welcome') ORDER BY u.id`;
+const listWithoutWelcome = statement(
+  'people-without-ledger-welcome',
+  `SELECT u.id FROM public.users u, public.settings s
+   WHERE role = 'user' AND NOT u.is_returning AND u.left_team_at IS NULL AND s.welcome_bonus_points > 0 AND ${RECENT}
+     AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id AND t.key = 'welcome')
+   ORDER BY u.id`,
+);
+
+const countUnknownWelcomes = statement(
+  'unknown-ledger-welcomes',
+  `SELECT count(*) AS "count!" FROM public.users u, public.settings s
+   WHERE role = 'user' AND NOT ${RECENT}
+     AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id AND t.key = 'welcome')`,
+);
 
 /**
  * Checks whether every registered person has an account, and the welcome bonus if one was due. The settings contain the
@@ -32,14 +43,10 @@ export async function checkPeople(client: ClientBase, report: (fault: Fault) => 
   for await (const row of copyRows(client, WITHOUT_ACCOUNT))
     for (const userId of readAll(row, readId))
       report({ kind: 'ACCOUNT_MISSING', userId, detail: 'a person without an account and without events' });
-  for await (const row of copyRows(client, WITHOUT_WELCOME))
+  for await (const row of copyRows(client, listWithoutWelcome.written))
     for (const userId of readAll(row, readId))
       report({ kind: 'WELCOME_MISSING', userId, detail: 'registered while a bonus was paid, and has none' });
-  const { rows } = await client.query<{ count: number }>(`
-    SELECT count(*) FROM public.users u, public.settings s
-    WHERE role = 'user' AND NOT ${RECENT}
-      AND NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = u.id AND t.key = 'welcome')`);
-  return rows[0]?.count ?? 0;
+  return (await countUnknownWelcomes.row(client))?.count ?? 0;
 }
 
 const readId = (row: CopyRow): number => row.int8(0);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import { columnTypes } from '../../platform/database/pools/pools.js';
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 
 export interface Snapshot {
   readonly clients: pg.Client[];
@@ -16,6 +17,11 @@ const SETTINGS = [
   `jit = off`,
 ];
 
+const exportSnapshot = statement(
+  'export-ledger-snapshot',
+  `SELECT pg_export_snapshot() AS "id!", clock_timestamp() AS "takenAt!"`,
+);
+
 /**
  * Opens connections that share one snapshot, so that what is compared is consistent while writers continue. They are
  * closed when `use` ends.
@@ -30,7 +36,7 @@ export async function withSnapshot<T>(
     () => new pg.Client({ connectionString: url, types: columnTypes }),
   );
   try {
-    let snapshot: { id: string; takenAt: Date } | undefined;
+    let snapshot: RowOf<'export-ledger-snapshot'> | undefined;
     for (const client of clients) {
       // A broken connection rejects its query; its additional error event would end a worker.
       client.on('error', () => undefined);
@@ -41,10 +47,7 @@ export async function withSnapshot<T>(
         await client.query(`SET TRANSACTION SNAPSHOT '${snapshot.id}'`);
         continue;
       }
-      const { rows } = await client.query<{ id: string; takenAt: Date }>(
-        `SELECT pg_export_snapshot() AS id, clock_timestamp() AS "takenAt"`,
-      );
-      [snapshot] = rows;
+      snapshot = await exportSnapshot.row(client);
     }
     return await use({ clients, takenAt: snapshot?.takenAt ?? new Date(Number.NaN) });
   } finally {

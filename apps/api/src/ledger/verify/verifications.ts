@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { statement } from '../../platform/database/statements/statement.js';
 import type { VerifyReport } from './verify-ledger.js';
 
 /** What a verification of the whole ledger found. */
@@ -34,23 +35,29 @@ export interface NotedVerification extends Omit<Verification, 'verifiedAt'> {
   readonly firstFault: string | null;
 }
 
-/** Stores what the worker's own verification found. */
-export async function noteVerification(
-  pool: pg.Pool,
-  { scope, leaves, events, accounts, faults, firstFault }: NotedVerification,
-): Promise<void> {
-  await pool.query(
-    `INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [scope, leaves, events, accounts, faults, firstFault],
-  );
-}
+const insertOwnVerification = statement(
+  'note-ledger-verification',
+  `INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
+   VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)`,
+);
+
+const insertVerification = statement(
+  'store-ledger-verification',
+  'INSERT INTO ledger_verifications (events, accounts, faults) VALUES ($events, $accounts, $faults)',
+);
 
 /** The age in seconds and the faults of the last verification of each scope. */
-export const LAST_VERIFICATIONS = `
-  SELECT DISTINCT ON (scope) scope, faults, extract(epoch FROM clock_timestamp() - verified_at)::float AS seconds
-  FROM ledger_verifications WHERE id > (SELECT coalesce(max(id), 0) - 200 FROM ledger_verifications)
-  ORDER BY scope, id DESC`;
+export const lastVerifications = statement(
+  'last-ledger-verifications',
+  `SELECT DISTINCT ON (scope) scope, faults, extract(epoch FROM clock_timestamp() - verified_at)::float AS "seconds!"
+   FROM ledger_verifications WHERE id > (SELECT coalesce(max(id), 0) - 200 FROM ledger_verifications)
+   ORDER BY scope, id DESC`,
+);
+
+/** Stores what the worker's own verification found. */
+export async function noteVerification(pool: pg.Pool, verification: NotedVerification): Promise<void> {
+  await insertOwnVerification.run(pool, verification);
+}
 
 /**
  * Stores what a verification found, for the console.
@@ -64,11 +71,7 @@ export async function storeVerification(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('INSERT INTO ledger_verifications (events, accounts, faults) VALUES ($1, $2, $3)', [
-      events,
-      accounts,
-      faults,
-    ]);
+    await insertVerification.run(client, { events, accounts, faults });
   } finally {
     await client.end();
   }

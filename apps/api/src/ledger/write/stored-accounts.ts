@@ -1,5 +1,6 @@
 import { type Account, keyOf } from '@pwen/domain';
 
+import type { RowOf } from '../../platform/database/statements/statement.js';
 import {
   accountFromRow,
   type AccountRow,
@@ -44,14 +45,12 @@ export async function lockStored(
     results = (await pipelined(client, [...open, ...reads])).slice(open.length);
   }
   const [accountRows, headRows, ...events] = results;
-  const locked = accountRows?.rows as LockedRow[];
+  const locked = accountRows?.rows as RowOf<'ledger-lock-accounts'>[];
   const accounts = locked.map(accountFromRow);
-  assertSealed(accounts, headRows?.rows as HeadRow[]);
+  assertSealed(accounts, headRows?.rows as RowOf<'ledger-find-heads'>[]);
   const known = events.flatMap((result) => (result.rows as EventRow[]).map(eventFromRow));
   return new Context(accounts, known, locked[0]?.database_now);
 }
-
-type LockedRow = AccountRow & { database_now: Date };
 
 /**
  * Reads what the entries are decided on, without locks. A refusal based on it is correct: the keys are looked up after

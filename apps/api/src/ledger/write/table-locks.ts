@@ -29,6 +29,7 @@ export class TableLocks {
   private async lockForAMoment(): Promise<void> {
     const client = await this.pool.connect();
     try {
+      // eslint-disable-next-line no-restricted-syntax -- locks, and has neither values nor rows
       await client.query({ ...lockTablesWithoutWaiting });
     } finally {
       // Whether it succeeded or not, the statement was its own transaction and left the connection unchanged.

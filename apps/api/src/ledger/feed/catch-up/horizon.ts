@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import { TIMELINE } from '../../../platform/database/timeline.js';
 
 /** The virtual transaction id in pg_locks of a two-phase commit that was prepared before the last restart. */
@@ -17,6 +18,21 @@ export interface Reach {
   /** Of the server on which it is true. */
   readonly timeline: string;
 }
+
+const findLastDrawn = statement(
+  'ledger-last-drawn-position',
+  `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS "upTo!", ${TIMELINE} AS "timeline!"
+   FROM point_transactions_position_seq`,
+);
+
+const findWriters = statement(
+  'ledger-current-writers',
+  `SELECT ${TIMELINE} AS "timeline!", array(
+     SELECT DISTINCT virtualtransaction FROM pg_locks
+     WHERE locktype = 'relation' AND mode = 'RowExclusiveLock' AND granted
+       AND relation = 'point_transactions'::regclass
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "writers!"`,
+);
 
 /**
  * How far the feed can be read without missing an event. Positions are drawn before a transaction commits, so a higher
@@ -51,8 +67,10 @@ export class Horizon {
 
   private async look(): Promise<Reach> {
     // In this order: a transaction that has drawn a position is then among the writers, or has ended.
-    const drawn = await this.lastDrawn();
-    const { timeline, writers } = await this.writers();
+    const drawn = await findLastDrawn.row(this.pool);
+    const writing = await findWriters.row(this.pool);
+    if (!drawn || !writing) throw new Error('the database does not say what it has drawn, and who writes');
+    const { timeline, writers } = writing;
     // A copy of the rows alone, put into the same server, does not change the timeline.
     if (timeline !== this.timeline || drawn.upTo < this.lastSeenDrawn) this.beginOn(timeline);
     // Otherwise the position is from another server than the writers.
@@ -78,23 +96,5 @@ export class Horizon {
       return;
     this.reached = watermark.upTo;
     this.watermark = undefined;
-  }
-
-  private async lastDrawn(): Promise<Reach> {
-    const { rows } = await this.pool.query<Reach>(
-      `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS "upTo", ${TIMELINE} AS timeline
-       FROM point_transactions_position_seq`,
-    );
-    return rows[0] as Reach;
-  }
-
-  private async writers(): Promise<{ timeline: string; writers: string[] }> {
-    const { rows } = await this.pool.query<{ timeline: string; writers: string[] }>(`
-      SELECT ${TIMELINE} AS timeline, array(
-        SELECT DISTINCT virtualtransaction FROM pg_locks
-        WHERE locktype = 'relation' AND mode = 'RowExclusiveLock' AND granted
-          AND relation = 'point_transactions'::regclass
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS writers`);
-    return rows[0] as { timeline: string; writers: string[] };
   }
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
-import { READ_FEED } from '../feed-events.js';
+import { nextEvents } from '../feed-events.js';
 import { listLags } from '../lag/list-lags.js';
 import type { FeedBatch, LedgerReader } from '../ledger-reader.js';
 import { LedgerReaders } from '../ledger-readers.js';
@@ -131,8 +131,10 @@ describe('a reader', () => {
   it('reads no more events than a batch, even without statistics of the table', async () => {
     await database.ownerPool.query('ALTER TABLE point_transactions SET (autovacuum_enabled = off)');
     for (let survey = 1; survey <= 20; survey++) await earnMany(200, survey);
+    const { text, values } = nextEvents.config({ after: 5, upTo: 100_000, limit: 10 });
     const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${READ_FEED.replace('$1', '5').replace('$2', '100000').replace('$3', '10')}`,
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
     );
     const handled = [...JSON.stringify(rows).matchAll(/"Actual Rows":([\d.]+)/g)].map(([, count]) =>
       Number(count),

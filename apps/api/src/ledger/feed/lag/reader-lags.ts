@@ -9,7 +9,7 @@ import { listLags, type ReaderLag } from './list-lags.js';
 export class ReaderLags {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  list(): Promise<ReaderLag[]> {
+  list(): Promise<readonly ReaderLag[]> {
     return listLags(this.pool);
   }
 

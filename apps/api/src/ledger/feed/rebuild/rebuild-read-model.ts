@@ -1,12 +1,40 @@
 import type { PoolClient } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { readFrom } from '../catch-up/process-batch.js';
-import { type Checkpoint, servingGeneration } from '../checkpoints.js';
+import { type Checkpoint, selectServing } from '../checkpoints.js';
 import type { ReadModel } from '../ledger-reader.js';
 
 /** The most batches of the last step, during which the serving reader waits. */
 const LAST_BATCHES = 20;
+
+const findServing = statement('find-serving-generation', selectServing('$name'));
+const lockServing = statement('lock-serving-generation', `${selectServing('$name')} FOR UPDATE`);
+
+const lockGeneration = statement(
+  'lock-building-generation',
+  `SELECT generation, position FROM ledger_readers
+   WHERE generation = $generation AND state = 'building' FOR UPDATE`,
+);
+
+const insertGeneration = statement(
+  'begin-ledger-generation',
+  `INSERT INTO ledger_readers (name, state) VALUES ($name, 'building') RETURNING generation`,
+);
+
+const retireBuilding = statement(
+  'retire-building-generations',
+  `UPDATE ledger_readers SET state = 'retired' WHERE name = $name AND state = 'building'`,
+);
+const retireGeneration = statement(
+  'retire-ledger-generation',
+  `UPDATE ledger_readers SET state = 'retired' WHERE generation = $generation`,
+);
+const serveGeneration = statement(
+  'serve-ledger-generation',
+  `UPDATE ledger_readers SET state = 'serving' WHERE generation = $generation`,
+);
 
 export interface RebuildOptions {
   readonly transactions: Transactions;
@@ -43,15 +71,9 @@ export async function rebuildReadModel(options: RebuildOptions): Promise<number 
 
 async function beginGeneration(client: PoolClient, name: string): Promise<number | undefined> {
   // Locked, so that of two concurrent runs the second sees the generation of the first.
-  if (!(await findServing(client, name, 'FOR UPDATE'))) return undefined;
-  await client.query(`UPDATE ledger_readers SET state = 'retired' WHERE name = $1 AND state = 'building'`, [
-    name,
-  ]);
-  const { rows } = await client.query<{ generation: number }>(
-    `INSERT INTO ledger_readers (name, state) VALUES ($1, 'building') RETURNING generation`,
-    [name],
-  );
-  return rows[0]?.generation;
+  if (!(await lockServing.row(client, { name }))) return undefined;
+  await retireBuilding.run(client, { name });
+  return (await insertGeneration.row(client, { name }))?.generation;
 }
 
 interface Step extends RebuildOptions {
@@ -62,7 +84,8 @@ interface Step extends RebuildOptions {
 async function readOn({ transactions, readModel, generation, onProgress }: Step): Promise<boolean> {
   const { outcome, ...progress } = await transactions.run(async ({ client }) => {
     const checkpoint = await lockBuilding(client, generation);
-    const goal = (await servingOf(client, readModel.name)).position;
+    const { name } = readModel;
+    const goal = servingOf(name, await findServing.row(client, { name })).position;
     const outcome = await readFrom(checkpoint, { client, reader: readModel, upTo: goal });
     return { outcome, position: checkpoint.position, goal };
   });
@@ -73,39 +96,27 @@ async function readOn({ transactions, readModel, generation, onProgress }: Step)
 /** Reads the rest while the serving reader waits, and takes its place. False if more than a few batches are left. */
 function takeOver({ transactions, readModel, generation }: Step): Promise<boolean> {
   return transactions.run(async ({ client }) => {
-    const serving = await servingOf(client, readModel.name, 'FOR UPDATE');
+    const { name } = readModel;
+    const serving = servingOf(name, await lockServing.row(client, { name }));
     for (let batch = 0; batch < LAST_BATCHES; batch++) {
       const checkpoint = await lockBuilding(client, generation);
       const upTo = serving.position;
       if ((await readFrom(checkpoint, { client, reader: readModel, upTo })) === 'more') continue;
-      await client.query(`UPDATE ledger_readers SET state = 'retired' WHERE generation = $1`, [
-        serving.generation,
-      ]);
-      await client.query(`UPDATE ledger_readers SET state = 'serving' WHERE generation = $1`, [generation]);
+      await retireGeneration.run(client, { generation: serving.generation });
+      await serveGeneration.run(client, { generation });
       return true;
     }
     return false;
   });
 }
 
-async function servingOf(client: PoolClient, name: string, lock: Lock = ''): Promise<Checkpoint> {
-  const serving = await findServing(client, name, lock);
+function servingOf(name: string, serving: Checkpoint | undefined): Checkpoint {
   if (!serving) throw new RebuildSuperseded(`another rebuild of ${name} has just taken over`);
   return serving;
 }
 
-type Lock = 'FOR UPDATE' | '';
-
-async function findServing(client: PoolClient, name: string, lock: Lock): Promise<Checkpoint | undefined> {
-  const { rows } = await client.query<Checkpoint>(`${servingGeneration(name)} ${lock}`);
-  return rows[0];
-}
-
 async function lockBuilding(client: PoolClient, generation: number): Promise<Checkpoint> {
-  const { rows } = await client.query<Checkpoint>(
-    `SELECT generation, position FROM ledger_readers WHERE generation = $1 AND state = 'building' FOR UPDATE`,
-    [generation],
-  );
-  if (!rows[0]) throw new RebuildSuperseded(`another rebuild was started, so this one ends`);
-  return rows[0];
+  const building = await lockGeneration.row(client, { generation });
+  if (!building) throw new RebuildSuperseded(`another rebuild was started, so this one ends`);
+  return building;
 }

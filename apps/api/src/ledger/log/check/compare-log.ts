@@ -1,7 +1,8 @@
 import { equalBytes } from '@pwen/domain';
-import { type Checkpoint, eventEntry, GrowingTree, hashLeaf, type State, stateEntry } from '@pwen/domain/log';
+import { type Checkpoint, eventEntry, GrowingTree, hashLeaf, stateEntry } from '@pwen/domain/log';
 import type { ClientBase } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import { sha256 } from '../../hashing.js';
 import { copyRows } from '../../verify/copy/copy-rows.js';
 import { withSnapshot } from '../../verify/snapshot.js';
@@ -109,24 +110,26 @@ class Witness {
   }
 }
 
-type StateRow = State & { readonly leaf: number };
+const listStates = statement(
+  'compared-ledger-log-states',
+  'SELECT leaf, root, accounts, events, points, at FROM public.ledger_log_states ORDER BY leaf',
+);
+
+const listHashes = statement(
+  'compared-ledger-event-hashes',
+  'SELECT user_id, sequence, hash FROM public.point_transactions ORDER BY position',
+);
 
 /** Events in the order of their positions, and states at the places where they were entered. */
 async function* leavesOf(client: ClientBase): AsyncGenerator<FoundLeaf> {
-  const { rows: states } = await client.query<StateRow>(
-    'SELECT leaf, root, accounts, events, points, at FROM public.ledger_log_states ORDER BY leaf',
-  );
+  const states = await listStates.rows(client);
   let leaf = 0;
   let next = 0;
   function* statesHere(): Generator<FoundLeaf> {
     for (let state = states[next]; state?.leaf === leaf; state = states[++next], leaf++)
       yield { hash: hashLeaf(stateEntry(state), sha256), event: null };
   }
-  const events = copyRows(
-    client,
-    'SELECT user_id, sequence, hash FROM public.point_transactions ORDER BY position',
-  );
-  for await (const row of events)
+  for await (const row of copyRows(client, listHashes.written))
     while (row.next()) {
       yield* statesHere();
       const event = { userId: row.int8(0), sequence: row.int8(1) };

@@ -2,14 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';
+import type { RowOf } from '../../../platform/database/statements/statement.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
-import { LAST_VERIFICATIONS, type VerificationScope } from '../../verify/verifications.js';
+import { lastVerifications } from '../../verify/verifications.js';
 
-interface LastVerification {
-  readonly scope: VerificationScope;
-  readonly faults: number;
-  readonly seconds: number;
-}
+type LastVerification = RowOf<'last-ledger-verifications'>;
 
 /** What the last verifications of the ledger found. All workers report the same values, from one database. */
 @Injectable()
@@ -17,7 +14,7 @@ export class VerificationMetrics {
   constructor(metrics: Metrics, @Inject(POOL) pool: Pool) {
     const reading = (name: string, help: string, valueOf: (last: LastVerification) => number): void =>
       metrics.reading({ name, help, labels: ['scope'] }, async () => {
-        const { rows } = await pool.query<LastVerification>(LAST_VERIFICATIONS);
+        const rows = await lastVerifications.rows(pool);
         return rows.map((last) => ({ labels: { scope: last.scope }, value: valueOf(last) }));
       });
     reading(

@@ -5,6 +5,7 @@ import { checkpointIn } from '@pwen/domain/log';
 import type pg from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
+import { statement } from '../../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
@@ -19,12 +20,24 @@ import { verifyNew } from './verify-new.js';
 /** The most faults that are written into the log of the process; all are counted. */
 const LOGGED_FAULTS = 20;
 
+const HOURLY = `verified_at < clock_timestamp() - interval '1 hour'`;
 /** At night in Haiti, when few earn; or when it has not been done for long. */
-const IS_DUE: Readonly<Record<VerificationScope, string>> = {
-  new: `verified_at < clock_timestamp() - interval '1 hour'`,
-  all: `verified_at < clock_timestamp() - interval '30 hours' OR (verified_at < clock_timestamp() - interval '12 hours'
-    AND extract(hour FROM clock_timestamp() AT TIME ZONE 'America/Port-au-Prince') BETWEEN 2 AND 4)`,
+const NIGHTLY = `verified_at < clock_timestamp() - interval '30 hours'
+  OR (verified_at < clock_timestamp() - interval '12 hours'
+    AND extract(hour FROM clock_timestamp() AT TIME ZONE 'America/Port-au-Prince') BETWEEN 2 AND 4)`;
+
+const sinceLast = (condition: string, scopes: string) =>
+  `SELECT ${condition} AS "due!" FROM ledger_verifications WHERE scope IN (${scopes}) ORDER BY id DESC LIMIT 1`;
+
+const FIND_DUE = {
+  new: statement('due-ledger-verification-of-new', sinceLast(HOURLY, `'new', 'all'`)),
+  all: statement('due-ledger-verification-of-all', sinceLast(NIGHTLY, `'all'`)),
 };
+
+const findVerifiedLeaves = statement(
+  'verified-leaves-of-ledger-log',
+  'SELECT leaves AS "leaves!" FROM ledger_verifications WHERE leaves IS NOT NULL ORDER BY id DESC LIMIT 1',
+);
 
 /** The process ends; the verification is still due. */
 class Stopped extends Error {}
@@ -66,11 +79,9 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
 
   private async verifyNew(signal: AbortSignal | undefined): Promise<number> {
     const faults = this.collect();
-    const { rows } = await this.pool.query<{ leaves: number }>(
-      'SELECT leaves FROM ledger_verifications WHERE leaves IS NOT NULL ORDER BY id DESC LIMIT 1',
-    );
+    const verified = await findVerifiedLeaves.row(this.pool);
     // After a database was put back, everything is new again.
-    const from = Math.min(rows[0]?.leaves ?? 0, await logSize(this.pool));
+    const from = Math.min(verified?.leaves ?? 0, await logSize(this.pool));
     const { upTo, events, accounts } = await verifyNew({
       ...{ transactions: this.transactions, from, onFault: faults.report },
       ...(signal ? { signal } : {}),
@@ -129,10 +140,5 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
 
 /** Also if it was never done. */
 async function isDue(client: pg.Client, scope: VerificationScope): Promise<boolean> {
-  const { rows } = await client.query<{ due: boolean }>(
-    `SELECT ${IS_DUE[scope]} AS due FROM ledger_verifications
-     WHERE scope IN ($1, 'all') ORDER BY id DESC LIMIT 1`,
-    [scope],
-  );
-  return rows[0]?.due ?? true;
+  return (await FIND_DUE[scope].row(client))?.due ?? true;
 }

@@ -2,24 +2,46 @@ import { type BreachKind, commitText, findBreaches, Past, seal, type SealedEvent
 import { eventEntry, hashLeaf } from '@pwen/domain/log';
 import type { PoolClient } from 'pg';
 
+import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { sha256 } from '../../hashing.js';
-import { eventFromRow, type EventRow } from '../../sql/ledger-rows.js';
+import { eventFromRow, type EventRow, isEvent } from '../../sql/ledger-rows.js';
 import type { Fault, FaultKind } from '../../verify/faults.js';
 import { logSize } from '../trees/log-tree.js';
 
 const LEAVES_AT_A_TIME = 1_000;
 
+const listLeaves = statement(
+  'new-events-of-ledger-log',
+  `SELECT l.leaf AS "leaf!", l.user_id AS "logged_user_id!", l.sequence AS "logged_sequence!",
+     l.hash AS "leaf_hash!", t.*, w.salt, w.text
+   FROM ledger_log_leaves l
+   LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
+   LEFT JOIN point_transaction_texts w ON w.user_id = l.user_id AND w.sequence = l.sequence
+   WHERE l.leaf >= $from AND l.leaf < $upTo AND l.user_id IS NOT NULL ORDER BY l.leaf`,
+);
+
+const findEvents = statement(
+  'ledger-events-at-places',
+  `SELECT t.* FROM unnest($userIds::bigint[], $sequences::bigint[]) AS place (user_id, sequence)
+   JOIN point_transactions t ON t.user_id = place.user_id AND t.sequence = place.sequence`,
+);
+
+/** Projected accounts that are not what their last event says. */
+const listFalseProjections = statement(
+  'false-ledger-projections',
+  `SELECT id AS "user_id!", a.balance AS stored, last.balance_after AS "balance!"
+   FROM unnest($userIds::bigint[]) AS id
+   CROSS JOIN LATERAL (SELECT sequence, balance_after, hash FROM point_transactions t
+     WHERE t.user_id = id ORDER BY t.sequence DESC LIMIT 1) AS last
+   LEFT JOIN point_accounts a ON a.user_id = id
+   WHERE (a.sequence, a.balance, a.head_hash) IS DISTINCT FROM (last.sequence, last.balance_after, last.hash)`,
+);
+
 /** An event of the log, with what its rules refer to. */
-type NewRow = EventRow & {
-  leaf: number;
-  logged_user_id: number;
-  logged_sequence: number;
-  leaf_hash: Buffer;
-  salt: Buffer | null;
-  text: string | null;
-  previous: EventRow | null;
-  corrected: EventRow | null;
+type NewRow = RowOf<'new-events-of-ledger-log'> & {
+  readonly previous: EventRow | null;
+  readonly corrected: EventRow | null;
 };
 
 export interface VerifyNewOptions {
@@ -71,25 +93,19 @@ async function readNew(
   from: number,
   upTo: number,
 ): Promise<{ readonly rows: NewRow[]; readonly size: number }> {
-  const { rows } = await client.query<NewRow>(
-    `SELECT l.leaf, l.user_id AS logged_user_id, l.sequence AS logged_sequence, l.hash AS leaf_hash, t.*, w.salt, w.text
-     FROM ledger_log_leaves l
-     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
-     LEFT JOIN point_transaction_texts w ON w.user_id = l.user_id AND w.sequence = l.sequence
-     WHERE l.leaf >= $1 AND l.leaf < $2 AND l.user_id IS NOT NULL ORDER BY l.leaf`,
-    [from, upTo],
-  );
+  const leaves = await listLeaves.rows(client, { from, upTo });
   const others = await readEvents(
     client,
-    rows.flatMap(({ logged_user_id: id, logged_sequence: sequence, corrects }) => [
+    leaves.flatMap(({ logged_user_id: id, logged_sequence: sequence, corrects }) => [
       [id, sequence - 1] as const,
       ...(corrects === null ? [] : [[id, corrects] as const]),
     ]),
   );
-  for (const row of rows) {
-    row.previous = others.get(`${row.logged_user_id}/${row.logged_sequence - 1}`) ?? null;
-    row.corrected = others.get(`${row.logged_user_id}/${row.corrects}`) ?? null;
-  }
+  const rows = leaves.map((row) => ({
+    ...row,
+    previous: others.get(`${row.logged_user_id}/${row.logged_sequence - 1}`) ?? null,
+    corrected: others.get(`${row.logged_user_id}/${row.corrects}`) ?? null,
+  }));
   return { rows, size: await logSize(client) };
 }
 
@@ -97,11 +113,10 @@ async function readEvents(
   client: PoolClient,
   places: readonly (readonly [userId: number, sequence: number])[],
 ): Promise<Map<string, EventRow>> {
-  const { rows } = await client.query<EventRow>(
-    `SELECT t.* FROM unnest($1::bigint[], $2::bigint[]) AS place (user_id, sequence)
-     JOIN point_transactions t ON t.user_id = place.user_id AND t.sequence = place.sequence`,
-    [places.map(([userId]) => userId), places.map(([, sequence]) => sequence)],
-  );
+  const rows = await findEvents.rows(client, {
+    userIds: places.map(([userId]) => userId),
+    sequences: places.map(([, sequence]) => sequence),
+  });
   return new Map(rows.map((row) => [`${row.user_id}/${row.sequence}`, row]));
 }
 
@@ -109,7 +124,7 @@ function faultsOf(row: NewRow): Fault[] {
   const place = { userId: row.logged_user_id, sequence: row.logged_sequence };
   const found: Fault[] = [];
   const fault = (kind: FaultKind | BreachKind, detail: string) => found.push({ kind, ...place, detail });
-  if ((row.hash as Buffer | null) === null) {
+  if (!isEvent(row)) {
     fault('LOG_MISMATCH', `is leaf ${row.leaf} of the log, and gone from the ledger`);
     return found;
   }
@@ -139,16 +154,8 @@ function pastOf({ corrected }: NewRow): Past {
   return past;
 }
 
-/** Projected accounts that are not what their last event says. */
 async function findFalseProjections(client: PoolClient, userIds: readonly number[]): Promise<Fault[]> {
-  const { rows } = await client.query<{ user_id: number; stored: number | null; balance: number }>(
-    `SELECT id AS user_id, a.balance AS stored, last.balance_after AS balance FROM unnest($1::bigint[]) AS id
-     CROSS JOIN LATERAL (SELECT sequence, balance_after, hash FROM point_transactions t
-       WHERE t.user_id = id ORDER BY t.sequence DESC LIMIT 1) AS last
-     LEFT JOIN point_accounts a ON a.user_id = id
-     WHERE (a.sequence, a.balance, a.head_hash) IS DISTINCT FROM (last.sequence, last.balance_after, last.hash)`,
-    [userIds],
-  );
+  const rows = await listFalseProjections.rows(client, { userIds });
   return rows.map(({ user_id: userId, stored, balance }) => ({
     kind: 'PROJECTION_MISMATCH',
     userId,

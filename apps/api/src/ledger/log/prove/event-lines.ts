@@ -5,8 +5,14 @@ import { eventFromRow, type EventRow } from '../../sql/ledger-rows.js';
 /** An event with its place in the log and its words, as exports have it. */
 export type LoggedRow = EventRow & { leaf: number; salt: Buffer | null; text: string | null };
 
-export const LOGGED_COLUMNS = `t.user_id, t.sequence, t.amount, t.balance_after, t.corrects, t.recorded_at, t.type,
-  t.source_type, t.source_id, t.key, t.actor, t.text_hash, t.hash, l.leaf, w.salt, w.text`;
+/** What every event has, although words may be missing. */
+const COLUMNS = [
+  ...['user_id', 'sequence', 'amount', 'balance_after', 'recorded_at'],
+  ...['type', 'source_type', 'key', 'actor', 'text_hash', 'hash'],
+];
+
+export const LOGGED_COLUMNS = `${COLUMNS.map((name) => `t.${name} AS "${name}!"`).join(', ')},
+  t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text`;
 
 /** Joins what `LOGGED_COLUMNS` reads to events of an alias `t`. */
 export const LOGGED_JOINS = `

@@ -1,14 +1,24 @@
 import type { ExportLine } from '@pwen/domain/log';
-import type { Client } from 'pg';
+import type { Client, QueryConfig } from 'pg';
 
+import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
 import { withSnapshot } from '../../verify/snapshot.js';
 import { latestCheckpoint } from '../checkpoints.js';
-import { entryOfRow, leafRows, type LeafRow } from '../leaf-rows.js';
-import { eventLineOf, LOGGED_COLUMNS, LOGGED_JOINS, type LoggedRow } from './event-lines.js';
+import { entryOfRow, readLeaves } from '../leaf-rows.js';
+import { eventLineOf, LOGGED_COLUMNS, LOGGED_JOINS } from './event-lines.js';
 import { withEnd } from './prove-account.js';
 
 const ROWS_AT_A_TIME = 5_000;
 const LEAVES_PER_LINE = 256;
+
+/** Walks the accounts in the order of the tree, and each one's events by their key: nothing is sorted. */
+const listEvents = statement(
+  'exported-ledger-events',
+  `SELECT ${LOGGED_COLUMNS} FROM ledger_state_accounts a
+   CROSS JOIN LATERAL (SELECT * FROM point_transactions e
+     WHERE e.user_id = a.user_id AND e.sequence <= a.sequence ORDER BY e.sequence) t ${LOGGED_JOINS}
+   ORDER BY a.index, t.sequence`,
+);
 
 /**
  * Writes the whole ledger up to the latest checkpoint, for somebody who trusts nobody here. It is one snapshot, and is read
@@ -37,15 +47,8 @@ export async function exportLedger(
 
 async function* linesOf(client: Client, size: number, note: string): AsyncGenerator<ExportLine> {
   yield { kind: 'header', scope: 'ledger', checkpoint: note };
-  // Walks the accounts in the order of the tree, and each one's events by their key: nothing is sorted.
-  const events = readAll<LoggedRow>(
-    client,
-    `SELECT ${LOGGED_COLUMNS} FROM ledger_state_accounts a
-     CROSS JOIN LATERAL (SELECT * FROM point_transactions e
-       WHERE e.user_id = a.user_id AND e.sequence <= a.sequence ORDER BY e.sequence) t ${LOGGED_JOINS}
-     ORDER BY a.index, t.sequence`,
-  );
-  for await (const row of events) yield eventLineOf(row);
+  for await (const row of readAll<RowOf<'exported-ledger-events'>>(client, listEvents.config()))
+    yield eventLineOf(row);
 
   let first = 0;
   let entries: Uint8Array[] = [];
@@ -60,14 +63,16 @@ async function* linesOf(client: Client, size: number, note: string): AsyncGenera
 }
 
 async function* entriesOf(client: Client, size: number): AsyncGenerator<Uint8Array> {
-  for await (const row of readAll<LeafRow>(client, leafRows(0, size))) yield entryOfRow(row);
+  const leaves = readLeaves.config({ from: 0, upTo: size });
+  for await (const row of readAll<RowOf<'ledger-log-leaves'>>(client, leaves)) yield entryOfRow(row);
 }
 
-async function* readAll<Row extends object>(client: Client, query: string): AsyncGenerator<Row> {
+async function* readAll<Row extends object>(client: Client, query: QueryConfig): AsyncGenerator<Row> {
   await client.query(
     'SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
   );
-  await client.query(`DECLARE export NO SCROLL CURSOR FOR ${query}`);
+  // eslint-disable-next-line no-restricted-syntax -- a cursor over a statement
+  await client.query({ ...query, text: `DECLARE export NO SCROLL CURSOR FOR ${query.text}` });
   for (;;) {
     const { rows } = await client.query<Row>(`FETCH ${ROWS_AT_A_TIME} FROM export`);
     yield* rows;

@@ -6,16 +6,35 @@ import {
   lineText,
   type StateLine,
 } from '@pwen/domain/log';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { latestCheckpoint, type StoredCheckpoint } from '../checkpoints.js';
 import { lastState } from '../sign/advance-state.js';
-import { accountLeafOf, type AccountRow, accountTree } from '../trees/account-tree.js';
+import { accountLeafOf, accountTree } from '../trees/account-tree.js';
 import { logTree } from '../trees/log-tree.js';
-import { eventLineOf, LOGGED_COLUMNS, LOGGED_JOINS, type LoggedRow } from './event-lines.js';
+import { eventLineOf, LOGGED_COLUMNS, LOGGED_JOINS } from './event-lines.js';
 
 const EVENTS_AT_A_TIME = 500;
+
+const findEvent = statement(
+  'logged-ledger-event',
+  `SELECT ${LOGGED_COLUMNS}, before.hash AS previous FROM point_transactions t ${LOGGED_JOINS}
+   LEFT JOIN point_transactions before ON before.user_id = t.user_id AND before.sequence = t.sequence - 1
+   WHERE t.user_id = $userId AND t.sequence = $sequence`,
+);
+
+const listEvents = statement(
+  'logged-ledger-events-of-account',
+  `SELECT ${LOGGED_COLUMNS} FROM point_transactions t ${LOGGED_JOINS}
+   WHERE t.user_id = $userId AND t.sequence > $after AND t.sequence <= $upTo ORDER BY t.sequence`,
+);
+
+const findAccount = statement(
+  'ledger-state-account',
+  'SELECT index, user_id, sequence, balance, head_hash FROM ledger_state_accounts WHERE user_id = $userId',
+);
 
 /** What an account's export begins with: the latest checkpoint, the state that it vouches for, and the account there. */
 interface ProvenHead {
@@ -48,13 +67,7 @@ export class AccountProofs {
    * @throws DomainError NOT_FOUND, also for an event that no checkpoint includes yet
    */
   async receiptOf(userId: number, sequence: number): Promise<string> {
-    const { rows } = await this.pool.query<LoggedRow & { previous: Buffer | null }>(
-      `SELECT ${LOGGED_COLUMNS}, before.hash AS previous FROM point_transactions t ${LOGGED_JOINS}
-       LEFT JOIN point_transactions before ON before.user_id = t.user_id AND before.sequence = t.sequence - 1
-       WHERE t.user_id = $1 AND t.sequence = $2`,
-      [userId, sequence],
-    );
-    const [row] = rows;
+    const row = await findEvent.row(this.pool, { userId, sequence });
     const checkpoint = await latestCheckpoint(this.pool);
     if (!row || !checkpoint || row.leaf >= checkpoint.size) throw new DomainError('NOT_FOUND');
     const path = await logTree(this.pool).rootsOf(inclusionRanges(row.leaf, checkpoint.size));
@@ -73,7 +86,7 @@ export class AccountProofs {
     return this.transactions.run(async ({ client }) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const checkpoint = await latestCheckpoint(client);
-      const row = await accountRowOf(client, userId);
+      const row = await findAccount.row(client, { userId });
       if (!checkpoint || !row) throw new DomainError('NOT_FOUND');
       const { leaf, ...state } = (await lastState(client)) ?? missing();
       return {
@@ -104,26 +117,13 @@ export class AccountProofs {
     const log = logTree(this.pool);
     for (let after = 0; after < account.account.sequence; after += EVENTS_AT_A_TIME) {
       const upTo = Math.min(after + EVENTS_AT_A_TIME, account.account.sequence);
-      const { rows } = await this.pool.query<LoggedRow>(
-        `SELECT ${LOGGED_COLUMNS} FROM point_transactions t ${LOGGED_JOINS}
-         WHERE t.user_id = $1 AND t.sequence > $2 AND t.sequence <= $3 ORDER BY t.sequence`,
-        [userId, after, upTo],
-      );
-      for (const row of rows)
+      for (const row of await listEvents.rows(this.pool, { userId, after, upTo }))
         yield {
           ...eventLineOf(row),
           path: await log.rootsOf(inclusionRanges(row.leaf, checkpoint.size)),
         };
     }
   }
-}
-
-async function accountRowOf(client: PoolClient, userId: number): Promise<AccountRow | undefined> {
-  const { rows } = await client.query<AccountRow>(
-    'SELECT index, user_id, sequence, balance, head_hash FROM ledger_state_accounts WHERE user_id = $1',
-    [userId],
-  );
-  return rows[0];
 }
 
 export async function* withEnd(

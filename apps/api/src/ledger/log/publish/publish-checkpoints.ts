@@ -1,6 +1,7 @@
 import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/log';
 import type { Pool } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import { checkpointOfSize, type StoredCheckpoint } from '../checkpoints.js';
 import { LogContradicted } from '../sign/sign-checkpoint.js';
 import { logTree } from '../trees/log-tree.js';
@@ -22,6 +23,33 @@ export interface PublishOptions {
 const MOST_STORED = 50;
 
 const UNWRITTEN = `SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints WHERE written_at IS NULL`;
+
+const listUnwritten = statement(
+  'unwritten-ledger-checkpoints',
+  `${UNWRITTEN} AND size > $from ORDER BY size`,
+);
+const findLastUnwritten = statement(
+  'last-unwritten-ledger-checkpoint',
+  `${UNWRITTEN} ORDER BY size DESC LIMIT 1`,
+);
+const listToStore = statement(
+  'ledger-checkpoints-to-store',
+  `SELECT *, size = (SELECT max(size) FROM ledger_checkpoints) AS "isLast!" FROM (${UNWRITTEN}) AS unwritten
+   ORDER BY size LIMIT ${MOST_STORED}`,
+);
+const listEarlier = statement(
+  'earlier-ledger-checkpoints',
+  'SELECT size, note FROM ledger_checkpoints WHERE size < $size ORDER BY size DESC LIMIT 100',
+);
+
+const updateNote = statement(
+  'note-of-ledger-checkpoint',
+  'UPDATE ledger_checkpoints SET note = $note WHERE size = $size',
+);
+const markWritten = statement(
+  'mark-ledger-checkpoint-written',
+  'UPDATE ledger_checkpoints SET written_at = clock_timestamp() WHERE size = $size',
+);
 
 /** A place that could not be reached, or refused. The next run repeats what it lacks. */
 export interface PublishFailure {
@@ -59,8 +87,7 @@ export async function publishCheckpoints(options: PublishOptions): Promise<Publi
 async function writeIntoFolder({ pool, folder, signal }: PublishOptions): Promise<void> {
   const latest = await folder.latest();
   let from = latest === undefined ? 0 : await sizeOfPublished(pool, latest);
-  const { rows } = await pool.query<StoredCheckpoint>(`${UNWRITTEN} AND size > $1 ORDER BY size`, [from]);
-  for (const { size, note } of rows) {
+  for (const { size, note } of await listUnwritten.rows(pool, { from })) {
     if (signal?.aborted) return;
     for (const tile of tilesBetween(from, size)) await folder.writeTile(tile, await readTile(pool, tile));
     await folder.write(size, note);
@@ -81,13 +108,9 @@ async function sizeOfPublished(pool: Pool, published: string): Promise<number> {
 
 async function askWitness({ pool, folder, witness, signal }: PublishOptions): Promise<void> {
   if (!witness || signal?.aborted) return;
-  const { rows } = await pool.query<StoredCheckpoint>(`${UNWRITTEN} ORDER BY size DESC LIMIT 1`);
-  const [last] = rows;
+  const last = await findLastUnwritten.row(pool);
   if (!last || witness.hasCosigned(last.note)) return;
-  const { rows: earlier } = await pool.query<{ size: number; note: string }>(
-    'SELECT size, note FROM ledger_checkpoints WHERE size < $1 ORDER BY size DESC LIMIT 100',
-    [last.size],
-  );
+  const earlier = await listEarlier.rows(pool, { size: last.size });
   const seen = earlier.find(({ note }) => witness.hasCosigned(note))?.size ?? 0;
   const line = await witness.cosign(last.note, seen, (oldSize) =>
     logTree(pool).rootsOf(consistencyRanges(oldSize, last.size)),
@@ -95,26 +118,20 @@ async function askWitness({ pool, folder, witness, signal }: PublishOptions): Pr
   const note = `${last.note}${line}`;
   // In the folder first: if the process ends in between, the witness is asked again.
   await folder.write(last.size, note);
-  await pool.query('UPDATE ledger_checkpoints SET note = $2 WHERE size = $1', [last.size, note]);
+  await updateNote.run(pool, { size: last.size, note });
 }
 
 /** From the earliest one on that is not everywhere, until one cannot be stored. Resolves with how many were. */
 async function storeAtTargets(options: PublishOptions, failures: PublishFailure[]): Promise<number> {
   const { pool, targets, witness, signal } = options;
-  const { rows } = await pool.query<StoredCheckpoint & { readonly isLast: boolean }>(
-    `SELECT *, size = (SELECT max(size) FROM ledger_checkpoints) AS "isLast" FROM (${UNWRITTEN}) AS unwritten
-     ORDER BY size LIMIT ${MOST_STORED}`,
-  );
   let written = 0;
-  for (const checkpoint of rows) {
+  for (const checkpoint of await listToStore.rows(pool)) {
     if (signal?.aborted) break;
     if (checkpoint.isLast && witness && !witness.hasCosigned(checkpoint.note)) break;
     const failed = await storeAt(targets, checkpoint);
     failures.push(...failed);
     if (failed.length > 0) break;
-    await pool.query('UPDATE ledger_checkpoints SET written_at = clock_timestamp() WHERE size = $1', [
-      checkpoint.size,
-    ]);
+    await markWritten.run(pool, { size: checkpoint.size });
     written++;
   }
   return written;

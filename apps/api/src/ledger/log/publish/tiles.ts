@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-import { entryOfRow, leafRows, type LeafRow } from '../leaf-rows.js';
+import { entryOfRow, readLeaves } from '../leaf-rows.js';
 import { LOG_TILE_HEIGHT, logRows } from '../trees/log-tree.js';
 
 export const TILE_WIDTH = 2 ** LOG_TILE_HEIGHT;
@@ -50,7 +50,7 @@ export async function readTile(
 
 async function readBundle(client: ClientBase | Pool, index: number, width: number): Promise<Buffer> {
   const first = index * TILE_WIDTH;
-  const { rows } = await client.query<LeafRow>(leafRows(first, first + width));
+  const rows = await readLeaves.rows(client, { from: first, upTo: first + width });
   return Buffer.concat(rows.map((row) => withLength(entryOfRow(row))));
 }
 

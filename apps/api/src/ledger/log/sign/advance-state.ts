@@ -1,6 +1,7 @@
 import type { State } from '@pwen/domain/log';
 import type { PoolClient } from 'pg';
 
+import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
 import { accountTree, changingAccounts, storeAccountBlocks } from '../trees/account-tree.js';
 import { blocksAbove } from '../trees/changing-tree.js';
 
@@ -11,24 +12,47 @@ export interface StateRow extends State {
   readonly leaf: number;
 }
 
+const findLastState = statement(
+  'last-ledger-log-state',
+  'SELECT leaf, root, accounts, events, points, at FROM ledger_log_states ORDER BY leaf DESC LIMIT 1',
+);
+
 /** The last state of the log; undefined before the first. */
 export async function lastState(client: Pick<PoolClient, 'query'>): Promise<StateRow | undefined> {
-  const { rows } = await client.query<StateRow>(
-    'SELECT leaf, root, accounts, events, points, at FROM ledger_log_states ORDER BY leaf DESC LIMIT 1',
-  );
-  return rows[0];
+  return findLastState.row(client);
 }
 
-/** An account's last event among some leaves, and what the tree of accounts has of it. */
-interface ChangedRow {
-  readonly user_id: number;
-  readonly sequence: number;
-  readonly balance: number;
-  readonly head_hash: Buffer;
-  /** Its place in the tree; null if it is new. */
-  readonly index: number | null;
-  readonly balance_before: number | null;
-}
+/**
+ * Each account's last event among some leaves, and what the tree of accounts has of it; new accounts, without an index
+ * there, in the order in which they entered the log. With their limits, the lookups are by the index for each account,
+ * and never read a whole table to find a few.
+ */
+const listChanged = statement(
+  'accounts-of-ledger-log-leaves',
+  `SELECT head.user_id AS "user_id!", head.sequence AS "sequence!", event.balance_after AS balance,
+     event.hash AS head_hash, known.index, known.balance AS balance_before
+   FROM (SELECT user_id, max(sequence) AS sequence, min(leaf) AS first FROM ledger_log_leaves
+         WHERE leaf >= $from AND leaf < $upTo AND user_id IS NOT NULL GROUP BY user_id) AS head
+   LEFT JOIN LATERAL (SELECT balance_after, hash FROM point_transactions
+     WHERE user_id = head.user_id AND sequence = head.sequence LIMIT 1) AS event ON true
+   LEFT JOIN LATERAL (SELECT index, balance FROM ledger_state_accounts
+     WHERE user_id = head.user_id LIMIT 1) AS known ON true
+   ORDER BY head.first`,
+);
+
+type ListedRow = RowOf<'accounts-of-ledger-log-leaves'>;
+type ChangedRow = ListedRow & { readonly balance: number; readonly head_hash: Buffer };
+
+const isInLedger = (row: ListedRow): row is ChangedRow => row.head_hash !== null;
+
+const writeAccounts = statement(
+  'store-accounts-of-ledger-state',
+  `INSERT INTO ledger_state_accounts AS kept (index, user_id, sequence, balance, head_hash)
+   SELECT * FROM unnest($places::bigint[], $userIds::bigint[], $sequences::bigint[], $balances::bigint[],
+     $headHashes::bytea[])
+   ON CONFLICT (index) DO UPDATE SET sequence = excluded.sequence, balance = excluded.balance,
+     head_hash = excluded.head_hash`,
+);
 
 /**
  * Brings the tree of accounts up to the end of the log, and returns the state that describes it. Only accounts with an
@@ -56,27 +80,11 @@ export async function advanceState(client: PoolClient, size: number, at: Date): 
   return { root, accounts, events, points, at: last && last.at > at ? last.at : at };
 }
 
-/**
- * New accounts in the order in which they entered the log. With their limits, the lookups are by the index for each account,
- * and never read a whole table to find a few.
- */
 async function readChanged(client: PoolClient, from: number, upTo: number): Promise<ChangedRow[]> {
-  const { rows } = await client.query<ChangedRow>(
-    `SELECT head.user_id, head.sequence, event.balance_after AS balance, event.hash AS head_hash, known.index,
-       known.balance AS balance_before
-     FROM (SELECT user_id, max(sequence) AS sequence, min(leaf) AS first FROM ledger_log_leaves
-           WHERE leaf >= $1 AND leaf < $2 AND user_id IS NOT NULL GROUP BY user_id) AS head
-     LEFT JOIN LATERAL (SELECT balance_after, hash FROM point_transactions
-       WHERE user_id = head.user_id AND sequence = head.sequence LIMIT 1) AS event ON true
-     LEFT JOIN LATERAL (SELECT index, balance FROM ledger_state_accounts
-       WHERE user_id = head.user_id LIMIT 1) AS known ON true
-     ORDER BY head.first`,
-    [from, upTo],
-  );
-  const lost = rows.find(({ head_hash }) => (head_hash as Buffer | null) === null);
-  if (lost)
-    throw new Error(`event ${lost.sequence} of account ${lost.user_id} is in the log and not in the ledger`);
-  return rows;
+  const rows = await listChanged.rows(client, { from, upTo });
+  if (rows.every(isInLedger)) return rows;
+  const lost = rows.find((row) => !isInLedger(row));
+  throw new Error(`event ${lost?.sequence} of account ${lost?.user_id} is in the log and not in the ledger`);
 }
 
 async function storeAccounts(
@@ -84,17 +92,11 @@ async function storeAccounts(
   changed: readonly ChangedRow[],
   places: readonly number[],
 ): Promise<void> {
-  await client.query(
-    `INSERT INTO ledger_state_accounts AS kept (index, user_id, sequence, balance, head_hash)
-     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
-     ON CONFLICT (index) DO UPDATE SET sequence = excluded.sequence, balance = excluded.balance,
-       head_hash = excluded.head_hash`,
-    [
-      places,
-      changed.map(({ user_id }) => user_id),
-      changed.map(({ sequence }) => sequence),
-      changed.map(({ balance }) => balance),
-      changed.map(({ head_hash }) => head_hash),
-    ],
-  );
+  await writeAccounts.run(client, {
+    places,
+    userIds: changed.map(({ user_id }) => user_id),
+    sequences: changed.map(({ sequence }) => sequence),
+    balances: changed.map(({ balance }) => balance),
+    headHashes: changed.map(({ head_hash }) => head_hash),
+  });
 }

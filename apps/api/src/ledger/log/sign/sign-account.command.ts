@@ -5,11 +5,19 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';
+import { prepared } from '../../../platform/database/statements/statement.js';
 import { wishCheckpoint } from './wish-checkpoint.command.js';
 
 const LOOK_EVERY_MS = 300;
 /** A few looks of the worker for wishes. */
 const WITHIN_MS = 12_000;
+
+const countUnsigned = prepared(
+  'unsigned-events-of-account',
+  `SELECT account.sequence - coalesce(signed.sequence, 0) AS "unsigned!"
+   FROM point_accounts account LEFT JOIN ledger_state_accounts signed USING (user_id)
+   WHERE account.user_id = $userId`,
+);
 
 /** Asks for a checkpoint that includes all events of an account, if the latest does not, and waits for it. */
 export class SignAccountCommand extends Command<number> {
@@ -38,13 +46,6 @@ export class SignAccountHandler implements ICommandHandler<SignAccountCommand> {
   }
 
   private async unsignedEventsOf(userId: number): Promise<number> {
-    const { rows } = await this.pool.query<{ unsigned: number }>({
-      name: 'unsigned-events-of-account',
-      text: `SELECT account.sequence - coalesce(signed.sequence, 0) AS unsigned
-             FROM point_accounts account LEFT JOIN ledger_state_accounts signed USING (user_id)
-             WHERE account.user_id = $1`,
-      values: [userId],
-    });
-    return Number(rows[0]?.unsigned ?? 0);
+    return (await countUnsigned.row(this.pool, { userId }))?.unsigned ?? 0;
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Client, Pool } from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
+import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
@@ -17,20 +18,16 @@ import { SigningKeys } from './signing-keys.js';
 const DUE_AFTER = `interval '10 minutes'`;
 
 /** A checkpoint is due after a while, and earlier if somebody has asked for one. */
-const DUE = `
-  SELECT signed_at < clock_timestamp() - ${DUE_AFTER}
-      OR signed_at < (SELECT wished_at FROM ledger_checkpoint_wishes ORDER BY id DESC LIMIT 1) AS "toSign",
-    written_at IS NULL AS "toWrite"
-  FROM ledger_checkpoints ORDER BY size DESC LIMIT 1`;
+const findDue = statement(
+  'due-ledger-checkpoint',
+  `SELECT signed_at < clock_timestamp() - ${DUE_AFTER}
+       OR signed_at < (SELECT wished_at FROM ledger_checkpoint_wishes ORDER BY id DESC LIMIT 1) AS "toSign",
+     written_at IS NULL AS "toWrite!"
+   FROM ledger_checkpoints ORDER BY size DESC LIMIT 1`,
+);
 
-interface Due {
-  readonly toSign: boolean;
-  readonly toWrite: boolean;
-}
-
-async function whatIsDue(client: Client | Pool): Promise<Due> {
-  const { rows } = await client.query<Due>(DUE);
-  return rows[0] ?? { toSign: true, toWrite: false };
+async function whatIsDue(client: Client | Pool): Promise<RowOf<'due-ledger-checkpoint'>> {
+  return (await findDue.row(client)) ?? { toSign: true, toWrite: false };
 }
 
 const COMPLAIN_EVERY_MS = 10 * 60_000;

@@ -2,6 +2,7 @@ import { equalBytes } from '@pwen/domain';
 import { checkpointIn, hashLeaf, readNote, stateEntry, type Tree, verifierKeyText } from '@pwen/domain/log';
 import type { PoolClient } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { sha256 } from '../../hashing.js';
 import { latestCheckpoint, type StoredCheckpoint } from '../checkpoints.js';
@@ -10,6 +11,35 @@ import { logRows, logSize, logTree, storeLogNodes } from '../trees/log-tree.js';
 import { nodesAbove } from '../trees/stored-tree.js';
 import { advanceState } from './advance-state.js';
 import type { SigningKeys } from './signing-keys.js';
+
+const insertState = statement(
+  'insert-ledger-log-state',
+  `INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at)
+   VALUES ($leaf, $root, $accounts, $events, $points, $at)`,
+);
+const insertStateLeaf = statement(
+  'insert-ledger-log-leaf-of-state',
+  'INSERT INTO ledger_log_leaves (leaf, hash) VALUES ($leaf, $hash)',
+);
+const insertCheckpoint = statement(
+  'insert-ledger-checkpoint',
+  'INSERT INTO ledger_checkpoints (size, note, signed_at) VALUES ($size, $note, $signedAt)',
+);
+const insertKeys = statement(
+  'insert-ledger-log-keys',
+  `INSERT INTO ledger_log_keys (key, first_used_at) SELECT key, $at FROM unnest($keys::text[]) AS key
+   ON CONFLICT DO NOTHING`,
+);
+
+const lockReader = statement(
+  'lock-ledger-log-reader',
+  `SELECT FROM ledger_readers WHERE name = $name AND state = 'serving' FOR UPDATE`,
+);
+
+const readClock = statement(
+  'ledger-log-clock',
+  `SELECT date_trunc('milliseconds', clock_timestamp()) AS "now!"`,
+);
 
 /** The log in the database is not one that continues what was published: events were changed, removed or put back. */
 export class LogContradicted extends Error {
@@ -45,38 +75,21 @@ async function signNext(client: PoolClient, size: number, keys: SigningKeys): Pr
   const at = await now(client);
   const leaf = size;
   const state = await advanceState(client, size, at);
-  await client.query(
-    'INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [leaf, state.root, state.accounts, state.events, state.points, state.at],
-  );
-  await client.query('INSERT INTO ledger_log_leaves (leaf, hash) VALUES ($1, $2)', [
-    leaf,
-    hashLeaf(stateEntry(state), sha256),
-  ]);
+  await insertState.run(client, { leaf, ...state });
+  await insertStateLeaf.run(client, { leaf, hash: hashLeaf(stateEntry(state), sha256) });
   for await (const nodes of nodesAbove(logRows(client), [leaf], leaf + 1)) await storeLogNodes(client, nodes);
 
   const tree: Tree = { size: leaf + 1, root: await logTree(client).rootAt(leaf + 1) };
   const note = keys.sign(tree);
-  await client.query('INSERT INTO ledger_checkpoints (size, note, signed_at) VALUES ($1, $2, $3)', [
-    tree.size,
-    note,
-    at,
-  ]);
-  await client.query(
-    `INSERT INTO ledger_log_keys (key, first_used_at) SELECT key, $2 FROM unnest($1::text[]) AS key
-     ON CONFLICT DO NOTHING`,
-    [keys.verifiers.map(verifierKeyText), at],
-  );
-  return { size: tree.size, note, signedAt: at };
+  const checkpoint: StoredCheckpoint = { size: tree.size, note, signedAt: at };
+  await insertCheckpoint.run(client, checkpoint);
+  await insertKeys.run(client, { keys: keys.verifiers.map(verifierKeyText), at });
+  return checkpoint;
 }
 
 /** The reader waits until the transaction ends. False before it has started. */
 async function lockLog(client: PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT FROM ledger_readers WHERE name = $1 AND state = 'serving' FOR UPDATE`,
-    [LOG_READER],
-  );
-  return rowCount === 1;
+  return (await lockReader.run(client, { name: LOG_READER })) === 1;
 }
 
 async function requireContinuation(
@@ -104,8 +117,5 @@ function isSignedByAll({ note }: StoredCheckpoint, keys: SigningKeys): boolean {
 }
 
 async function now(client: PoolClient): Promise<Date> {
-  const { rows } = await client.query<{ now: Date }>(
-    `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`,
-  );
-  return rows[0]?.now ?? new Date(Number.NaN);
+  return (await readClock.row(client))?.now ?? new Date(Number.NaN);
 }

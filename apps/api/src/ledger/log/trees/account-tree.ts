@@ -1,8 +1,9 @@
 import { accountEntry, type AccountLeaf, hashLeaf } from '@pwen/domain/log';
 import type { ClientBase, Pool } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import { sha256 } from '../../hashing.js';
-import { byBlock, type HashRow, readBlocks } from './blocks.js';
+import { byBlock, readBlocks } from './blocks.js';
 import type { ChangingRows, StoredBlock } from './changing-tree.js';
 import { StoredTree, type TreeRows } from './stored-tree.js';
 
@@ -22,28 +23,54 @@ export function accountLeafOf(row: Omit<AccountRow, 'index'>): AccountLeaf {
   return { userId: row.user_id, sequence: row.sequence, balance: row.balance, headHash: row.head_hash };
 }
 
-const readAccounts = (width: number) =>
+const accountsIn = (width: number) =>
   readBlocks({
     width,
     table: 'ledger_state_accounts',
     columns: 'user_id, sequence, balance, head_hash',
     number: 'index',
   });
-const readNodes = (width: number) =>
+const nodesIn = (width: number) =>
   readBlocks({
     width,
     table: 'ledger_state_nodes',
     columns: 'hash',
     number: 'index',
-    condition: 'level = $2',
+    condition: 'level = $level',
   });
 
-/** Reads the hashes of blocks of `width` leaves or nodes, each block in order. */
-function blocksOf(client: ClientBase | Pool, width: number): TreeRows['read'] {
-  const [accounts, nodes] = [readAccounts(width), readNodes(width)];
+const BLOCKS = {
+  accounts: statement('ledger-state-account-blocks', accountsIn(BLOCK)),
+  nodes: statement('ledger-state-node-blocks', nodesIn(BLOCK)),
+};
+const PAIRS = {
+  accounts: statement('ledger-state-account-pairs', accountsIn(2)),
+  nodes: statement('ledger-state-node-pairs', nodesIn(2)),
+};
+
+/** Block by block, because the planner may read the whole level of a small tree and drop the rest. */
+const readInnerHashes = statement(
+  'ledger-state-inner-hashes',
+  `SELECT asked.index AS "index!", node.inner_hashes AS inner FROM unnest($indexes::bigint[]) AS asked (index)
+   CROSS JOIN LATERAL (
+     SELECT inner_hashes FROM ledger_state_nodes WHERE level = $level AND index = asked.index OFFSET 0) node`,
+);
+
+const writeNodes = statement(
+  'store-ledger-state-nodes',
+  `INSERT INTO ledger_state_nodes AS kept (level, index, hash, inner_hashes)
+   SELECT * FROM unnest($levels::smallint[], $indexes::bigint[], $hashes::bytea[], $inners::bytea[])
+   ON CONFLICT (level, index) DO UPDATE SET hash = excluded.hash, inner_hashes = excluded.inner_hashes`,
+);
+
+/** Reads the hashes of blocks of leaves or nodes, each block in order. */
+function blocksOf(
+  client: ClientBase | Pool,
+  { accounts, nodes }: typeof BLOCKS | typeof PAIRS,
+): TreeRows['read'] {
   return async (level, blocks) => {
-    if (level > 0) return byBlock((await client.query<HashRow>(nodes, [blocks, level])).rows);
-    const { rows } = await client.query<AccountRow & { block: number }>(accounts, [blocks]);
+    if (level > 0) return byBlock(await nodes.rows(client, { blocks, level }));
+    const rows = await accounts.rows(client, { blocks });
     return byBlock(rows.map((row) => ({ block: row.block, hash: sha256Leaf(accountLeafOf(row)) })));
   };
 }
@@ -52,15 +79,9 @@ function blocksOf(client: ClientBase | Pool, width: number): TreeRows['read'] {
 export function changingAccounts(client: ClientBase): ChangingRows {
   return {
     height: HEIGHT,
-    readPairs: blocksOf(client, 2),
-    readInner: async (level, blocks) => {
-      const { rows } = await client.query<{ index: number; inner: Buffer | null }>(
-        // Block by block, because the planner may read the whole level of a small tree and drop the rest.
-        `SELECT asked.index, node.inner_hashes AS inner FROM unnest($2::bigint[]) AS asked (index)
-         CROSS JOIN LATERAL (
-           SELECT inner_hashes FROM ledger_state_nodes WHERE level = $1 AND index = asked.index OFFSET 0) node`,
-        [level, blocks],
-      );
+    readPairs: blocksOf(client, PAIRS),
+    readInner: async (level, indexes) => {
+      const rows = await readInnerHashes.rows(client, { level, indexes });
       return new Map(rows.flatMap(({ index, inner }) => (inner ? [[index, inner]] : [])));
     },
   };
@@ -68,21 +89,16 @@ export function changingAccounts(client: ClientBase): ChangingRows {
 
 /** The tree of accounts of the last state. Read it in one snapshot with that state. */
 export function accountTree(client: ClientBase | Pool): StoredTree {
-  return new StoredTree({ height: HEIGHT, read: blocksOf(client, BLOCK) });
+  return new StoredTree({ height: HEIGHT, read: blocksOf(client, BLOCKS) });
 }
 
 export async function storeAccountBlocks(client: ClientBase, blocks: readonly StoredBlock[]): Promise<void> {
-  await client.query(
-    `INSERT INTO ledger_state_nodes AS kept (level, index, hash, inner_hashes)
-     SELECT * FROM unnest($1::smallint[], $2::bigint[], $3::bytea[], $4::bytea[])
-     ON CONFLICT (level, index) DO UPDATE SET hash = excluded.hash, inner_hashes = excluded.inner_hashes`,
-    [
-      blocks.map(({ level }) => level),
-      blocks.map(({ index }) => index),
-      blocks.map(({ hash }) => hash),
-      blocks.map(({ inner }) => inner),
-    ],
-  );
+  await writeNodes.run(client, {
+    levels: blocks.map(({ level }) => level),
+    indexes: blocks.map(({ index }) => index),
+    hashes: blocks.map(({ hash }) => hash),
+    inners: blocks.map(({ inner }) => inner),
+  });
 }
 
 const sha256Leaf = (account: AccountLeaf) => hashLeaf(accountEntry(account), sha256) as Buffer;

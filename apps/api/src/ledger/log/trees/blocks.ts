@@ -15,14 +15,14 @@ interface BlockStatement {
 }
 
 /**
- * A statement that reads blocks of rows, whose numbers are its first parameter, each block in order.
+ * SQL that reads the blocks of rows with the numbers `$blocks`, each block in order.
  *
  * The limit lets the planner read each block by the index. Without it, it reads the whole table once for every block,
  * because it does not know that a range of numbers is small.
  */
 export function readBlocks({ width, table, columns, number, condition = 'true' }: BlockStatement): string {
   return `
-    SELECT block, ${columns} FROM unnest($1::bigint[]) AS block
+    SELECT block AS "block!", ${columns} FROM unnest($blocks::bigint[]) AS block
     CROSS JOIN LATERAL (SELECT ${number}, ${columns} FROM ${table}
       WHERE ${condition} AND ${number} >= block * ${width} AND ${number} < (block + 1) * ${width}
       ORDER BY ${number} LIMIT ${width}) AS kept

@@ -1,30 +1,47 @@
 import type { ClientBase, Pool } from 'pg';
 
-import { byBlock, type HashRow, readBlocks } from './blocks.js';
+import { statement } from '../../../platform/database/statements/statement.js';
+import { byBlock, readBlocks } from './blocks.js';
 import { StoredTree, type StoredNode, type TreeRows } from './stored-tree.js';
 
 /** As C2SP tiles have it: 256 hashes each. */
 export const LOG_TILE_HEIGHT = 8;
 const TILE = 2 ** LOG_TILE_HEIGHT;
 
-const LEAVES = readBlocks({ width: TILE, table: 'ledger_log_leaves', columns: 'hash', number: 'leaf' });
-const NODES = readBlocks({
-  width: TILE,
-  table: 'ledger_log_nodes',
-  columns: 'hash',
-  number: 'index',
-  condition: 'level = $2',
-});
+const readLeaves = statement(
+  'ledger-log-leaf-blocks',
+  readBlocks({ width: TILE, table: 'ledger_log_leaves', columns: 'hash', number: 'leaf' }),
+);
+const readNodes = statement(
+  'ledger-log-node-blocks',
+  readBlocks({
+    width: TILE,
+    table: 'ledger_log_nodes',
+    columns: 'hash',
+    number: 'index',
+    condition: 'level = $level',
+  }),
+);
+
+const findSize = statement(
+  'ledger-log-size',
+  'SELECT coalesce(max(leaf) + 1, 0)::bigint AS "size!" FROM ledger_log_leaves',
+);
+
+const insertNodes = statement(
+  'insert-ledger-log-nodes',
+  `INSERT INTO ledger_log_nodes (level, index, hash)
+   SELECT * FROM unnest($levels::smallint[], $indexes::bigint[], $hashes::bytea[])`,
+);
 
 export function logRows(client: ClientBase | Pool): TreeRows {
   return {
     height: LOG_TILE_HEIGHT,
     read: async (level, blocks) =>
       byBlock(
-        (level === 0
-          ? await client.query<HashRow>(LEAVES, [blocks])
-          : await client.query<HashRow>(NODES, [blocks, level])
-        ).rows,
+        level === 0
+          ? await readLeaves.rows(client, { blocks })
+          : await readNodes.rows(client, { blocks, level }),
       ),
   };
 }
@@ -36,15 +53,13 @@ export function logTree(client: ClientBase | Pool): StoredTree {
 
 /** The number of leaves. */
 export async function logSize(client: ClientBase | Pool): Promise<number> {
-  const { rows } = await client.query<{ size: number }>(
-    'SELECT coalesce(max(leaf) + 1, 0)::bigint AS size FROM ledger_log_leaves',
-  );
-  return rows[0]?.size ?? 0;
+  return (await findSize.row(client))?.size ?? 0;
 }
 
 export async function storeLogNodes(client: ClientBase, nodes: readonly StoredNode[]): Promise<void> {
-  await client.query(
-    `INSERT INTO ledger_log_nodes (level, index, hash) SELECT * FROM unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
-    [nodes.map(({ level }) => level), nodes.map(({ index }) => index), nodes.map(({ hash }) => hash)],
-  );
+  await insertNodes.run(client, {
+    levels: nodes.map(({ level }) => level),
+    indexes: nodes.map(({ index }) => index),
+    hashes: nodes.map(({ hash }) => hash),
+  });
 }

@@ -1,4 +1,4 @@
-import { READ_FEED, type FeedEventRow } from '../../feed/feed-events.js';
+import { type FeedEventRow, nextEvents } from '../../feed/feed-events.js';
 import type { AccountRow } from '../../sql/ledger-rows.js';
 import { lockTablesWithoutWaiting } from '../../sql/lookups.js';
 import type { Statement } from '../../sql/pipeline.js';
@@ -160,8 +160,8 @@ const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [
     },
   ],
   [
-    READ_FEED,
-    ({ transaction }, [after, upTo, limit]) => {
+    nextEvents.config({ after: 0, upTo: 0, limit: 0 }).text,
+    ({ transaction }, [after, limit, upTo]) => {
       const events = transaction.eventsAfter(Number(after)).sort((a, b) => a.position - b.position);
       const end = (events[0]?.position ?? 0) + Number(limit);
       return events.filter(({ position }) => position < end && position <= Number(upTo));
@@ -193,7 +193,7 @@ const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [
   ],
   [
     /^UPDATE ledger_readers SET position = /,
-    async (execution, [generation, position]) => {
+    async (execution, [position, generation]) => {
       const name = execution.transaction.nameOfGeneration(Number(generation));
       if (name === undefined) return [];
       await execution.lock(checkpoint(name));

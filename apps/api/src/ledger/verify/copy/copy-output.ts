@@ -50,6 +50,7 @@ export class CopyOutput implements Submittable, AsyncIterable<Buffer> {
     this.connection = connection;
     this.toPg = listener;
     stream.off('data', listener).on('data', this.receive);
+    // eslint-disable-next-line no-restricted-syntax -- a COPY
     connection.query(this.copy);
     return undefined;
   }

@@ -13,8 +13,8 @@ import { TABLE_GUARDS } from './table-guards.js';
  */
 export async function findBrokenGuards(client: ClientBase): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const sql of [...TABLE_GUARDS, ...RIGHT_GUARDS, ...SETTING_GUARDS]) {
-    const { rows } = await client.query<{ found: string }>(sql);
+  for (const guard of [...TABLE_GUARDS, ...RIGHT_GUARDS, ...SETTING_GUARDS]) {
+    const rows = await guard.rows(client);
     faults.push(...rows.map(({ found }): Fault => ({ kind: 'GUARD_MISSING', detail: found })));
   }
   return faults;

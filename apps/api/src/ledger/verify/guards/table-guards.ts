@@ -1,3 +1,5 @@
+import { statement } from '../../../platform/database/statements/statement.js';
+
 // Each query returns one row per deviation. Definitions are compared as a whole, because a guard that was emptied,
 // narrowed or replaced by a look-alike is as bad as a missing one.
 
@@ -79,57 +81,90 @@ const COLUMNS: readonly (readonly [table: string, columns: Readonly<Record<strin
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (rows: readonly (readonly string[])[]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
 
-export const TABLE_GUARDS: readonly string[] = [
+export const TABLE_GUARDS = [
   // A view, a partitioned table or one that inherits may show other rows than it stores.
-  `SELECT format('%s is not an ordinary, logged table', oid::regclass) AS found FROM pg_class
-   WHERE oid = ANY(${TABLES}) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)`,
-  `SELECT format('%s inherits from %s', inhrelid::regclass, inhparent::regclass) AS found FROM pg_inherits
-   WHERE inhparent = ANY(${TABLES}) OR inhrelid = ANY(${TABLES})`,
+  statement(
+    'ledger-guard-ordinary-tables',
+    `SELECT format('%s is not an ordinary, logged table', oid::regclass) AS "found!" FROM pg_class
+     WHERE oid = ANY(${TABLES}) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)`,
+  ),
+  statement(
+    'ledger-guard-inheritance',
+    `SELECT format('%s inherits from %s', inhrelid::regclass, inhparent::regclass) AS "found!" FROM pg_inherits
+     WHERE inhparent = ANY(${TABLES}) OR inhrelid = ANY(${TABLES})`,
+  ),
 
-  `SELECT 'the trigger that refuses UPDATE, DELETE and TRUNCATE on point_transactions is gone, off or another' AS found
-   WHERE NOT EXISTS (SELECT FROM pg_trigger
-     WHERE tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only' AND tgenabled IN ('O', 'A')
-       AND tgtype = ${BEFORE_ANY_CHANGE} AND tgfoid = ${REFUSE} AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)`,
-  `SELECT format('the trigger %I on %s is not one of ours', tgname, tgrelid::regclass) AS found FROM pg_trigger
-   WHERE tgrelid = ANY(${TABLES}) AND NOT (tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only')`,
-  `SELECT 'the function refuse_ledger_change() of the trigger does something else than refuse' AS found
-   WHERE NOT EXISTS (SELECT FROM pg_proc JOIN pg_language l ON l.oid = prolang
-     WHERE pg_proc.oid = ${REFUSE} AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
-       AND btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) = ${quoted(REFUSE_BODY)})`,
+  statement(
+    'ledger-guard-trigger',
+    `SELECT 'the trigger that refuses UPDATE, DELETE and TRUNCATE on point_transactions is gone, off or another' AS "found!"
+     WHERE NOT EXISTS (SELECT FROM pg_trigger
+       WHERE tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only' AND tgenabled IN ('O', 'A')
+         AND tgtype = ${BEFORE_ANY_CHANGE} AND tgfoid = ${REFUSE} AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)`,
+  ),
+  statement(
+    'ledger-guard-other-triggers',
+    `SELECT format('the trigger %I on %s is not one of ours', tgname, tgrelid::regclass) AS "found!" FROM pg_trigger
+     WHERE tgrelid = ANY(${TABLES}) AND NOT (tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only')`,
+  ),
+  statement(
+    'ledger-guard-trigger-function',
+    `SELECT 'the function refuse_ledger_change() of the trigger does something else than refuse' AS "found!"
+     WHERE NOT EXISTS (SELECT FROM pg_proc JOIN pg_language l ON l.oid = prolang
+       WHERE pg_proc.oid = ${REFUSE} AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
+         AND btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) = ${quoted(REFUSE_BODY)})`,
+  ),
 
-  `SELECT format('the rule %I on %s changes what is written or read', rulename, ev_class::regclass) AS found
-   FROM pg_rewrite WHERE ev_class = ANY(${TABLES})`,
-  `SELECT format('row security on %s can hide rows', oid::regclass) AS found FROM pg_class
-   WHERE oid = ANY(${TABLES}) AND (relrowsecurity OR relforcerowsecurity
-     OR EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid))`,
+  statement(
+    'ledger-guard-rules',
+    `SELECT format('the rule %I on %s changes what is written or read', rulename, ev_class::regclass) AS "found!"
+     FROM pg_rewrite WHERE ev_class = ANY(${TABLES})`,
+  ),
+  statement(
+    'ledger-guard-row-security',
+    `SELECT format('row security on %s can hide rows', oid::regclass) AS "found!" FROM pg_class
+     WHERE oid = ANY(${TABLES}) AND (relrowsecurity OR relforcerowsecurity
+       OR EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid))`,
+  ),
 
-  `SELECT format('%s lacks a valid %s', relation::regclass, definition) AS found
-   FROM (VALUES ${list(CONSTRAINTS.map(([table, definition]) => [table, quoted(definition)]))}) AS wanted (relation, definition)
-   WHERE NOT EXISTS (SELECT FROM pg_constraint c
-     WHERE conrelid = relation AND convalidated AND pg_get_constraintdef(c.oid) = definition
-       AND (contype NOT IN ('p', 'u') OR EXISTS (SELECT FROM pg_index
-         WHERE indexrelid = conindid AND indisunique AND indisvalid AND indisready AND indimmediate)))`,
-  `SELECT format('%s.%I is no %s', relation::regclass, name, definition) AS found
-   FROM (VALUES ${list(
-     COLUMNS.flatMap(([table, columns]) =>
-       Object.entries(columns).map(([name, definition]) => [table, quoted(name), quoted(definition)]),
-     ),
-   )}) AS wanted (relation, name, definition)
-   WHERE NOT EXISTS (SELECT FROM pg_attribute
-     WHERE attrelid = relation AND attname = name AND attgenerated = ''
-       AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)`,
+  statement(
+    'ledger-guard-constraints',
+    `SELECT format('%s lacks a valid %s', relation::regclass, definition) AS "found!"
+     FROM (VALUES ${list(CONSTRAINTS.map(([table, definition]) => [table, quoted(definition)]))}) AS wanted (relation, definition)
+     WHERE NOT EXISTS (SELECT FROM pg_constraint c
+       WHERE conrelid = relation AND convalidated AND pg_get_constraintdef(c.oid) = definition
+         AND (contype NOT IN ('p', 'u') OR EXISTS (SELECT FROM pg_index
+           WHERE indexrelid = conindid AND indisunique AND indisvalid AND indisready AND indimmediate)))`,
+  ),
+  statement(
+    'ledger-guard-columns',
+    `SELECT format('%s.%I is no %s', relation::regclass, name, definition) AS "found!"
+     FROM (VALUES ${list(
+       COLUMNS.flatMap(([table, columns]) =>
+         Object.entries(columns).map(([name, definition]) => [table, quoted(name), quoted(definition)]),
+       ),
+     )}) AS wanted (relation, name, definition)
+     WHERE NOT EXISTS (SELECT FROM pg_attribute
+       WHERE attrelid = relation AND attname = name AND attgenerated = ''
+         AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)`,
+  ),
 
   // A writer that could choose an event's position could put it where no reader looks any more.
-  `SELECT 'point_transactions.position is not always drawn by the database' AS found
-   WHERE NOT EXISTS (SELECT FROM pg_attribute
-     WHERE attrelid = ${EVENTS} AND attname = 'position' AND attidentity = 'a')`,
+  statement(
+    'ledger-guard-drawn-positions',
+    `SELECT 'point_transactions.position is not always drawn by the database' AS "found!"
+     WHERE NOT EXISTS (SELECT FROM pg_attribute
+       WHERE attrelid = ${EVENTS} AND attname = 'position' AND attidentity = 'a')`,
+  ),
 
   // Copies: a login with their schema first in its search_path uses them instead of ours.
-  `SELECT format('%I.%I looks like a table of the ledger', nspname, relname) AS found
-   FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
-   WHERE relname IN (SELECT relname FROM pg_class WHERE oid = ANY(${TABLES})) AND NOT pg_class.oid = ANY(${TABLES})
-   UNION ALL
-   SELECT format('%I.%I looks like the function of the ledger''s trigger', nspname, proname)
-   FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
-   WHERE proname = 'refuse_ledger_change' AND pg_proc.oid IS DISTINCT FROM ${REFUSE}`,
+  statement(
+    'ledger-guard-copies',
+    `SELECT format('%I.%I looks like a table of the ledger', nspname, relname) AS "found!"
+     FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE relname IN (SELECT relname FROM pg_class WHERE oid = ANY(${TABLES})) AND NOT pg_class.oid = ANY(${TABLES})
+     UNION ALL
+     SELECT format('%I.%I looks like the function of the ledger''s trigger', nspname, proname)
+     FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
+     WHERE proname = 'refuse_ledger_change' AND pg_proc.oid IS DISTINCT FROM ${REFUSE}`,
+  ),
 ];
