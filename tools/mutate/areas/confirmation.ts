@@ -22,8 +22,8 @@ export const CONFIRMATION: readonly Mutation[] = [
     id: 'confirmation-sixth-attempt',
     breaks: 'A code can be tried more often than the page says.',
     file: 'apps/api/src/confirmation/confirmations.ts',
-    text: 'attempts < $4',
-    replacement: 'attempts <= $4',
+    text: 'attempts < $attemptsMax',
+    replacement: 'attempts <= $attemptsMax',
     caughtBy: ['apps/api/src/confirmation/confirm-email.test.ts'],
   },
   {

@@ -6,8 +6,8 @@ export const REDEMPTION: readonly Mutation[] = [
     id: 'redemption-settled-twice',
     breaks: 'A redemption that runs again gets a second voucher.',
     file: 'apps/api/src/redemptions/allocate-voucher/allocate-voucher.command.ts',
-    text: "FROM redemptions WHERE id = $1 AND status = 'pending'",
-    replacement: 'FROM redemptions WHERE id = $1',
+    text: "FROM redemptions WHERE id = $id AND status = 'pending'",
+    replacement: 'FROM redemptions WHERE id = $id',
     caughtBy: ['apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts'],
   },
   {

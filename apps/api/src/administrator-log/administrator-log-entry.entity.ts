@@ -42,3 +42,11 @@ export class AdministratorLogEntry {
   @Column({ type: 'bytea' })
   hash: Buffer;
 }
+
+/** An entry as SQL finds it, where JSON has no type. */
+export const entryOf = <Row extends Readonly<Record<'details' | 'reason' | 'origin', unknown>>>(
+  row: Row,
+) => ({
+  ...row,
+  ...{ details: row.details as Json, reason: row.reason as Json, origin: row.origin as Json },
+});

@@ -4,6 +4,13 @@ import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
+import {
+  type Connection,
+  prepared,
+  type RowOf,
+  statement,
+} from '../platform/database/statements/statement.js';
+import { connectionOf } from '../platform/database/transactions/borrowed-connection.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import { currentOrigin } from '../platform/http/request-origin.js';
 import { deviceOf } from '../platform/sessions/device.js';
@@ -12,14 +19,32 @@ import { AdministratorLogWords } from './administrator-log-words.entity.js';
 import { commitPersonal, type Json, type KeptWords } from './commitments.js';
 import { GENESIS_HASH, sealEntry } from './seal-entry.js';
 
-interface LastEntry {
-  readonly id: number;
-  readonly at: Date;
-  readonly hash: Buffer;
-}
-
 /** Whoever turns the pages of a list that they opened is still having the same look. */
 const LOOK_LASTS_MS = 60 * 60_000;
+
+const findLook = prepared(
+  'administrator-log-look',
+  `SELECT FROM administrator_log
+   WHERE subject_type = $subjectType AND subject_id = $subjectId AND administrator_id = $administratorId
+     AND action = $action AND details = $details AND at > $since LIMIT 1`,
+);
+
+const lock = statement(
+  'administrator-log-lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('administrator_log', 0))`,
+);
+
+const findLast = statement(
+  'administrator-log-last',
+  'SELECT id, at, hash FROM administrator_log ORDER BY id DESC LIMIT 1',
+);
+
+const insertEntry = statement(
+  'administrator-log-insert',
+  `INSERT INTO administrator_log
+     (id, administrator_id, action, subject_type, subject_id, details, reason, origin, at, hash)
+   VALUES ($id, $administratorId, $action, $subjectType, $subjectId, $details, $reason?, $origin?, $at, $hash)`,
+);
 
 /** The actions of administrators, each recorded in its own transaction, so that no action goes unrecorded. */
 @Injectable()
@@ -44,9 +69,14 @@ export class AdministratorLog {
       reason: commitPersonal(action.reason, kept),
       origin: commitPersonal(originOf(action.actor.id), addresses),
     };
-    const last = await lockEnd(manager);
+    const connection = connectionOf(manager);
+    const last = await lockEnd(connection);
     const entry = { ...committed, id: last.id + 1, at: latest(this.clock.now(), last.at) };
-    await insertEntry(manager, { ...entry, hash: sealEntry(last.hash, entry) });
+    await insertEntry.run(connection, {
+      ...entry,
+      ...{ details: JSON.stringify(entry.details), reason: jsonOrNull(entry.reason) },
+      ...{ origin: jsonOrNull(entry.origin), hash: sealEntry(last.hash, entry) },
+    });
     const ofEntry = (words: KeptWords, isAddress: boolean) => ({ ...words, entryId: entry.id, isAddress });
     const rows = [
       ...kept.map((words) => ofEntry(words, false)),
@@ -63,14 +93,10 @@ export class AdministratorLog {
 }
 
 async function isRecorded(client: ClientBase, look: AdministratorAction, since: Date): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'administrator-log-look',
-    text: `SELECT FROM administrator_log
-           WHERE subject_type = $1 AND subject_id = $2 AND administrator_id = $3 AND action = $4 AND details = $5
-             AND at > $6 LIMIT 1`,
-    values: [look.subjectType, look.subjectId, look.actor.id, look.action, look.details ?? {}, since],
-  });
-  return rowCount !== 0;
+  const { actor, action, subjectType, subjectId } = look;
+  const details = JSON.stringify(look.details ?? {});
+  const wanted = { administratorId: actor.id, action, subjectType, subjectId, details, since };
+  return (await findLook.run(client, wanted)) !== 0;
 }
 
 /**
@@ -96,30 +122,9 @@ function originOf(administratorId: number): object | null {
 }
 
 /** Two entries after the same one would be two chains. */
-async function lockEnd(manager: EntityManager): Promise<LastEntry> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('administrator_log', 0))`);
-  const rows: LastEntry[] = await manager.query(
-    'SELECT id, at, hash FROM administrator_log ORDER BY id DESC LIMIT 1',
-  );
-  return rows[0] ?? { id: 0, at: new Date(0), hash: GENESIS_HASH };
-}
-
-async function insertEntry(
-  manager: EntityManager,
-  entry: { readonly id: number; readonly at: Date; readonly hash: Buffer } & Readonly<
-    Record<string, unknown>
-  >,
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO administrator_log
-       (id, administrator_id, action, subject_type, subject_id, details, reason, origin, at, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[entry.id, entry.administratorId, entry.action, entry.subjectType, entry.subjectId],
-      ...[entry.details, entry.reason, entry.origin].map((value) => jsonOrNull(value as Json)),
-      ...[entry.at, entry.hash],
-    ],
-  );
+async function lockEnd(connection: Connection): Promise<RowOf<'administrator-log-last'>> {
+  await lock.run(connection);
+  return (await findLast.row(connection)) ?? { id: 0, at: new Date(0), hash: GENESIS_HASH };
 }
 
 /** pg would send a text as it is, and the null of SQL and of JSON are two. */

@@ -1,10 +1,14 @@
-import type { ClientBase } from 'pg';
-
+import { type Connection, statement } from '../platform/database/statements/statement.js';
 import type { SubjectType } from './administrator-action.js';
 
+const eraseWords = statement(
+  'administrator-log-words-erase',
+  'DELETE FROM administrator_log_words WHERE person_id = $personId',
+);
+
 /** Erases the words about somebody who has no account with which they would be erased. */
-export async function eraseWordsAbout(client: ClientBase, personId: number): Promise<void> {
-  await client.query('DELETE FROM administrator_log_words WHERE person_id = $1', [personId]);
+export async function eraseWordsAbout(connection: Connection, personId: number): Promise<void> {
+  await eraseWords.run(connection, { personId });
 }
 
 /**

@@ -12,7 +12,7 @@ export {
   type SubjectType,
 } from './administrator-action.js';
 export { AdministratorLog } from './administrator-log.js';
-export { AdministratorLogEntry } from './administrator-log-entry.entity.js';
+export { AdministratorLogEntry, entryOf } from './administrator-log-entry.entity.js';
 export { AdministratorLogModule } from './administrator-log.module.js';
 export { commitmentOf, type Json, withWords } from './commitments.js';
 export { eraseWordsAbout, eraseWordsAboutGone } from './erase-words.js';

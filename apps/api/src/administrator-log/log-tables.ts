@@ -1,16 +1,16 @@
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 
-export const LOG_TABLES: readonly PersonalTable[] = [
-  {
+export const LOG_TABLES = [
+  personalTable({
     table: 'administrator_log',
-    ofPerson: `subject_type = 'user' AND subject_id = $1`,
+    ofPerson: `subject_type = 'user' AND subject_id = $userId`,
     export: null,
     erase: { stays: 'what administrators did, by numbers and salted hashes; the words are erased' },
-  },
-  {
+  }),
+  personalTable({
     table: 'administrator_log_words',
-    ofPerson: 'person_id = $1',
+    ofPerson: 'person_id = $userId',
     export: { section: 'administratorsNotes', select: 'entry_id AS "entry", words', key: 'id' },
     erase: 'delete',
-  },
+  }),
 ];

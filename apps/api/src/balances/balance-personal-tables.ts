@@ -1,5 +1,5 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { BalanceChange } from './balance-change.entity.js';
 
 const EXPORTED = [
@@ -15,8 +15,8 @@ const EXPORTED = [
   'sequence',
 ] as const satisfies readonly (keyof BalanceChange)[];
 
-export const BALANCE_PERSONAL_TABLES: readonly PersonalTable[] = [
-  {
+export const BALANCE_PERSONAL_TABLES = [
+  personalTable({
     table: 'balance_changes',
     export: { section: 'balanceChanges', select: columnsOf(BalanceChange, EXPORTED), key: 'id' },
     erase: {
@@ -27,5 +27,5 @@ export const BALANCE_PERSONAL_TABLES: readonly PersonalTable[] = [
         'which administrator added or took how many points, as the ledger counts them; the number of the account ' +
         'belongs to nobody any more',
     },
-  },
+  }),
 ];

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 
 import { SELECT_HELD_PAIR } from '../people/index.js';
+import { statement } from '../platform/database/statements/statement.js';
+
+const holdPair = statement('hold-person-and-administrator', SELECT_HELD_PAIR);
 
 /** Whose balance an administrator changes. */
 export interface ChangedPerson {
@@ -18,9 +21,6 @@ export async function holdPerson(
   client: PoolClient,
   { userId, administratorId }: ChangedPerson,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ id: number; isThere: boolean }>(SELECT_HELD_PAIR, [
-    userId,
-    administratorId,
-  ]);
+  const rows = await holdPair.rows(client, { one: userId, other: administratorId });
   return rows.some(({ id, isThere }) => id === userId && isThere);
 }

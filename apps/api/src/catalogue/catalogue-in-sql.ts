@@ -11,13 +11,13 @@ export interface OfferedWorth {
   readonly voucherHtg: number;
 }
 
-/** SQL for other features: those rewards at $1, as `OfferedWorth`. */
+/** SQL for other features: those rewards at `$now`, as `OfferedWorth`. */
 export const OFFERED_WORTH = `
-  SELECT rewards.id AS "rewardId", rewards.title, rewards.points_cost AS "pointsCost", stock.available AS vouchers,
-    usual.htg AS "voucherHtg"
+  SELECT rewards.id AS "rewardId!", rewards.title AS "title!", rewards.points_cost AS "pointsCost!",
+    stock.available AS "vouchers!", usual.htg AS "voucherHtg!"
   FROM rewards JOIN (${AVAILABLE_OF_EACH_REWARD}) AS stock ON stock.reward_id = rewards.id,
     LATERAL (${usualWorthOf('rewards.id', 'rewards.points_cost')}) AS usual
-  WHERE ${isOnOffer('$1::timestamptz')} AND rewards.points_cost > 0 AND stock.available > 0 AND usual.htg IS NOT NULL
+  WHERE ${isOnOffer('$now::timestamptz')} AND rewards.points_cost > 0 AND stock.available > 0 AND usual.htg IS NOT NULL
   ORDER BY rewards.id`;
 
 /** SQL for other features: whether a reward that was not deleted has vouchers, or had some that people redeemed. */

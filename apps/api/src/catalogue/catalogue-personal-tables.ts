@@ -1,9 +1,9 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { RewardView } from './reward-view.entity.js';
 
-export const CATALOGUE_PERSONAL_TABLES: readonly PersonalTable[] = [
-  {
+export const CATALOGUE_PERSONAL_TABLES = [
+  personalTable({
     table: 'reward_views',
     export: {
       section: 'rewardsSeen',
@@ -11,5 +11,5 @@ export const CATALOGUE_PERSONAL_TABLES: readonly PersonalTable[] = [
       key: 'reward_id',
     },
     erase: 'delete',
-  },
+  }),
 ];

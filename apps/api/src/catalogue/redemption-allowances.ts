@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { REDEEMED_BY_PERSON, type RedeemedReward, type Reward } from '../rewards/index.js';
+import { findRedeemed, type RedeemedReward, type Reward } from '../rewards/index.js';
 import type { RewardDto } from './reward.dto.js';
 
 export type Allowance = Pick<RewardDto, 'remainingRedemptions' | 'redeemableAgainAt'>;
@@ -23,10 +23,10 @@ export class RedemptionAllowances {
   async of(personId: number | null, rewards: readonly Reward[]): Promise<ReadonlyMap<number, Allowance>> {
     const limited = new Map(rewards.filter(isLimited).map((reward) => [reward.id, reward]));
     if (personId === null || limited.size === 0) return new Map();
-    const { rows } = await this.pool.query<RedeemedReward>({
-      name: 'redeemed-by-person',
-      text: REDEEMED_BY_PERSON,
-      values: [personId, [...limited.keys()], this.clock.now()],
+    const rows = await findRedeemed.rows(this.pool, {
+      userId: personId,
+      rewardIds: [...limited.keys()],
+      now: this.clock.now(),
     });
     return new Map(
       rows.map((redeemed) => [

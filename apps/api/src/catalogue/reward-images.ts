@@ -3,8 +3,9 @@ import { DomainError, PICTURE_MAX_BYTES } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import type { PicturePlan } from '../platform/pictures/draw-picture.js';
-import { PictureRows } from '../platform/pictures/picture-rows.js';
+import { PictureRows, picturesOf } from '../platform/pictures/picture-rows.js';
 import { Pictures } from '../platform/pictures/pictures.js';
 import { filesOf, type StoredPicture } from '../platform/pictures/stored-picture.js';
 import { checkUploadedPicture } from '../platform/pictures/uploaded-picture.js';
@@ -26,6 +27,18 @@ export const pictureOf = (reward: Reward): StoredPicture => ({
   widths: reward.imageWidths,
 });
 
+const findUsedImages = statement(
+  'reward-images-used',
+  'SELECT image_name AS "name!" FROM rewards WHERE image_name = ANY ($names::text[])',
+);
+
+const REWARD_PICTURES = picturesOf({
+  table: 'rewards',
+  name: 'image_name',
+  widths: 'image_widths',
+  plan: REWARD_IMAGE,
+});
+
 /** The pictures of the catalogue: re-encoded from uploads, and kept in media storage as long as a reward uses them. */
 @Injectable()
 export class RewardImages implements OnModuleInit {
@@ -39,12 +52,7 @@ export class RewardImages implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.register((names) => this.namedOf(names));
-    this.rows.register({
-      table: 'rewards',
-      name: 'image_name',
-      widths: 'image_widths',
-      plan: REWARD_IMAGE,
-    });
+    this.rows.register(REWARD_PICTURES);
   }
 
   /**
@@ -69,10 +77,7 @@ export class RewardImages implements OnModuleInit {
   }
 
   private async namedOf(names: readonly string[]): Promise<string[]> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      'SELECT image_name AS name FROM rewards WHERE image_name = ANY ($1::text[])',
-      [names],
-    );
+    const rows = await findUsedImages.rows(this.pool, { names });
     return rows.map(({ name }) => name);
   }
 }

@@ -4,10 +4,20 @@ import type { Pool } from 'pg';
 
 import { canonicalEmail } from '../people/index.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import type { MailLocale } from '../platform/mail/locale.js';
 import { ConfirmationMessages } from './confirmation-messages.js';
 import { Confirmations, type Requested } from './confirmations.js';
+
+const findEmailOfAnother = statement(
+  'confirmed-email-of-another',
+  'SELECT FROM users WHERE confirmed_email = $email AND id <> $userId',
+);
+const findPhoneOfAnother = statement(
+  'confirmed-phone-of-another',
+  'SELECT FROM users WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND id <> $userId',
+);
 
 /** Asks people to confirm an address: the question and its message are stored together. */
 @Injectable()
@@ -33,13 +43,11 @@ export class ConfirmationRequests {
 
   /** Refused early, where it saves the message. Whether it is free is decided when it is confirmed. */
   async assertFree({ userId, kind, address }: Requested): Promise<void> {
-    const { rowCount } = await this.pool.query(
+    const others =
       kind === 'email'
-        ? 'SELECT FROM users WHERE confirmed_email = $1 AND id <> $2'
-        : 'SELECT FROM users WHERE phone = $1 AND phone_confirmed_at IS NOT NULL AND id <> $2',
-      [kind === 'email' ? canonicalEmail(address) : address, userId],
-    );
-    if (rowCount === 0) return;
+        ? await findEmailOfAnother.run(this.pool, { email: canonicalEmail(address), userId })
+        : await findPhoneOfAnother.run(this.pool, { phone: address, userId });
+    if (others === 0) return;
     throw new DomainError(kind === 'email' ? 'EMAIL_OF_ANOTHER' : 'PHONE_TAKEN');
   }
 }

@@ -1,8 +1,8 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { Confirmation } from './confirmation.entity.js';
 
-export const CONFIRMATIONS_TABLE: PersonalTable = {
+export const CONFIRMATIONS_TABLE = personalTable({
   table: 'confirmations',
   export: {
     section: 'confirmations',
@@ -10,4 +10,4 @@ export const CONFIRMATIONS_TABLE: PersonalTable = {
     key: 'kind',
   },
   erase: 'delete',
-};
+});

@@ -7,7 +7,8 @@ import type { ClientBase, Pool } from 'pg';
 import { Clock } from '../platform/clock.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { ExpiringRows } from '../platform/expiry/expiring-rows.js';
+import { prepared, type RowOf, statement } from '../platform/database/statements/statement.js';
+import { ExpiringRows, expiringTable } from '../platform/expiry/expiring-rows.js';
 import type { ConfirmationKind } from './confirmation-kind.js';
 import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
 import { Confirmation } from './confirmation.entity.js';
@@ -22,12 +23,45 @@ const LIFETIME_MS = { email: 24 * 60 * 60_000, phone: 30 * 60_000 } as const;
 export type Requested = Pick<Confirmation, 'userId' | 'kind' | 'address'>;
 
 const COLUMNS = columnsOf(Confirmation, ['userId', 'kind', 'address', 'seed', 'requestedAt', 'expiresAt']);
-export type Pending = Pick<
-  Confirmation,
-  'userId' | 'kind' | 'address' | 'seed' | 'requestedAt' | 'expiresAt'
->;
 
-type Found = Pending & Pick<Confirmation, 'usedAt'>;
+const writeRequest = prepared(
+  'confirmation-request',
+  `INSERT INTO confirmations AS known (user_id, kind, address, seed, token_hash, requested_at, expires_at)
+   VALUES ($userId, $kind, $address, $seed, $tokenHash, $now, $expiresAt)
+   ON CONFLICT (user_id, kind) DO UPDATE SET address = excluded.address, seed = excluded.seed,
+     token_hash = excluded.token_hash, attempts = 0, requested_at = excluded.requested_at,
+     expires_at = excluded.expires_at, used_at = NULL
+   WHERE known.address <> excluded.address OR known.used_at IS NOT NULL OR known.requested_at <= $askedBefore`,
+);
+const findPending = statement(
+  'confirmation-pending',
+  `SELECT ${COLUMNS} FROM confirmations WHERE user_id = $userId AND kind = $kind AND expires_at > $now
+     AND used_at IS NULL`,
+);
+const countAttempt = statement(
+  'confirmation-attempt',
+  `UPDATE confirmations SET attempts = attempts + 1
+   WHERE user_id = $userId AND kind = $kind AND expires_at > $now AND used_at IS NULL AND attempts < $attemptsMax
+   RETURNING ${COLUMNS}, attempts`,
+);
+const findOfToken = statement(
+  'confirmation-of-token',
+  `SELECT ${COLUMNS}, ${columnsOf(Confirmation, ['usedAt'])} FROM confirmations
+   WHERE token_hash = $tokenHash AND expires_at > $now`,
+);
+const markUsed = statement(
+  'confirmation-used',
+  'UPDATE confirmations SET used_at = $now WHERE seed = $seed AND used_at IS NULL',
+);
+
+export type Pending = RowOf<'confirmation-pending'>;
+type Found = RowOf<'confirmation-of-token'>;
+
+const EXPIRING_CONFIRMATIONS = expiringTable({
+  table: 'confirmations',
+  key: 'seed',
+  expired: 'expires_at < $now',
+});
 
 /** What people were asked to prove. Each answer is good for one use. */
 @Injectable()
@@ -40,7 +74,7 @@ export class Confirmations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.expiring.register({ table: 'confirmations', key: 'seed', expiredAt: 'expires_at < $1' });
+    this.expiring.register(EXPIRING_CONFIRMATIONS);
   }
 
   /**
@@ -51,30 +85,22 @@ export class Confirmations implements OnModuleInit {
   async request(client: ClientBase, { userId, kind, address }: Requested): Promise<void> {
     const now = this.clock.now();
     const seed = randomBytes(32);
-    const { rowCount } = await client.query({
-      name: 'confirmation-request',
-      text: `INSERT INTO confirmations AS known (user_id, kind, address, seed, token_hash, requested_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
-             ON CONFLICT (user_id, kind) DO UPDATE SET address = excluded.address, seed = excluded.seed,
-               token_hash = excluded.token_hash, attempts = 0, requested_at = excluded.requested_at,
-               expires_at = excluded.expires_at, used_at = NULL
-             WHERE known.address <> excluded.address OR known.used_at IS NOT NULL OR known.requested_at <= $8`,
-      values: [
-        ...[userId, kind, address, seed, hashOfToken(this.secrets.tokenOf(seed)), now],
-        ...[new Date(now.getTime() + LIFETIME_MS[kind]), new Date(now.getTime() - WAIT_MS)],
-      ],
+    const written = await writeRequest.run(client, {
+      userId,
+      kind,
+      address,
+      seed,
+      tokenHash: hashOfToken(this.secrets.tokenOf(seed)),
+      now,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]),
+      askedBefore: new Date(now.getTime() - WAIT_MS),
     });
-    if (rowCount === 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: WAIT_MS / 1000 });
+    if (written === 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: WAIT_MS / 1000 });
   }
 
   /** What was asked and can still be answered. */
   async pendingOf(userId: number, kind: ConfirmationKind): Promise<Pending | undefined> {
-    const { rows } = await this.pool.query<Pending>(
-      `SELECT ${COLUMNS} FROM confirmations WHERE user_id = $1 AND kind = $2 AND expires_at > $3
-         AND used_at IS NULL`,
-      [userId, kind, this.clock.now()],
-    );
-    return rows[0];
+    return await findPending.row(this.pool, { userId, kind, now: this.clock.now() });
   }
 
   /**
@@ -84,13 +110,12 @@ export class Confirmations implements OnModuleInit {
    * with `attemptsLeft`
    */
   async tryCode(userId: number, kind: ConfirmationKind, code: string): Promise<Pending> {
-    const { rows } = await this.pool.query<Pending & { attempts: number }>(
-      `UPDATE confirmations SET attempts = attempts + 1
-       WHERE user_id = $1 AND kind = $2 AND expires_at > $3 AND used_at IS NULL AND attempts < $4
-       RETURNING ${COLUMNS}, attempts`,
-      [userId, kind, this.clock.now(), ATTEMPTS_MAX],
-    );
-    const [pending] = rows;
+    const pending = await countAttempt.row(this.pool, {
+      userId,
+      kind,
+      now: this.clock.now(),
+      attemptsMax: ATTEMPTS_MAX,
+    });
     if (!pending) throw new DomainError('CONFIRMATION_CODE_INVALID');
     if (this.secrets.isCode(code, pending.seed)) return pending;
     const attemptsLeft = ATTEMPTS_MAX - pending.attempts;
@@ -100,19 +125,11 @@ export class Confirmations implements OnModuleInit {
 
   /** @returns what the link of a mail answers, and whether it was used; nothing if it was replaced or has expired */
   async findByToken(token: string): Promise<Found | undefined> {
-    const { rows } = await this.pool.query<Found>(
-      `SELECT ${COLUMNS}, ${columnsOf(Confirmation, ['usedAt'])} FROM confirmations WHERE token_hash = $1 AND expires_at > $2`,
-      [hashOfToken(token), this.clock.now()],
-    );
-    return rows[0];
+    return await findOfToken.row(this.pool, { tokenHash: hashOfToken(token), now: this.clock.now() });
   }
 
   /** Uses the answer within the caller's transaction. @returns false if it was used or replaced meanwhile */
   async use(client: ClientBase, { seed }: Pending): Promise<boolean> {
-    const { rowCount } = await client.query(
-      'UPDATE confirmations SET used_at = $2 WHERE seed = $1 AND used_at IS NULL',
-      [seed, this.clock.now()],
-    );
-    return rowCount === 1;
+    return (await markUsed.run(client, { seed, now: this.clock.now() })) === 1;
   }
 }

@@ -2,8 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import type { PicturePlan } from '../platform/pictures/draw-picture.js';
-import { PictureRows } from '../platform/pictures/picture-rows.js';
+import { PictureRows, picturesOf } from '../platform/pictures/picture-rows.js';
 import { filesOf, type StoredPicture } from '../platform/pictures/stored-picture.js';
 import { MediaUses } from '../platform/storage/media-uses.js';
 import type { Content } from './content.entity.js';
@@ -28,6 +29,23 @@ export const filesOfContent = (content: Content): string[] => [
   ...filesOf(posterOf(content)),
 ];
 
+const THUMBNAILS = picturesOf({
+  table: 'content',
+  name: 'thumbnail_name',
+  widths: 'thumbnail_widths',
+  plan: POSTER,
+});
+
+const findUsed = statement(
+  'content-files-used',
+  `SELECT video_name AS "name!" FROM content WHERE video_name = ANY ($names::text[]) AND NOT deleted
+   UNION ALL
+   SELECT thumbnail_name FROM content WHERE thumbnail_name = ANY ($names::text[]) AND NOT deleted
+   UNION ALL
+   SELECT rendition ->> 'name' FROM content, jsonb_array_elements(renditions) rendition
+   WHERE rendition ->> 'name' = ANY ($names::text[]) AND NOT deleted`,
+);
+
 /** Registers the files of videos and posters as used, and posters to be drawn. Files of deleted videos are unused. */
 @Injectable()
 export class ContentFiles implements OnModuleInit {
@@ -39,22 +57,9 @@ export class ContentFiles implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.register(async (names) => {
-      const { rows } = await this.pool.query<{ name: string }>(
-        `SELECT video_name AS name FROM content WHERE video_name = ANY ($1::text[]) AND NOT deleted
-         UNION ALL
-         SELECT thumbnail_name FROM content WHERE thumbnail_name = ANY ($1::text[]) AND NOT deleted
-         UNION ALL
-         SELECT rendition ->> 'name' FROM content, jsonb_array_elements(renditions) rendition
-         WHERE rendition ->> 'name' = ANY ($1::text[]) AND NOT deleted`,
-        [names],
-      );
-      return rows.map(({ name }) => name);
+      const used = await findUsed.rows(this.pool, { names });
+      return used.map(({ name }) => name);
     });
-    this.pictures.register({
-      table: 'content',
-      name: 'thumbnail_name',
-      widths: 'thumbnail_widths',
-      plan: POSTER,
-    });
+    this.pictures.register(THUMBNAILS);
   }
 }

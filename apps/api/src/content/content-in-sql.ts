@@ -2,7 +2,7 @@ import { onShowInSql } from './visibility/visibility-in-sql.js';
 
 /**
  * SQL for statements of other features: the id of a video if it requires the survey, else null. The parameters are SQL
- * expressions, such as `$4`.
+ * expressions, such as `$contentId`.
  */
 export const contentAskingFor = (contentId: string, surveyId: string): string =>
   `(SELECT id FROM content WHERE content.id = ${contentId} AND required_survey_id = ${surveyId})`;
@@ -15,7 +15,7 @@ export const countCompletions = (userId: string, max: number): string =>
 /**
  * How many videos there are that were not deleted, and how many of them people see.
  *
- * @param now an SQL expression, such as `$1`
+ * @param now an SQL expression, such as `$now`
  */
 export const countVideos = (now: string): string => `
   SELECT count(*) AS total, count(*) FILTER (WHERE ${onShowInSql('content', `${now}::timestamptz`)}) AS active

@@ -1,11 +1,11 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { titleOfContent } from './content-in-sql.js';
 import { ContentView } from './content-view.entity.js';
 
 const EXPORTED = ['contentId', 'viewedAt', 'isCompleted', 'completedAt'] as const;
 
-export const CONTENT_VIEWS_TABLE: PersonalTable = {
+export const CONTENT_VIEWS_TABLE = personalTable({
   table: 'content_views',
   export: {
     section: 'videos',
@@ -13,4 +13,4 @@ export const CONTENT_VIEWS_TABLE: PersonalTable = {
     key: 'content_id',
   },
   erase: 'delete',
-};
+});

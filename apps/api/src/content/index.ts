@@ -10,6 +10,7 @@ export {
   HAS_VIDEO,
   titleOfContent,
 } from './content-in-sql.js';
+export { toContent } from './content-rows.js';
 export { ContentView } from './content-view.entity.js';
 export { ContentDto, toContentDto } from './content.dto.js';
 export { Content } from './content.entity.js';

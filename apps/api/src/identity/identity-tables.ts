@@ -1,9 +1,9 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
 
-export const IDENTITY_TABLES: readonly PersonalTable[] = [
-  {
+export const IDENTITY_TABLES = [
+  personalTable({
     table: 'second_factors',
     export: {
       section: 'secondFactor',
@@ -11,6 +11,6 @@ export const IDENTITY_TABLES: readonly PersonalTable[] = [
       key: 'user_id',
     },
     erase: 'delete',
-  },
-  { table: 'recovery_codes', export: null, erase: 'delete' },
+  }),
+  personalTable({ table: 'recovery_codes', export: null, erase: 'delete' }),
 ];

@@ -3,19 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../people/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { SessionPeople, type SessionPerson } from '../platform/sessions/session-people.js';
+import { sessionStatements } from '../platform/sessions/session-statements.js';
 import { lacksSecondFactor } from './second-factor/second-factors-in-sql.js';
 
 const KNOWN = ['id', 'username', 'role', 'blocked', 'sessionEpoch'] as const satisfies readonly (keyof User &
   keyof SessionPerson)[];
 
+const STATEMENTS = sessionStatements({
+  selectById: (id) =>
+    `SELECT ${columnsOf(User, KNOWN)}, ${lacksSecondFactor('users')} AS "lacksSecondFactor" FROM users WHERE id = ${id}`,
+  noteSeen: (id, at) =>
+    `UPDATE users SET last_seen_at = ${at} WHERE id = ${id} AND (last_seen_at IS NULL OR last_seen_at < ${at})`,
+});
+
 /** Finds the person of each session. */
 @Injectable()
 export class PeopleOfSessions extends SessionPeople {
-  selectById(id: string): string {
-    return `SELECT ${columnsOf(User, KNOWN)}, ${lacksSecondFactor('users')} AS "lacksSecondFactor" FROM users WHERE id = ${id}`;
-  }
-
-  noteSeen(id: string, at: string): string {
-    return `UPDATE users SET last_seen_at = ${at} WHERE id = ${id} AND (last_seen_at IS NULL OR last_seen_at < ${at})`;
-  }
+  override readonly statements = STATEMENTS;
 }

@@ -40,6 +40,6 @@ export { PeopleModule } from './people.module.js';
 export { PersonConfirmed } from './person-confirmed.event.js';
 export { assignReferralCode, type Inviter, inviterOf } from './referral-codes.js';
 export { ErasedPeople } from './returning/erased-people.js';
-export { isNamed } from './search-people.js';
+export { comparedWords, isNamed } from './search-people.js';
 export { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from './unconfirmed.js';
 export { User } from './user.entity.js';

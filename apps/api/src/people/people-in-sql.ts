@@ -23,8 +23,8 @@ export const holdActive = (id: string): string =>
  * Holds two people, in the order of their ids, as whoever changes the block or the role of people does: in another order
  * two transactions could wait for each other. Until the transaction ends neither can be erased, or be about to be.
  */
-export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere" FROM users
-  WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE`;
+export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
+  WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE`;
 
 /** Whether there is an administrator who could sign in now, apart from some. */
 export const hasOtherAdministrator = (...ids: readonly string[]): string =>
@@ -124,7 +124,7 @@ export const countWithoutEvents = (max: number): string =>
      SELECT id FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS looked
    WHERE (${selectAnyEvent('looked.id')}) IS NULL`;
 
-/** The person with the e-mail address $1 or the id $2, which may be null. */
+/** The person with the e-mail address `$address` or the id `$id`, which may be null. */
 export const FIND_PERSON = `
   SELECT id, username FROM users
-  WHERE id = coalesce($2::bigint, (SELECT id FROM users WHERE username = lower($1))) AND deletion_requested_at IS NULL`;
+  WHERE id = coalesce($id?::bigint, (SELECT id FROM users WHERE username = lower($address))) AND deletion_requested_at IS NULL`;

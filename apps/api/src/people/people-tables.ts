@@ -1,5 +1,5 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { User } from './user.entity.js';
 
 const EXPORTED = [
@@ -24,15 +24,15 @@ const EXPORTED = [
   'lastSeenAt',
 ] as const satisfies readonly (keyof User)[];
 
-export const PEOPLE_TABLES: readonly PersonalTable[] = [
-  {
+export const PEOPLE_TABLES = [
+  personalTable({
     table: 'users',
-    ofPerson: 'id = $1',
+    ofPerson: 'id = $userId',
     export: { section: 'account', select: columnsOf(User, EXPORTED), key: 'id' },
     erase: 'delete',
-  },
-  { table: 'password_resets', export: null, erase: 'delete' },
-  {
+  }),
+  personalTable({ table: 'password_resets', export: null, erase: 'delete' }),
+  personalTable({
     table: 'erased_people_digests',
     // No row can be recognized as anybody's without the key.
     ofPerson: 'false',
@@ -40,5 +40,5 @@ export const PEOPLE_TABLES: readonly PersonalTable[] = [
     erase: {
       stays: 'that an address or a phone number had an account, which only the key can tell; for two years',
     },
-  },
+  }),
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 
 const SUMS_STAY = {
@@ -12,16 +13,16 @@ const SUMS_STAY = {
   providers: [
     providePersonalTables(
       'progress',
-      { table: 'earned_per_day', ...SUMS_STAY },
-      { table: 'activity_counts', ...SUMS_STAY },
-      {
+      personalTable({ table: 'earned_per_day', ...SUMS_STAY }),
+      personalTable({ table: 'activity_counts', ...SUMS_STAY }),
+      personalTable({
         table: 'leaderboard_standings',
         export: null,
         erase: {
           stays:
             'sums of the ledger under the number of an account, until its reader finds the account closed',
         },
-      },
+      }),
     ),
   ],
 })

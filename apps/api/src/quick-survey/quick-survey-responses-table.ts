@@ -1,11 +1,11 @@
 import { titleOfContent } from '../content/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { QuickSurveyResponse } from './answer-quick-survey/quick-survey-response.entity.js';
 
 const EXPORTED = ['contentId', 'answers', 'pointsEarned', 'completedAt'] as const;
 
-export const QUICK_SURVEY_RESPONSES_TABLE: PersonalTable = {
+export const QUICK_SURVEY_RESPONSES_TABLE = personalTable({
   table: 'quick_survey_responses',
   export: {
     section: 'quickSurveys',
@@ -13,4 +13,4 @@ export const QUICK_SURVEY_RESPONSES_TABLE: PersonalTable = {
     key: 'content_id',
   },
   erase: 'delete',
-};
+});

@@ -1,5 +1,5 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { Redemption } from '../rewards/index.js';
 
 const EXPORTED = [
@@ -16,8 +16,8 @@ const EXPORTED = [
   'usedAt',
 ] as const satisfies readonly (keyof Redemption)[];
 
-export const REDEMPTION_PERSONAL_TABLES: readonly PersonalTable[] = [
-  {
+export const REDEMPTION_PERSONAL_TABLES = [
+  personalTable({
     table: 'redemptions',
     export: { section: 'redemptions', select: columnsOf(Redemption, EXPORTED), key: 'id' },
     erase: {
@@ -27,5 +27,5 @@ export const REDEMPTION_PERSONAL_TABLES: readonly PersonalTable[] = [
         'which voucher was issued for which points, as the ledger and the supplier of the voucher count them; ' +
         'the number of the account belongs to nobody any more',
     },
-  },
+  }),
 ];

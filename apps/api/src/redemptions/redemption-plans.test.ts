@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
-import { REDEEMED_BY_PERSON } from '../rewards/redeemed-in-sql.js';
+import { findRedeemed } from '../rewards/redeemed-in-sql.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
-import { issueVoucherText } from '../vouchers/issue-voucher.js';
-import { DUE_TEXT } from './settle-redemptions/settle-redemptions.command.js';
+import { issueAnyVoucher, issueFreeVoucher } from '../vouchers/issue-voucher.js';
+import { listDueRedemptions } from './settle-redemptions/settle-redemptions.command.js';
 
 const ISSUED = 20_000;
 /** The id of a pending redemption. */
@@ -90,14 +90,10 @@ async function planOf(text: string, types: string, values: string): Promise<Plan
 }
 
 describe('with twenty thousand issued vouchers', () => {
-  it.each(['SKIP LOCKED', ''] as const)(
-    'the next available one is found without reading the issued ones (%s)',
-    async (held) => {
-      const pages = await pagesOf(
-        issueVoucherText(held),
-        '(bigint, timestamptz, bigint)',
-        `(${rewardId}, now(), ${PENDING})`,
-      );
+  it.each([issueFreeVoucher, issueAnyVoucher])(
+    'the next available one is found without reading the issued ones ($name)',
+    async ({ text }) => {
+      const pages = await pagesOf(text, '(bigint, timestamptz, bigint)', `(${rewardId}, now(), ${PENDING})`);
       expect(pages).toBeLessThan(60);
     },
   );
@@ -112,7 +108,7 @@ describe('with twenty thousand issued vouchers', () => {
     );
     await vacuumAll();
     const nodes = await nodesOf(
-      REDEEMED_BY_PERSON,
+      findRedeemed.text,
       '(bigint, bigint[], timestamptz)',
       `(1, '{${rewardId}}', now())`,
     );
@@ -126,7 +122,7 @@ describe('with twenty thousand issued vouchers', () => {
 
   it('the sweep finds the due redemption without reading the settled ones', async () => {
     const pages = await pagesOf(
-      DUE_TEXT,
+      listDueRedemptions.text,
       '(timestamptz, bigint, timestamptz, bigint)',
       `('1970-01-01', 0, now(), 100)`,
     );

@@ -3,10 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool, PoolClient } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { PersonalTables, type Settlement } from '../platform/personal-data/personal-tables.js';
 import { AllocateVoucherCommand } from './allocate-voucher/allocate-voucher.command.js';
 
-const PENDING = `SELECT id FROM redemptions WHERE user_id = $1 AND status = 'pending'`;
+const PENDING = `SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending'`;
+const listPending = statement('pending-redemptions-of-person', PENDING);
+const findPending = statement('pending-redemption-of-person', `${PENDING} LIMIT 1`);
 
 /** Nobody is erased while a redemption of theirs is pending: the points would be neither spent nor refunded. */
 @Injectable()
@@ -20,12 +23,11 @@ export class SettleBeforeErasure implements Settlement {
   }
 
   async settle(userId: number): Promise<void> {
-    const { rows } = await this.pool.query<{ id: number }>(PENDING, [userId]);
-    for (const { id } of rows) await this.commands.execute(new AllocateVoucherCommand(id));
+    for (const { id } of await listPending.rows(this.pool, { userId }))
+      await this.commands.execute(new AllocateVoucherCommand(id));
   }
 
   async isSettledWithin(client: PoolClient, userId: number): Promise<boolean> {
-    const { rowCount } = await client.query(`${PENDING} LIMIT 1`, [userId]);
-    return rowCount === 0;
+    return (await findPending.run(client, { userId })) === 0;
   }
 }

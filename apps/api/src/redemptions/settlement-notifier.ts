@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nes
 import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
+import { prepared } from '../platform/database/statements/statement.js';
 import { Batches } from '../platform/queues/batches.js';
 
 /** The channel on which the ids of settled redemptions are sent. */
@@ -9,6 +10,8 @@ export const SETTLED_CHANNEL = 'redemptions_settled';
 
 /** A notification may have up to 8,000 bytes; an id has at most 16 digits. */
 const IDS_MAX = 400;
+
+const notifyOf = prepared('redemptions-notify', 'SELECT pg_notify($channel, $payload)');
 
 /**
  * Notifies waiting requests of settled redemptions. It runs after the COMMIT: a transaction that notifies takes a lock
@@ -33,12 +36,8 @@ export class SettlementNotifier implements BeforeApplicationShutdown {
   }
 
   private async notifyAll(ids: readonly number[]): Promise<void> {
-    await this.pool
-      .query({
-        name: 'redemptions-notify',
-        text: 'SELECT pg_notify($1, $2)',
-        values: [SETTLED_CHANNEL, ids.join(',')],
-      })
+    await notifyOf
+      .run(this.pool, { channel: SETTLED_CHANNEL, payload: ids.join(',') })
       .catch((fault: unknown) =>
         this.logger.warn(`could not notify of settled redemptions: ${String(fault)}`),
       );

@@ -1,38 +1,29 @@
 import type { Kinship } from '@pwen/domain';
-import type { ClientBase } from 'pg';
 
 import { canonicalEmail, hasPhoneOfEarlierAccount, haveSamePhone, usernameOf } from '../people/index.js';
+import { type Connection, prepared, type RowOf } from '../platform/database/statements/statement.js';
 
 /** How far up a line of inviters is looked. A circle of more people than this would not be one person's work. */
 const LINE_LENGTH = 50;
 
-/** The inviter of the friend $1 first, then their inviter, and so on. */
-const LINE_TEXT = `
-  WITH RECURSIVE line AS (
-    SELECT inviter_id, 1 AS distance FROM referrals WHERE friend_id = $1
+/** The inviter of the friend first, then their inviter, and so on. What is the friend's is in every row. */
+const findLine = prepared(
+  'referral-kinship',
+  `WITH RECURSIVE line AS (
+    SELECT inviter_id, 1 AS distance FROM referrals WHERE friend_id = $friendId
     UNION ALL
     SELECT above.inviter_id, line.distance + 1
     FROM line JOIN referrals above ON above.friend_id = line.inviter_id WHERE line.distance < ${LINE_LENGTH})
-  SELECT ${usernameOf('inviter_id')} AS username, ${haveSamePhone('$1', 'inviter_id')} AS "hasSamePhone",
-    ${usernameOf('$1')} AS "friendsUsername", ${hasPhoneOfEarlierAccount('$1')} AS "sharesPhone"
-  FROM line ORDER BY distance`;
+  SELECT ${usernameOf('inviter_id')} AS "username!", ${haveSamePhone('$friendId', 'inviter_id')} AS "hasSamePhone!",
+    ${usernameOf('$friendId')} AS "friendsUsername!", ${hasPhoneOfEarlierAccount('$friendId')} AS "sharesPhone!"
+  FROM line ORDER BY distance`,
+);
 
-interface PersonInLine {
-  readonly username: string;
-  readonly hasSamePhone: boolean;
-  /** Of the friend, in every row. */
-  readonly friendsUsername: string;
-  readonly sharesPhone: boolean;
-}
+type PersonInLine = RowOf<'referral-kinship'>;
 
 /** How a friend is related to those who invited them, as their accounts are now; in the caller's transaction. */
-export async function kinshipOf(client: Pick<ClientBase, 'query'>, friendId: number): Promise<Kinship> {
-  const { rows } = await client.query<PersonInLine>({
-    name: 'referral-kinship',
-    text: LINE_TEXT,
-    values: [friendId],
-  });
-  const [inviter, ...furtherUp] = rows;
+export async function kinshipOf(client: Connection, friendId: number): Promise<Kinship> {
+  const [inviter, ...furtherUp] = await findLine.rows(client, { friendId });
   const hasSameEmail = ({ username, friendsUsername }: PersonInLine): boolean =>
     canonicalEmail(username) === canonicalEmail(friendsUsername);
   return {

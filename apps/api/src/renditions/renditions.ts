@@ -1,11 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { Content, type StoredRendition } from '../content/index.js';
+import { Content, type StoredRendition, toContent } from '../content/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { MediaStorage } from '../platform/storage/media-storage.js';
 import { UnusedMedia } from '../platform/storage/unused-media.js';
+
+const findContent = statement(
+  'rendition-content',
+  `SELECT ${columnsOf(Content)} FROM content WHERE id = $id AND NOT deleted`,
+);
+
+const addRendition = statement(
+  'rendition-add',
+  `UPDATE content SET renditions = renditions || $added::jsonb
+   WHERE id = $contentId AND NOT deleted AND NOT renditions @> $same::jsonb`,
+);
 
 /** Stores finished renditions and names them in the row of their video. */
 @Injectable()
@@ -18,11 +30,8 @@ export class Renditions {
 
   /** @returns null for a deleted video */
   async contentOf(id: number): Promise<Content | null> {
-    const { rows } = await this.pool.query<Content>(
-      `SELECT ${columnsOf(Content)} FROM content WHERE id = $1 AND NOT deleted`,
-      [id],
-    );
-    return rows[0] ?? null;
+    const found = await findContent.row(this.pool, { id });
+    return found ? toContent(found) : null;
   }
 
   /**
@@ -42,11 +51,8 @@ export class Renditions {
   }
 
   private async name(contentId: number, rendition: StoredRendition): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `UPDATE content SET renditions = renditions || $2::jsonb
-       WHERE id = $1 AND NOT deleted AND NOT renditions @> $3::jsonb`,
-      [contentId, JSON.stringify([rendition]), JSON.stringify([{ lines: rendition.lines }])],
-    );
-    return rowCount === 1;
+    const added = JSON.stringify([rendition]);
+    const same = JSON.stringify([{ lines: rendition.lines }]);
+    return (await addRendition.run(this.pool, { contentId, added, same })) === 1;
   }
 }

@@ -4,9 +4,9 @@ export { COUNT_PENDING, countPending, PENDING_BY_REWARD, PENDING_OF_EACH_REWARD 
 export {
   countRedemptions,
   FIND_REDEMPTION,
+  findRedeemed,
   LATELY_REDEEMED,
   type LatelyRedeemed,
-  REDEEMED_BY_PERSON,
   REDEEMED_WORTH,
   type RedeemedReward,
   redeemerOf,
@@ -16,7 +16,7 @@ export { Reward } from './reward.entity.js';
 export {
   assertRewardExists,
   costOfReward,
-  expectLowStock,
+  expectLowStockWith,
   isLow,
   isOnOffer,
   isRewardDeleted,

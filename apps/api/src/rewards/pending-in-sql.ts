@@ -1,7 +1,7 @@
-/** SQL for other features: how many vouchers of each reward in $1 are reserved for pending redemptions. */
+/** SQL for other features: how many vouchers of each reward in `$rewardIds` are reserved for pending redemptions. */
 export const PENDING_BY_REWARD = `
   SELECT reward_id, count(*) AS pending
-  FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($1::bigint[]) GROUP BY reward_id`;
+  FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($rewardIds::bigint[]) GROUP BY reward_id`;
 
 /** The same for all rewards. */
 export const PENDING_OF_EACH_REWARD = `
@@ -15,7 +15,7 @@ export const PENDING_OF_EACH_REWARD = `
 export const countPending = (rewardId: string): string =>
   `SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = ${rewardId}`;
 
-/** SQL for other features: how many redemptions wait for their voucher, and since how many seconds before $1 the oldest. */
+/** SQL for other features: how many redemptions wait for their voucher, and since how many seconds before `$now` the oldest. */
 export const COUNT_PENDING = `
-  SELECT count(*) AS pending, coalesce(extract(epoch FROM $1::timestamptz - min(redeemed_at)), 0)::float8 AS seconds
+  SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(redeemed_at)), 0)::float8 AS "seconds!"
   FROM redemptions WHERE status = 'pending'`;

@@ -1,11 +1,6 @@
-import { PROGRAMME_TIME_ZONE, type RedeemedSoFar, REWARD_LIMIT_MAX } from '@pwen/domain';
+import { PROGRAMME_TIME_ZONE, REWARD_LIMIT_MAX } from '@pwen/domain';
 
-/** How often a person has redeemed a reward. */
-export interface RedeemedReward extends RedeemedSoFar {
-  readonly rewardId: number;
-  /** The start of the next day of the programme. */
-  readonly tomorrow: Date;
-}
+import { prepared, type RowOf } from '../platform/database/statements/statement.js';
 
 /**
  * No limit is higher than the maximum, so counting further would make no difference: the work does not grow with the
@@ -14,20 +9,25 @@ export interface RedeemedReward extends RedeemedSoFar {
 const counted = (condition: string): string => `
   (SELECT count(*) FROM (
      SELECT FROM redemptions
-     WHERE user_id = $1 AND redemptions.reward_id = given.reward_id AND status <> 'refunded'${condition}
+     WHERE user_id = $userId AND redemptions.reward_id = given.reward_id AND status <> 'refunded'${condition}
      ORDER BY redeemed_at LIMIT ${REWARD_LIMIT_MAX}) AS redeemed)`;
 
 /**
- * SQL for other features: how often the person $1 has redeemed each reward in $2, ever and in the programme's day of the
- * time $3. A pending redemption counts, a refunded one does not.
+ * How often the person `$userId` has redeemed each reward in `$rewardIds`, ever and in the programme's day of the
+ * time `$now`. A pending redemption counts, a refunded one does not.
  */
-export const REDEEMED_BY_PERSON = `
-  SELECT given.reward_id AS "rewardId",${counted('')} AS ever,${counted(' AND redeemed_at >= day.starts')} AS today,
-    day.ends AS tomorrow
-  FROM unnest($2::bigint[]) AS given (reward_id),
+export const findRedeemed = prepared(
+  'redeemed-by-person',
+  `SELECT given.reward_id AS "rewardId!",${counted('')} AS "ever!",${counted(' AND redeemed_at >= day.starts')} AS "today!",
+    day.ends AS "tomorrow!"
+  FROM unnest($rewardIds::bigint[]) AS given (reward_id),
     (SELECT midnight AT TIME ZONE '${PROGRAMME_TIME_ZONE}' AS starts,
        (midnight + interval '1 day') AT TIME ZONE '${PROGRAMME_TIME_ZONE}' AS ends
-     FROM date_trunc('day', $3::timestamptz AT TIME ZONE '${PROGRAMME_TIME_ZONE}') AS midnight) AS day`;
+     FROM date_trunc('day', $now::timestamptz AT TIME ZONE '${PROGRAMME_TIME_ZONE}') AS midnight) AS day`,
+);
+
+/** `tomorrow` is the start of the next day of the programme. */
+export type RedeemedReward = RowOf<'redeemed-by-person'>;
 
 /** How often a person has redeemed anything, whatever came of it; counted up to `max`. */
 export const countRedemptions = (userId: string, max: number): string =>
@@ -37,20 +37,20 @@ export const countRedemptions = (userId: string, max: number): string =>
 const RATED = 1000;
 
 /**
- * SQL for other features: the redemptions since $1 that cost points and ended with a voucher, of the last thousand: how many,
+ * SQL for other features: the redemptions since `$since` that cost points and ended with a voucher, of the last thousand: how many,
  * what they cost and what the vouchers were worth in HTG, and when the first of them was. A voucher without a value is worth its
  * cost.
  */
 export const REDEEMED_WORTH = `
-  SELECT count(*) AS redemptions, coalesce(sum(points_cost), 0)::bigint AS points,
-    coalesce(sum(coalesce(value_htg, points_cost)), 0)::bigint AS htg, min(redeemed_at) AS since
+  SELECT count(*) AS "redemptions!", coalesce(sum(points_cost), 0)::bigint AS "points!",
+    coalesce(sum(coalesce(value_htg, points_cost)), 0)::bigint AS "htg!", min(redeemed_at) AS since
   FROM (SELECT * FROM redemptions ORDER BY id DESC LIMIT ${RATED}) AS latest
-  WHERE status = 'completed' AND points_cost > 0 AND redeemed_at >= $1`;
+  WHERE status = 'completed' AND points_cost > 0 AND redeemed_at >= $since`;
 
-/** The redemption with the id $1. */
+/** The redemption with the id `$id`. */
 export const FIND_REDEMPTION = `
   SELECT id, user_id AS "personId", reward_id AS "rewardId", reward_title AS title, status
-  FROM redemptions WHERE id = $1`;
+  FROM redemptions WHERE id = $id`;
 
 /** SQL expression: who redeemed; null if there is no such redemption. */
 export const redeemerOf = (redemptionId: string): string =>
@@ -66,12 +66,12 @@ export interface LatelyRedeemed {
 
 const LATELY_MAX = 100;
 
-/** SQL for other features: how often each reward in $1 was redeemed since $2, whatever it cost; a refunded redemption does not count. */
+/** SQL for other features: how often each reward in `$rewardIds` was redeemed since `$since`, whatever it cost; a refunded redemption does not count. */
 export const LATELY_REDEEMED = `
-  SELECT given.reward_id AS "rewardId",
-    count(*) FILTER (WHERE status <> 'refunded' AND redeemed_at >= $2) AS redeemed,
-    CASE WHEN count(latest.redeemed_at) = ${LATELY_MAX} THEN greatest($2, min(redeemed_at)) END AS "countedSince"
-  FROM unnest($1::bigint[]) AS given (reward_id)
+  SELECT given.reward_id AS "rewardId!",
+    count(*) FILTER (WHERE status <> 'refunded' AND redeemed_at >= $since) AS "redeemed!",
+    CASE WHEN count(latest.redeemed_at) = ${LATELY_MAX} THEN greatest($since, min(redeemed_at)) END AS "countedSince"
+  FROM unnest($rewardIds::bigint[]) AS given (reward_id)
   LEFT JOIN LATERAL (
     SELECT redeemed_at, status FROM redemptions WHERE redemptions.reward_id = given.reward_id
     ORDER BY redemptions.id DESC LIMIT ${LATELY_MAX}) AS latest ON true

@@ -2,6 +2,7 @@ import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { Reward } from './reward.entity.js';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -21,18 +22,23 @@ const OFFER = [
 /** The fields of a reward that a redemption copies, and those that decide whether it is available. */
 export type RewardOffer = Readonly<Pick<Reward, (typeof OFFER)[number]>>;
 
-/** The offer of the reward with id $1, also if deleted. */
-export const REWARD_OFFER = `SELECT ${columnsOf(Reward, OFFER)} FROM rewards WHERE id = $1`;
+/** The offer of the reward with id `$rewardId`, also if deleted. */
+export const REWARD_OFFER = `SELECT ${columnsOf(Reward, OFFER)} FROM rewards WHERE id = $rewardId`;
 
 /** SQL expression; null if the reward never existed. */
 export const isRewardDeleted = (id: string): string =>
   `(SELECT deleted FROM rewards WHERE rewards.id = ${id})`;
 
+const findReward = statement('reward-was-there', 'SELECT FROM rewards WHERE id = $rewardId');
+
 /** @throws DomainError REWARD_NOT_FOUND; a deleted reward exists, because its history can still be viewed */
 export async function assertRewardExists(client: Client, rewardId: number): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM rewards WHERE id = $1', [rewardId]);
-  if (rowCount === 0) throw new DomainError('REWARD_NOT_FOUND');
+  if ((await findReward.run(client, { rewardId })) === 0) throw new DomainError('REWARD_NOT_FOUND');
 }
+
+const COST = `SELECT ${columnsOf(Reward, ['pointsCost'])} FROM rewards WHERE id = $rewardId AND NOT deleted`;
+const findCost = statement('cost-of-reward', COST);
+const lockCost = statement('cost-of-locked-reward', `${COST} FOR NO KEY UPDATE`);
 
 /**
  * The cost of a reward in points.
@@ -45,11 +51,7 @@ export async function costOfReward(
   rewardId: number,
   lock: 'FOR NO KEY UPDATE' | '' = '',
 ): Promise<number> {
-  const { rows } = await client.query<Pick<Reward, 'pointsCost'>>(
-    `SELECT ${columnsOf(Reward, ['pointsCost'])} FROM rewards WHERE id = $1 AND NOT deleted ${lock}`,
-    [rewardId],
-  );
-  const [reward] = rows;
+  const reward = await (lock ? lockCost : findCost).row(client, { rewardId });
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
   return reward.pointsCost;
 }
@@ -70,18 +72,14 @@ export const isOnOffer = (at: string): string => `
 export const isLow = (available: string): string => `${available} <= low_stock_threshold`;
 
 /**
- * Administrators will be told again when the vouchers of a reward run low, if there are enough now. The caller's transaction
- * has locked the reward.
+ * SQL: administrators will be told again when the vouchers of the reward `$rewardId` run low, if there are enough now. The
+ * transaction has locked the reward.
  *
  * @param available an SQL expression
  */
-export async function expectLowStock(client: Client, rewardId: number, available: string): Promise<void> {
-  await client.query(
-    `UPDATE rewards SET low_stock_warned_at = NULL
-     WHERE id = $1 AND low_stock_warned_at IS NOT NULL AND (${isLow(available)}) IS NOT TRUE`,
-    [rewardId],
-  );
-}
+export const expectLowStockWith = (available: string): string =>
+  `UPDATE rewards SET low_stock_warned_at = NULL
+   WHERE id = $rewardId AND low_stock_warned_at IS NOT NULL AND (${isLow(available)}) IS NOT TRUE`;
 
 /** SQL for other features: a reward that was not deleted, with its title. `id` is an SQL expression. */
 export const rewardTitled = (id: string): string =>

@@ -6,6 +6,7 @@ import { contentTitled } from '../content/index.js';
 import { LedgerAccounts } from '../ledger/index.js';
 import { FIND_PERSON } from '../people/index.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { FIND_REDEMPTION, rewardTitled } from '../rewards/index.js';
 import { surveyTitled } from '../surveys/index.js';
 import { FIND_VOUCHER, voucherKeyOf } from '../vouchers/index.js';
@@ -15,34 +16,22 @@ import type { FoundDto } from './search.dto.js';
 const RECEIPT = /^(\S+?)\s*(?:[#№/]|\s)\s*(\d{1,15})$/u;
 const ID = /^[1-9]\d{0,15}$/;
 
-interface FoundVoucher {
-  readonly id: number;
-  readonly voucherNumber: string;
-  readonly rewardId: number;
-  readonly status: string;
-  readonly personId: number | null;
-}
-
-interface FoundRedemption {
-  readonly id: number;
-  readonly personId: number;
-  readonly rewardId: number;
-  readonly title: string;
-  readonly status: string;
-}
-
-interface FoundPerson {
-  readonly id: number;
-  readonly username: string;
-}
-
-type Titled = Pick<FoundDto, 'kind' | 'id' | 'title'>;
-
 const TITLED = ['content', 'reward', 'survey'] as const;
 const titledInSql = { content: contentTitled, reward: rewardTitled, survey: surveyTitled };
-const FIND_TITLED = TITLED.map(
-  (kind) => `SELECT '${kind}' AS kind, id, title FROM (${titledInSql[kind]('$1')}) AS ${kind}`,
-).join(' UNION ALL ');
+
+const findTitled = statement(
+  'search-titled-by-id',
+  TITLED.map(
+    (kind) =>
+      `SELECT '${kind}' AS "kind!", id AS "id!", title AS "title!" FROM (${titledInSql[kind]('$id')}) AS ${kind}`,
+  ).join(' UNION ALL '),
+);
+
+const findPerson = statement('search-person', FIND_PERSON);
+
+const findVouchers = statement('search-vouchers', FIND_VOUCHER);
+
+const findRedemption = statement('search-redemption', FIND_REDEMPTION);
 
 /** What is meant by a number or a word as a whole. Each lookup reads one row by its key. */
 @Injectable()
@@ -61,8 +50,7 @@ export class ExactMatches {
     const [, who = '', number = ''] = RECEIPT.exec(query) ?? [];
     const sequence = Number(number);
     if (!Number.isSafeInteger(sequence) || sequence < 1) return [];
-    const { rows } = await this.pool.query<FoundPerson>(FIND_PERSON, [cleanAddress(who), idIn(who)]);
-    const [person] = rows;
+    const person = await findPerson.row(this.pool, { address: cleanAddress(who), id: idIn(who) });
     if (!person) return [];
     const events = await this.accounts.eventsAt([{ userId: person.id, sequence }]);
     return events.map(({ type }) => ({
@@ -74,8 +62,8 @@ export class ExactMatches {
   private async vouchers(query: string): Promise<FoundDto[]> {
     const key = voucherKeyOf(query);
     if (key === '') return [];
-    const { rows } = await this.pool.query<FoundVoucher>(FIND_VOUCHER, [key]);
-    return rows.map(({ id, voucherNumber, rewardId, status, personId }) => ({
+    const found = await findVouchers.rows(this.pool, { key });
+    return found.map(({ id, voucherNumber, rewardId, status, personId }) => ({
       ...{ kind: 'voucher', id, title: maskVoucherNumber(voucherNumber), personId, rewardId },
       state: status,
     }));
@@ -85,12 +73,16 @@ export class ExactMatches {
     const id = idIn(query);
     if (id === null) return [];
     const [titled, redemptions] = await Promise.all([
-      this.pool.query<Titled>(FIND_TITLED, [id]),
-      this.pool.query<FoundRedemption>(FIND_REDEMPTION, [id]),
+      findTitled.rows(this.pool, { id }),
+      findRedemption.rows(this.pool, { id }),
     ]);
     return [
-      ...titled.rows.map((row) => ({ ...row, personId: null, rewardId: null, state: null })),
-      ...redemptions.rows.map(({ status, ...redemption }) => ({
+      ...TITLED.flatMap((kind) =>
+        titled
+          .filter((row) => row.kind === kind)
+          .map(({ id, title }) => ({ kind, id, title, personId: null, rewardId: null, state: null })),
+      ),
+      ...redemptions.map(({ status, ...redemption }) => ({
         ...redemption,
         kind: 'redemption' as const,
         state: status,

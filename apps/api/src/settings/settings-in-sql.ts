@@ -29,8 +29,8 @@ const countingThreshold = (at: string): string =>
 export const approvalThresholdAt = (at: string): string =>
   `(SELECT ${countingThreshold(at)} FROM settings WHERE id = 1)`;
 
-/** The settings of access at the time `$1`, as `AccessSettingsDto`. */
+/** The settings of access at the time `$at`, as `AccessSettingsDto`. */
 export const SELECT_ACCESS_SETTINGS = `SELECT access_version AS version, requires_second_factor AS "requiresSecondFactor",
-    approval_threshold_points AS "approvalThresholdPoints", ${countingThreshold('$1')} AS "countingThresholdPoints",
-    ${thresholdCountsFrom('$1')} AS "thresholdCountsFrom"
+    approval_threshold_points AS "approvalThresholdPoints", ${countingThreshold('$at')} AS "countingThresholdPoints!",
+    ${thresholdCountsFrom('$at')} AS "thresholdCountsFrom"
   FROM settings WHERE id = 1`;

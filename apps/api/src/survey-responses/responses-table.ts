@@ -1,5 +1,5 @@
 import { columnsOf } from '../platform/database/columns-of.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { SurveyResponse } from '../surveys/index.js';
 
 /** The questions in the order of the answers, as they were asked. */
@@ -14,7 +14,7 @@ const WITHOUT_OWN_WORDS = `
    FROM unnest(question_ids, answers) WITH ORDINALITY AS given(id, answer, place)
    LEFT JOIN survey_questions q ON q.id = given.id)`;
 
-export const RESPONSES_TABLE: PersonalTable = {
+export const RESPONSES_TABLE = personalTable({
   table: 'survey_responses',
   export: {
     section: 'surveys',
@@ -27,4 +27,4 @@ export const RESPONSES_TABLE: PersonalTable = {
     stays:
       'the votes, which nobody can assign to a person any more; without them published results would change',
   },
-};
+});

@@ -9,7 +9,7 @@ export { surveyKey, surveySource } from './survey-key.js';
 export { lockForSubmission } from './survey-locks.js';
 export { SurveyQuestion } from './survey-question.entity.js';
 export { SurveyResponse } from './survey-response.entity.js';
-export { ASKED_QUESTIONS } from './survey-rows.js';
+export { ASKED_QUESTIONS, askedQuestions } from './survey-rows.js';
 export { Survey } from './survey.entity.js';
 export { COUNT_SURVEYS, countResponses, surveyTitled } from './surveys-in-sql.js';
 export { SurveysModule } from './surveys.module.js';

@@ -1,7 +1,8 @@
 import { hasEnded } from '@pwen/domain';
 
-import { columnsOf } from '../platform/database/columns-of.js';
-import type { SurveyResultsDto } from './survey-results.dto.js';
+import { presentColumnsOf } from '../platform/database/columns-of.js';
+import type { RowOf } from '../platform/database/statements/statement.js';
+import type { QuestionResultDto, SurveyResultsDto } from './survey-results.dto.js';
 import { Survey } from './survey.entity.js';
 
 const SHOWN = [
@@ -13,14 +14,10 @@ const SHOWN = [
   'countedAt',
 ] as const satisfies readonly (keyof Survey)[];
 
-/** The results of a survey as read by `RESULTS`. */
-export type ResultsRow = Readonly<Pick<Survey, (typeof SHOWN)[number]>> &
-  Readonly<Pick<SurveyResultsDto, 'questionCount' | 'isStale' | 'questions'>>;
-
 /** Surveys with their tallies. Reads only the tally, so that its cost does not grow with the responses. */
 export const RESULTS = `
-  SELECT ${columnsOf(Survey, SHOWN, 's')}, cardinality(s.question_ids) AS "questionCount",
-    EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale", tally.questions
+  SELECT ${presentColumnsOf(Survey, SHOWN, 's')}, cardinality(s.question_ids) AS "questionCount!",
+    EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
   FROM surveys s
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('questionId', q.id, 'questionText', q.text, 'type', q.type,
@@ -36,11 +33,15 @@ export const RESULTS = `
     WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
   ) tally`;
 
-export function toResultsDto({ id, endDate, ...survey }: ResultsRow, now: Date): SurveyResultsDto {
-  const votes = survey.questions.flatMap(({ results }) => results.map(({ voteCount }) => voteCount));
+/** @param row as read by `RESULTS` */
+export function toResultsDto(row: RowOf<'survey-results-everything'>, now: Date): SurveyResultsDto {
+  const { id, endDate, ...survey } = row;
+  const questions = row.questions as QuestionResultDto[];
+  const votes = questions.flatMap(({ results }) => results.map(({ voteCount }) => voteCount));
   return {
     surveyId: id,
     ...survey,
+    questions,
     hasEnded: hasEnded({ endDate }, now),
     totalVotes: votes.reduce((sum, count) => sum + count, 0),
   };

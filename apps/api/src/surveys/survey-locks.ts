@@ -1,12 +1,21 @@
-import type { ClientBase } from 'pg';
-
 import { LockHeld } from '../platform/database/faults/transient-faults.js';
-
-type Client = Pick<ClientBase, 'query'>;
+import { type Connection, prepared, statement } from '../platform/database/statements/statement.js';
 
 // Row locks are not fair: while submissions overlap, a change that needs the row exclusively could wait for ever. An
 // advisory lock is fair: while a change waits for it exclusively, no new share is granted.
-const LOCK_OF_SURVEY = `hashtextextended('survey:' || $1::bigint, 0)`;
+const LOCK_OF_SURVEY = `hashtextextended('survey:' || $surveyId::bigint, 0)`;
+
+const tryToShare = prepared(
+  'survey-lock',
+  `SELECT pg_try_advisory_xact_lock_shared(${LOCK_OF_SURVEY}) AS "taken!"`,
+);
+
+const lockRow = statement(
+  'survey-row-lock-for-change',
+  'SELECT FROM surveys WHERE id = $surveyId FOR NO KEY UPDATE',
+);
+
+const lockAlone = statement('survey-lock-for-change', `SELECT pg_advisory_xact_lock(${LOCK_OF_SURVEY})`);
 
 /**
  * Takes the shared lock of a submission, until its transaction ends: together with other submissions, and behind a
@@ -15,20 +24,16 @@ const LOCK_OF_SURVEY = `hashtextextended('survey:' || $1::bigint, 0)`;
  *
  * @throws LockHeld while the survey is being changed, or a change waits
  */
-export async function lockForSubmission(client: Client, surveyId: number): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>({
-    name: 'survey-lock',
-    text: `SELECT pg_try_advisory_xact_lock_shared(${LOCK_OF_SURVEY}) AS taken`,
-    values: [surveyId],
-  });
-  if (!rows[0]?.taken) throw new LockHeld(`survey ${surveyId} is being changed`);
+export async function lockForSubmission(client: Connection, surveyId: number): Promise<void> {
+  const lock = await tryToShare.row(client, { surveyId });
+  if (!lock?.taken) throw new LockHeld(`survey ${surveyId} is being changed`);
 }
 
 /**
  * Takes the exclusive lock of an edit or a deletion, until its transaction ends. It first waits for a tally or another
  * change, which may take long and during which submissions continue, and then for the submissions in progress.
  */
-export async function lockForChange(client: Client, surveyId: number): Promise<void> {
-  await client.query('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', [surveyId]);
-  await client.query(`SELECT pg_advisory_xact_lock(${LOCK_OF_SURVEY})`, [surveyId]);
+export async function lockForChange(client: Connection, surveyId: number): Promise<void> {
+  await lockRow.run(client, { surveyId });
+  await lockAlone.run(client, { surveyId });
 }

@@ -1,7 +1,13 @@
 import { hasEnded, type Question } from '@pwen/domain';
-import type { Pool } from 'pg';
 
-import { columnsOf } from '../platform/database/columns-of.js';
+import { columnsOf, presentColumnsOf } from '../platform/database/columns-of.js';
+import {
+  type Connection,
+  prepared,
+  type RowOf,
+  type Statement,
+  type StatementName,
+} from '../platform/database/statements/statement.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyResponse } from './survey-response.entity.js';
 import type { SurveyDto } from './survey.dto.js';
@@ -20,12 +26,6 @@ const SHOWN = [
   'totalParticipants',
 ] as const satisfies readonly (keyof Survey)[];
 
-/** A survey as read by `SURVEYS`. */
-export interface SurveyRow extends Readonly<Pick<Survey, (typeof SHOWN)[number]>> {
-  readonly questions: readonly Question[];
-  readonly completedAt: Date | null;
-}
-
 /** SQL for the statements of surveys `s`: the questions that each asks now, in order, as `asked.questions`. */
 export const ASKED_QUESTIONS = `
   CROSS JOIN LATERAL (
@@ -35,32 +35,50 @@ export const ASKED_QUESTIONS = `
     JOIN survey_questions q ON q.id = current.id
   ) asked`;
 
+/** What a statement with `ASKED_QUESTIONS` finds. */
+export const askedQuestions = ({ questions }: { readonly questions: unknown }): readonly Question[] =>
+  questions as readonly Question[];
+
 /**
- * Surveys with their current questions, and the time when the person $1 answered. LIMIT makes it a lookup for each survey:
- * a join would read all answers of the person.
+ * Surveys with their current questions, and the time when the person `$personId` answered. LIMIT makes it a lookup for
+ * each survey: a join would read all answers of the person.
  */
 export const SURVEYS = `
-  SELECT ${columnsOf(Survey, SHOWN, 's')}, asked.questions,
+  SELECT ${presentColumnsOf(Survey, SHOWN, 's')}, asked.questions,
     ${columnsOf(SurveyResponse, ['completedAt'], 'response')}
   FROM surveys s
   ${ASKED_QUESTIONS}
   LEFT JOIN LATERAL (
-    SELECT * FROM survey_responses r WHERE r.survey_id = s.id AND r.user_id = $1::bigint LIMIT 1
+    SELECT * FROM survey_responses r WHERE r.survey_id = s.id AND r.user_id = $personId?::bigint LIMIT 1
   ) response ON true`;
 
 /** SQL condition on `s`: the only rule for which surveys a viewer may see. */
-export const visible = ({ sees }: Pick<Viewer, 'sees'>): string =>
-  sees === 'everything' ? 'NOT s.deleted' : `NOT s.deleted AND s.status <> 'draft'`;
+const VISIBLE: Readonly<Record<Viewer['sees'], string>> = {
+  everything: 'NOT s.deleted',
+  published: `NOT s.deleted AND s.status <> 'draft'`,
+};
 
-export async function countVisible(pool: Pool, viewer: Pick<Viewer, 'sees'>): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: `surveys-count-${viewer.sees}`,
-    text: `SELECT count(*) FROM surveys s WHERE ${visible(viewer)}`,
-  });
-  return rows[0]?.count ?? 0;
+/** A statement for each kind of viewer, who sees the surveys that it finds. */
+export function byViewer<Name extends StatementName>(
+  write: (sees: Viewer['sees'], visible: string) => Statement<Name>,
+): Readonly<Record<Viewer['sees'], Statement<Name>>> {
+  return {
+    everything: write('everything', VISIBLE.everything),
+    published: write('published', VISIBLE.published),
+  };
 }
 
-export function toSurveyDto({ questions, ...survey }: SurveyRow, now: Date): SurveyDto {
+const countSurveys = byViewer((sees, visible) =>
+  prepared(`surveys-count-${sees}`, `SELECT count(*) AS "count!" FROM surveys s WHERE ${visible}`),
+);
+
+export async function countVisible(pool: Connection, { sees }: Pick<Viewer, 'sees'>): Promise<number> {
+  return (await countSurveys[sees].row(pool))?.count ?? 0;
+}
+
+/** @param survey as read by `SURVEYS` */
+export function toSurveyDto(survey: RowOf<'survey-everything'>, now: Date): SurveyDto {
+  const questions = askedQuestions(survey);
   return {
     ...survey,
     questions: questions.map(({ text }) => text),

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { canonicalEmail, hashPassword, User } from '../people/index.js';
 import { columnNamesOf } from '../platform/database/columns-of.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { Ids } from '../platform/ids.js';
 
 export interface BootstrapAdministrator {
@@ -20,6 +21,15 @@ const BOOTSTRAPPED = [
   'confirmedEmail',
 ] as const;
 
+const findRole = statement('bootstrap-find-role', 'SELECT role FROM users WHERE username = $email');
+
+const insertAdministrator = statement(
+  'bootstrap-administrator',
+  `INSERT INTO users (${columnNamesOf(User, BOOTSTRAPPED)})
+   VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
+   ON CONFLICT (username) DO NOTHING`,
+);
+
 /**
  * Creates the first administrator. An existing account with the e-mail address is not changed: its password may have
  * been changed since, and an ordinary person is not promoted.
@@ -31,15 +41,14 @@ export async function bootstrapAdministrator(
   { email, password }: BootstrapAdministrator,
   now: Date,
 ): Promise<'created' | 'was there' | 'is an ordinary account'> {
-  const { rows } = await client.query<{ role: string }>('SELECT role FROM users WHERE username = $1', [
-    email,
-  ]);
-  const [existing] = rows;
+  const existing = await findRole.row(client, { email });
   if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
-  const { rowCount } = await client.query(
-    `INSERT INTO users (${columnNamesOf(User, BOOTSTRAPPED)})
-     VALUES ($1, $2, $3, $4, 'administrator', $4, $5) ON CONFLICT (username) DO NOTHING`,
-    [await new Ids(client).next(), email, await hashPassword(password), now, canonicalEmail(email)],
-  );
-  return rowCount === 1 ? 'created' : 'was there';
+  const inserted = await insertAdministrator.run(client, {
+    id: await new Ids(client).next(),
+    email,
+    passwordHash: await hashPassword(password),
+    now,
+    confirmedEmail: canonicalEmail(email),
+  });
+  return inserted === 1 ? 'created' : 'was there';
 }

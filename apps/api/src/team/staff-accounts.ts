@@ -21,6 +21,7 @@ import {
 import { Clock } from '../platform/clock.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { statement } from '../platform/database/statements/statement.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import type { StaffRole } from '../platform/sessions/access/signed-in-user.js';
 import { lastSeenOf, openSessionsOf } from '../platform/sessions/in-sql/open-sessions-in-sql.js';
@@ -48,6 +49,15 @@ export interface NewMember {
 
 const LISTED = ['id', 'username', 'role', 'blocked', 'createdAt'] as const satisfies readonly (keyof User)[];
 
+const listStaff = statement(
+  'staff-list',
+  `SELECT ${columnsOf(User, LISTED)}, ${hasSecondFactor('users.id')} AS "hasSecondFactor!",
+     ${lastSeenOf('users.id', '$now')} AS "lastSeenAt", ${openSessionsOf('users.id', '$now')} AS "sessions!"
+   FROM users WHERE role <> 'user' ORDER BY id`,
+);
+
+const findMember = statement('staff-member', `SELECT FROM users WHERE id = $id AND role <> 'user'`);
+
 /** The accounts of administrators and auditors, for the team's use cases. */
 @Injectable()
 export class StaffAccounts {
@@ -58,19 +68,13 @@ export class StaffAccounts {
   ) {}
 
   async list(): Promise<StaffMember[]> {
-    const { rows } = await this.pool.query<StaffMember>(
-      `SELECT ${columnsOf(User, LISTED)}, ${hasSecondFactor('users.id')} AS "hasSecondFactor",
-         ${lastSeenOf('users.id', '$1')} AS "lastSeenAt", ${openSessionsOf('users.id', '$1')} AS sessions
-       FROM users WHERE role <> 'user' ORDER BY id`,
-      [this.clock.now()],
-    );
-    return rows;
+    const rows = await listStaff.rows(this.pool, { now: this.clock.now() });
+    return rows.flatMap(({ role, ...member }) => (role === 'user' ? [] : { ...member, role }));
   }
 
   /** @throws DomainError USER_NOT_FOUND for an unknown person, and for one who is no member of the staff */
   async assertMember(id: number): Promise<void> {
-    const { rowCount } = await this.pool.query(`SELECT FROM users WHERE id = $1 AND role <> 'user'`, [id]);
-    if (rowCount === 0) throw new DomainError('USER_NOT_FOUND');
+    if ((await findMember.run(this.pool, { id })) === 0) throw new DomainError('USER_NOT_FOUND');
   }
 
   /**

@@ -1,18 +1,21 @@
 import { eraseWordsAbout } from '../administrator-log/index.js';
-import type { PersonalTable } from '../platform/personal-data/personal-tables.js';
+import { statement } from '../platform/database/statements/statement.js';
+import { personalTable } from '../platform/personal-data/personal-tables.js';
 
-export const TEAM_TABLES: readonly PersonalTable[] = [
-  {
+const deleteInvitations = statement(
+  'staff-invitations-erase',
+  'DELETE FROM staff_invitations WHERE email = $email RETURNING id',
+);
+
+export const TEAM_TABLES = [
+  personalTable({
     table: 'staff_invitations',
     // Those to an address that has an account are void, whoever has it.
     ofPerson: 'false',
     export: null,
     erase: async (client, { username }) => {
-      const { rows } = await client.query<{ id: number }>(
-        'DELETE FROM staff_invitations WHERE email = $1 RETURNING id',
-        [username],
-      );
-      for (const { id } of rows) await eraseWordsAbout(client, id);
+      const deleted = await deleteInvitations.rows(client, { email: username });
+      for (const { id } of deleted) await eraseWordsAbout(client, id);
     },
-  },
+  }),
 ];

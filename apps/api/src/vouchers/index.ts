@@ -4,6 +4,7 @@ export { hasVoucherLeft, type IssuedVoucher, issueVoucher } from './issue-vouche
 export {
   AVAILABLE_OF_EACH_REWARD,
   availableOf,
+  expectLowStock,
   FIND_VOUCHER,
   hasHadVouchers,
   usualWorthOf,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 
 import { columnsOf } from '../platform/database/columns-of.js';
+import { prepared } from '../platform/database/statements/statement.js';
 import { Voucher } from './voucher.entity.js';
 
 /**
@@ -20,18 +21,18 @@ const ISSUED = ['voucherNumber', 'valueHtg'] as const satisfies readonly (keyof 
 
 export type IssuedVoucher = Readonly<Pick<Voucher, (typeof ISSUED)[number]>>;
 
-/** Whether vouchers locked by other transactions are skipped or waited for. */
-export type Held = 'SKIP LOCKED' | '';
-
-/** Issues the oldest available voucher of a reward to a redemption. The range is explained at `hasVoucherLeft`. */
-export const issueVoucherText = (held: Held): string => `
+const issueText = (locked: 'SKIP LOCKED' | ''): string => `
   WITH next AS (
     SELECT id FROM voucher_inventory
-    WHERE reward_id = $1 AND status BETWEEN 'available' AND 'available'
-    ORDER BY status, id LIMIT 1 FOR UPDATE ${held})
-  UPDATE voucher_inventory v SET status = 'issued', used_at = $2, redemption_id = $3
+    WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
+    ORDER BY status, id LIMIT 1 FOR UPDATE ${locked})
+  UPDATE voucher_inventory v SET status = 'issued', used_at = $at, redemption_id = $redemptionId
   FROM next WHERE v.id = next.id
   RETURNING ${columnsOf(Voucher, ISSUED, 'v')}`;
+
+/** Issue the oldest available voucher of a reward to a redemption. The range is explained at `hasVoucherLeft`. */
+export const issueFreeVoucher = prepared('voucher-issue-free', issueText('SKIP LOCKED'));
+export const issueAnyVoucher = prepared('voucher-issue', issueText(''));
 
 /**
  * Issues a voucher to a redemption that the caller has locked, in the caller's transaction. Vouchers locked by others
@@ -41,16 +42,9 @@ export const issueVoucherText = (held: Held): string => `
  */
 export async function issueVoucher(
   client: Pick<ClientBase, 'query'>,
-  { id, rewardId }: { readonly id: number; readonly rewardId: number },
+  { id: redemptionId, rewardId }: { readonly id: number; readonly rewardId: number },
   at: Date,
 ): Promise<IssuedVoucher | undefined> {
-  const issue = async (held: Held): Promise<IssuedVoucher | undefined> => {
-    const { rows } = await client.query<IssuedVoucher>({
-      name: held ? 'voucher-issue-free' : 'voucher-issue',
-      text: issueVoucherText(held),
-      values: [rewardId, at, id],
-    });
-    return rows[0];
-  };
-  return (await issue('SKIP LOCKED')) ?? (await issue(''));
+  const given = { rewardId, at, redemptionId };
+  return (await issueFreeVoucher.row(client, given)) ?? (await issueAnyVoucher.row(client, given));
 }

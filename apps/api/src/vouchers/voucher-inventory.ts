@@ -2,6 +2,7 @@ import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { columnNamesOf } from '../platform/database/columns-of.js';
+import { statement } from '../platform/database/statements/statement.js';
 import { voucherKeyOf } from './voucher-number.js';
 import { Voucher } from './voucher.entity.js';
 
@@ -20,6 +21,34 @@ const MAX_NAMED = 20;
 const FILLED = columnNamesOf(Voucher, ['voucherNumber', 'numberKey', 'rewardId', 'valueHtg', 'createdAt']);
 
 const INVENTORY_LOCK = 7_310_551;
+const takeInventoryLock = statement('lock-voucher-inventory', 'SELECT pg_advisory_xact_lock($lock::bigint)');
+
+const insertVouchers = statement(
+  'add-vouchers',
+  `INSERT INTO voucher_inventory AS voucher (${FILLED})
+   SELECT number, key, $rewardId, value, $now
+   FROM unnest($numbers::text[], $keys::text[], $values?::integer[]) WITH ORDINALITY AS given (number, key, value, place)
+   ORDER BY place
+   ON CONFLICT (number_key) WHERE duplicate_of IS NULL DO UPDATE
+     SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
+         value_htg = excluded.value_htg, created_at = excluded.created_at, status = 'available'
+     WHERE voucher.status = 'void'
+   RETURNING voucher_number AS number`,
+);
+
+const lockVouchers = statement(
+  'lock-vouchers',
+  `SELECT status FROM voucher_inventory WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId ORDER BY id FOR UPDATE`,
+);
+const markVoid = statement(
+  'void-vouchers',
+  `UPDATE voucher_inventory SET status = 'void'
+   WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId AND status = 'available'`,
+);
+const markAllVoid = statement(
+  'void-vouchers-of-reward',
+  `UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $rewardId AND status = 'available'`,
+);
 
 /**
  * Serializes the changes that administrators make to the inventory, until their transactions end: numbers are unique in
@@ -28,7 +57,7 @@ const INVENTORY_LOCK = 7_310_551;
  * out, and the administrator is asked to retry.
  */
 export async function lockInventory(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [INVENTORY_LOCK]);
+  await takeInventoryLock.run(client, { lock: INVENTORY_LOCK });
 }
 
 /**
@@ -49,24 +78,13 @@ export async function addVouchers(
   const repeated = repeatedNumbers(rows);
   if (repeated.length > 0) throw taken(repeated);
   await lockInventory(client);
-  const { rows: added } = await client.query<{ number: string }>(
-    `INSERT INTO voucher_inventory AS voucher (${FILLED})
-     SELECT number, key, $1, value, $5
-     FROM unnest($2::text[], $3::text[], $4::integer[]) WITH ORDINALITY AS given (number, key, value, place)
-     ORDER BY place
-     ON CONFLICT (number_key) WHERE duplicate_of IS NULL DO UPDATE
-       SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
-           value_htg = excluded.value_htg, created_at = excluded.created_at, status = 'available'
-       WHERE voucher.status = 'void'
-     RETURNING voucher_number AS number`,
-    [
-      rewardId,
-      rows.map(({ number }) => number),
-      rows.map(({ number }) => voucherKeyOf(number)),
-      rows.map(({ value }) => value ?? null),
-      now,
-    ],
-  );
+  const added = await insertVouchers.rows(client, {
+    rewardId,
+    numbers: rows.map(({ number }) => number),
+    keys: rows.map(({ number }) => voucherKeyOf(number)),
+    values: rows.map(({ value }) => value ?? null),
+    now,
+  });
   if (added.length === rows.length) return;
   const numbers = new Set(added.map(({ number }) => number));
   throw taken(rows.map(({ number }) => number).filter((number) => !numbers.has(number)));
@@ -82,26 +100,16 @@ export async function voidVouchers(client: Client, rewardId: number, ids: readon
   if (ids.length === 0) return;
   await lockInventory(client);
   // Waits for an allocation that has locked one of the rows, and sees its outcome.
-  const { rows: found } = await client.query<{ status: 'available' | 'issued' | 'void' }>(
-    `SELECT status FROM voucher_inventory WHERE id = ANY ($1::bigint[]) AND reward_id = $2 ORDER BY id FOR UPDATE`,
-    [ids, rewardId],
-  );
+  const found = await lockVouchers.rows(client, { ids, rewardId });
   if (found.length < new Set(ids).size) throw new DomainError('VOUCHER_NOT_FOUND');
   if (found.some(({ status }) => status === 'issued')) throw new DomainError('VOUCHER_ALLOCATED');
-  await client.query(
-    `UPDATE voucher_inventory SET status = 'void'
-     WHERE id = ANY ($1::bigint[]) AND reward_id = $2 AND status = 'available'`,
-    [ids, rewardId],
-  );
+  await markVoid.run(client, { ids, rewardId });
 }
 
 /** Removes all unissued vouchers of a reward that is being deleted, in the caller's transaction. */
 export async function voidAllVouchers(client: Client, rewardId: number): Promise<void> {
   await lockInventory(client);
-  await client.query(
-    `UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $1 AND status = 'available'`,
-    [rewardId],
-  );
+  await markAllVoid.run(client, { rewardId });
 }
 
 function repeatedNumbers(rows: readonly NewVoucher[]): string[] {

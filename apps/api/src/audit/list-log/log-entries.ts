@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import {
   AdministratorLogEntry,
+  entryOf,
   type Json,
   type LogAction,
   LOOKS,
@@ -11,10 +12,11 @@ import {
 } from '../../administrator-log/index.js';
 import { usernameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { literal } from '../../platform/database/literal.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { ifGiven } from '../../platform/database/conditions.js';
+import { LISTS_POOL, POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import type { LogEntryDto, LogOriginDto } from './log-entry.dto.js';
-import { type LogPeriod, periodConditions } from './log-period.js';
+import { isInPeriod, type LogPeriod } from './log-period.js';
 import { LogSearch } from './log-search.js';
 
 /** Which entries; everything that is absent selects all. */
@@ -28,18 +30,31 @@ export interface LogFilter extends LogPeriod {
   readonly subjectId?: number | undefined;
 }
 
-interface EntryRow extends AdministratorLogEntry {
-  readonly administratorName: string | null;
-  readonly subjectName: string | null;
-}
+const IS_LOOK = `action IN (${LOOKS.map((look) => `'${look}'`).join(', ')})`;
 
-interface WordsRow {
-  readonly commitment: string;
-  readonly words: string;
-}
+/** The index `administrator_log_reward` has the same expression. */
+const REWARD = `(CASE subject_type WHEN 'reward' THEN subject_id ELSE (details ->> 'rewardId')::bigint END)`;
 
-const COLUMNS = `${columnsOf(AdministratorLogEntry)}, ${usernameOf('administrator_id')} AS "administratorName",
-  CASE WHEN subject_type = 'user' THEN ${usernameOf('subject_id')} END AS "subjectName"`;
+const listEntries = statement(
+  'administrator-log-list',
+  `SELECT ${columnsOf(AdministratorLogEntry)}, ${usernameOf('administrator_id')} AS "administratorName",
+     CASE WHEN subject_type = 'user' THEN ${usernameOf('subject_id')} END AS "subjectName"
+   FROM administrator_log
+   WHERE id < $before AND ${ifGiven('$administratorId?::bigint', 'administrator_id = $administratorId?')}
+     AND ${ifGiven('$action?::text', 'action = $action?')}
+     AND ${ifGiven('$changes?::boolean', `(NOT ${IS_LOOK}) = $changes?`)}
+     AND ${ifGiven('$subjectType?::text', 'subject_type = $subjectType?')}
+     AND ${ifGiven('$subjectId?::bigint', 'subject_id = $subjectId?')}
+     AND ${ifGiven('$rewardId?::bigint', `(subject_type IN ('reward', 'voucher') AND ${REWARD} = $rewardId?)`)}
+     AND ${isInPeriod('id')} AND ${ifGiven('$found?::bigint[]', 'id = ANY ($found?)')}
+   ORDER BY id DESC LIMIT $limit`,
+);
+
+const findWords = prepared(
+  'administrator-log-words',
+  `SELECT encode(commitment, 'hex') AS "commitment!", words FROM administrator_log_words
+   WHERE entry_id = ANY ($entryIds)`,
+);
 
 /** A filter whose search was carried out. */
 export interface SelectedEntries {
@@ -52,6 +67,7 @@ export interface SelectedEntries {
 @Injectable()
 export class LogEntries {
   constructor(
+    @Inject(LISTS_POOL) private readonly lists: Pool,
     @Inject(POOL) private readonly pool: Pool,
     private readonly search: LogSearch,
   ) {}
@@ -65,52 +81,30 @@ export class LogEntries {
   /** @param before the entries with a smaller number */
   async read({ filter, found }: SelectedEntries, before: number, limit: number): Promise<LogEntryDto[]> {
     if (found?.length === 0) return [];
-    const conditions = ['id < $1', ...conditionsOf(filter), ...(found ? ['id = ANY ($3::bigint[])'] : [])];
-    const { rows } = await this.pool.query<EntryRow>(
-      `SELECT ${COLUMNS} FROM administrator_log
-       WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT $2`,
-      [before, limit, ...(found ? [found] : [])],
-    );
+    const { administratorId, action, changes, from, to } = filter;
+    const rows = await listEntries.rows(this.lists, {
+      ...{ administratorId, action, changes, from, to, ...subjectOf(filter) },
+      ...{ found, before, limit },
+    });
     const words = await this.wordsOf(rows.map(({ id }) => id));
     return rows.map((row) => toDto(row, words));
   }
 
   private async wordsOf(entryIds: readonly number[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.pool.query<WordsRow>({
-      name: 'administrator-log-words',
-      text: `SELECT encode(commitment, 'hex') AS commitment, words FROM administrator_log_words WHERE entry_id = ANY ($1)`,
-      values: [entryIds],
-    });
+    const rows = await findWords.rows(this.pool, { entryIds });
     return new Map(rows.map(({ commitment, words }) => [commitment, words]));
   }
 }
 
-function conditionsOf(filter: LogFilter): string[] {
-  const { administratorId, action, changes } = filter;
-  return [
-    ...(administratorId === undefined ? [] : [`administrator_id = ${literal(administratorId)}`]),
-    ...(action === undefined ? [] : [`action = ${literal(action)}`]),
-    ...(changes === undefined
-      ? []
-      : [`${changes ? 'NOT ' : ''}action IN (${LOOKS.map(literal).join(', ')})`]),
-    ...subjectConditions(filter),
-    ...periodConditions(filter, 'id'),
-  ];
+/** About a reward are also the entries about its vouchers. */
+function subjectOf({ subjectType, subjectId }: LogFilter) {
+  return subjectType === 'reward' && subjectId !== undefined
+    ? { subjectType: undefined, subjectId: undefined, rewardId: subjectId }
+    : { subjectType, subjectId, rewardId: undefined };
 }
 
-/** The index `administrator_log_reward` has the same expression. */
-const REWARD = `(CASE subject_type WHEN 'reward' THEN subject_id ELSE (details ->> 'rewardId')::bigint END)`;
-
-function subjectConditions({ subjectType, subjectId }: LogFilter): string[] {
-  if (subjectType === 'reward' && subjectId !== undefined)
-    return [`subject_type IN ('reward', 'voucher')`, `${REWARD} = ${literal(subjectId)}`];
-  return [
-    ...(subjectType === undefined ? [] : [`subject_type = ${literal(subjectType)}`]),
-    ...(subjectId === undefined ? [] : [`subject_id = ${literal(subjectId)}`]),
-  ];
-}
-
-function toDto(row: EntryRow, words: ReadonlyMap<string, string>): LogEntryDto {
+function toDto(found: RowOf<'administrator-log-list'>, words: ReadonlyMap<string, string>): LogEntryDto {
+  const row = entryOf(found);
   const reason = withWords(row.reason, words);
   return {
     id: row.id,

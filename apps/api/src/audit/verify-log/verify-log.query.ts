@@ -3,11 +3,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import type { LogVerificationDto, VerifyLogQueryDto } from './verify-log.dto.js';
 import { BEGINNING, type LogPosition, verifyLog } from './verify-log.js';
 
 /** What a request may take of the process: a second or two, between the requests of others. */
 const RANGE_MAX = 10_000;
+
+const findNewestId = statement('administrator-log-newest', 'SELECT max(id) AS id FROM administrator_log');
 
 /** Checks a range of the log and every word beside it. */
 export class VerifyLogQuery extends Query<LogVerificationDto> {
@@ -33,10 +36,7 @@ export class VerifyLogHandler implements IQueryHandler<VerifyLogQuery> {
   }
 
   private async newestId(): Promise<number> {
-    const { rows } = await this.pool.query<{ id: number | null }>(
-      'SELECT max(id) AS id FROM administrator_log',
-    );
-    return rows[0]?.id ?? 0;
+    return (await findNewestId.row(this.pool))?.id ?? 0;
   }
 }
 

@@ -5,10 +5,12 @@ import type { Pool } from 'pg';
 import {
   AdministratorLogEntry,
   commitmentOf,
+  entryOf,
   GENESIS_HASH,
   sealEntry,
 } from '../../administrator-log/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import type { LogFaultDto, LogFaultKind } from './verify-log.dto.js';
 
 /** Entries in memory at a time, after which other requests have their turn. */
@@ -43,12 +45,21 @@ export interface LogVerification {
   readonly isAtEnd: boolean;
 }
 
-interface WordsRow {
-  readonly entryId: number;
-  readonly commitment: Buffer;
-  readonly salt: Buffer;
-  readonly words: string;
-}
+const findTime = statement(
+  'administrator-log-time-of-position',
+  'SELECT at FROM administrator_log WHERE id = $after AND hash = $hash',
+);
+
+const readAfter = statement(
+  'administrator-log-after',
+  `SELECT ${columnsOf(AdministratorLogEntry)} FROM administrator_log WHERE id > $after ORDER BY id LIMIT $limit`,
+);
+
+const findWords = statement(
+  'administrator-log-words-to-verify',
+  `SELECT entry_id AS "entryId", commitment, salt, words FROM administrator_log_words
+   WHERE entry_id = ANY ($entryIds)`,
+);
 
 /**
  * Recomputes the chain, by default from its beginning to its end, and the commitments of all words that have not been
@@ -64,7 +75,7 @@ export async function verifyLog(
   if (!lastAt) return found({ entryId: from.after, kind: 'hash' });
   while (entries < limit && !signal?.aborted) {
     const size = Math.min(BATCH, limit - entries);
-    const rows = await readAfter(pool, last, size);
+    const rows = (await readAfter.rows(pool, { after: last.after, limit: size })).map(entryOf);
     const strange = await findStrangeWords(pool, rows);
     for (const entry of rows) {
       const kind = faultOf(entry, last.hash, lastAt, strange);
@@ -80,19 +91,7 @@ export async function verifyLog(
 /** @returns undefined if there is no such entry with that hash */
 async function timeOf(pool: Pool, { after, hash }: LogPosition): Promise<Date | undefined> {
   if (after === BEGINNING.after) return new Date(0);
-  const { rows } = await pool.query<{ at: Date }>(
-    'SELECT at FROM administrator_log WHERE id = $1 AND hash = $2',
-    [after, hash],
-  );
-  return rows[0]?.at;
-}
-
-async function readAfter(pool: Pool, { after }: LogPosition, size: number): Promise<AdministratorLogEntry[]> {
-  const { rows } = await pool.query<AdministratorLogEntry>(
-    `SELECT ${columnsOf(AdministratorLogEntry)} FROM administrator_log WHERE id > $1 ORDER BY id LIMIT $2`,
-    [after, size],
-  );
-  return rows;
+  return (await findTime.row(pool, { after, hash }))?.at;
 }
 
 function faultOf(
@@ -111,12 +110,14 @@ async function findStrangeWords(
   pool: Pool,
   entries: readonly AdministratorLogEntry[],
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await pool.query<WordsRow>(
-    `SELECT entry_id AS "entryId", commitment, salt, words FROM administrator_log_words WHERE entry_id = ANY ($1)`,
-    [entries.map(({ id }) => id)],
-  );
+  const rows = await findWords.rows(pool, { entryIds: entries.map(({ id }) => id) });
   const committed = new Map(entries.map((entry) => [entry.id, JSON.stringify(entry)]));
-  const isStrange = ({ entryId, commitment, salt, words }: WordsRow): boolean =>
+  const isStrange = ({
+    entryId,
+    commitment,
+    salt,
+    words,
+  }: RowOf<'administrator-log-words-to-verify'>): boolean =>
     !commitmentOf(salt, words).equals(commitment) ||
     !committed.get(entryId)?.includes(`"commitment":"${commitment.toString('hex')}"`);
   return new Set(rows.filter(isStrange).map(({ entryId }) => entryId));

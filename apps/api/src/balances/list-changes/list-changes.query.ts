@@ -2,10 +2,11 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { POOL } from '../../platform/database/pools/pools.js';
+import { LISTS_POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { BalanceChangeDto } from '../balance-change.dto.js';
-import { findChanges } from '../change-rows.js';
+import { SELECT_CHANGES, toChangeDto } from '../change-rows.js';
 
 export interface ChangeFilter extends PageRequest {
   readonly state: 'waiting' | 'all';
@@ -19,22 +20,33 @@ export class ListChangesQuery extends Query<Page<BalanceChangeDto>> {
   }
 }
 
+const WANTED = `c.id < $olderThan AND (NOT $onlyWaiting::boolean OR c.state = 'waiting')`;
+const listChanges = statement(
+  'balance-changes',
+  `${SELECT_CHANGES} WHERE ${WANTED} ORDER BY c.id DESC LIMIT $limit`,
+);
+/** Compared by a range, for which only the index of the person's changes has this order. */
+const listChangesOfPerson = statement(
+  'balance-changes-of-person',
+  `${SELECT_CHANGES} WHERE ${WANTED} AND c.user_id BETWEEN $userId AND $userId ORDER BY c.user_id, c.id DESC LIMIT $limit`,
+);
+
 /** Changes of balances, newest first, paged by key. */
 @QueryHandler(ListChangesQuery)
 export class ListChangesHandler implements IQueryHandler<ListChangesQuery> {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(@Inject(LISTS_POOL) private readonly pool: Pool) {}
 
   async execute({ filter }: ListChangesQuery): Promise<Page<BalanceChangeDto>> {
     const { state, userId } = filter;
-    const waiting = state === 'waiting' ? `AND c.state = 'waiting'` : '';
-    // Compared by a range, for which only the index of the person's changes has this order.
-    const [ofPerson, order] =
-      userId === undefined ? ['', 'c.id DESC'] : ['AND c.user_id BETWEEN $3 AND $3', 'c.user_id, c.id DESC'];
-    const found = await findChanges(
-      this.pool,
-      `WHERE c.id < $1 ${waiting} ${ofPerson} ORDER BY ${order} LIMIT $2`,
-      [olderThan(filter), rowsToRead(filter), ...(userId === undefined ? [] : [userId])],
-    );
-    return pageOf(found, filter, ({ id }) => id);
+    const given = {
+      olderThan: olderThan(filter),
+      limit: rowsToRead(filter),
+      onlyWaiting: state === 'waiting',
+    };
+    const found =
+      userId === undefined
+        ? await listChanges.rows(this.pool, given)
+        : await listChangesOfPerson.rows(this.pool, { ...given, userId });
+    return pageOf(found, filter, ({ id }) => id).map(toChangeDto);
   }
 }

@@ -2,18 +2,30 @@ import type { PoolClient } from 'pg';
 
 import { selectBalance } from '../../ledger/index.js';
 import { hasOtherAdministrator } from '../../people/index.js';
+import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { approvalThresholdAt } from '../../settings/index.js';
 import { type ChangedPerson, holdPerson } from '../hold-person.js';
 
-/** What a request is decided on, besides the ledger. */
-export interface RequestFacts {
-  readonly balance: number;
-  readonly thresholdPoints: number;
-  /** What this administrator has added and taken of this person's points within a day without an approval. */
-  readonly changedAlonePoints: number;
-  /** Whether anybody could approve a change of this person's balance by this administrator. */
-  readonly hasOtherAdministrator: boolean;
-}
+const lockRequests = statement(
+  'lock-balance-changes',
+  `SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))`,
+);
+
+const findFacts = prepared(
+  'balance-change-facts',
+  `SELECT coalesce((${selectBalance('$userId')}), 0) AS "balance!", ${approvalThresholdAt('$at')} AS "thresholdPoints!",
+     (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
+      WHERE requested_by = $administratorId AND user_id = $userId AND state = 'done' AND decided_by IS NULL
+        AND requested_at > $at::timestamptz - interval '24 hours') AS "changedAlonePoints!",
+     ${hasOtherAdministrator('$userId', '$administratorId')} AS "hasOtherAdministrator!"`,
+);
+
+/**
+ * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator has added and taken of
+ * this person's points within a day without an approval; `hasOtherAdministrator` says whether anybody could approve a change
+ * of this person's balance by this administrator.
+ */
+export type RequestFacts = RowOf<'balance-change-facts'>;
 
 /**
  * Lets the requests of an administrator take turns, so that each knows of those before it: one that was sent twice at
@@ -22,9 +34,7 @@ export interface RequestFacts {
  * @returns whether the person is there, as `holdPerson`
  */
 export async function lockRequest(client: PoolClient, request: ChangedPerson): Promise<boolean> {
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $1))`, [
-    request.administratorId,
-  ]);
+  await lockRequests.run(client, { administratorId: request.administratorId });
   return holdPerson(client, request);
 }
 
@@ -34,14 +44,7 @@ export async function factsOf(
   { userId, administratorId }: ChangedPerson,
   at: Date,
 ): Promise<RequestFacts> {
-  const { rows } = await client.query<RequestFacts>({
-    name: 'balance-change-facts',
-    text: `SELECT coalesce((${selectBalance('$1')}), 0) AS balance, ${approvalThresholdAt('$3')} AS "thresholdPoints",
-             (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-              WHERE requested_by = $2 AND user_id = $1 AND state = 'done' AND decided_by IS NULL
-                AND requested_at > $3::timestamptz - interval '24 hours') AS "changedAlonePoints",
-             ${hasOtherAdministrator('$1', '$2')} AS "hasOtherAdministrator"`,
-    values: [userId, administratorId, at],
-  });
-  return rows[0] as RequestFacts;
+  const facts = await findFacts.row(client, { userId, administratorId, at });
+  if (!facts) throw new Error('a statement without FROM has a row');
+  return facts;
 }

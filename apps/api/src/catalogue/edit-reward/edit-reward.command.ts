@@ -7,8 +7,8 @@ import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { NO_PICTURE } from '../../platform/pictures/stored-picture.js';
-import { expectLowStock, Reward } from '../../rewards/index.js';
-import { addVouchers, availableOf, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
+import { Reward } from '../../rewards/index.js';
+import { addVouchers, expectLowStock, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 
@@ -64,7 +64,7 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
-        await expectLowStock(client, rewardId, availableOf('rewards.id'));
+        await expectLowStock.run(client, { rewardId });
         await this.log.record(manager, {
           actor: acting(administratorId),
           action: 'edit-reward',

@@ -2,17 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { columnsOf } from '../../platform/database/columns-of.js';
-import { when } from '../../platform/database/conditions.js';
-import { literal } from '../../platform/database/literal.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { presentColumnsOf } from '../../platform/database/columns-of.js';
+import { ifGiven } from '../../platform/database/conditions.js';
+import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import {
+  afterOf,
   behind,
+  bySort,
   type SortedPageRequest,
   type SortedRow,
   sortedBy,
   type SortKey,
+  type SortOrder,
 } from '../../platform/paging/sorted-page.js';
 import { isLow, isOnOffer, Reward } from '../../rewards/index.js';
 import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/index.js';
@@ -32,17 +35,60 @@ const KEYS: Readonly<Record<RewardSort, SortKey>> = {
   stock: { sql: AVAILABLE },
 };
 
-const STATES: Readonly<Record<RewardState, (now: string) => string>> = {
-  active: isOnOffer,
-  inactive: () => 'NOT is_active',
-  upcoming: (now) => `active_from > ${now}`,
-  over: (now) => `active_to < ${now}`,
+/** SQL: what is wanted of a reward, at `$now`. */
+const STATES: Readonly<Record<RewardState, string>> = {
+  active: isOnOffer('$now::timestamptz'),
+  inactive: 'NOT is_active',
+  upcoming: 'active_from > $now::timestamptz',
+  over: 'active_to < $now::timestamptz',
 };
+const HAS_STATE = `CASE $state? ${Object.entries(STATES)
+  .map(([state, condition]) => `WHEN '${state}' THEN ${condition}`)
+  .join(' ')} END`;
+
+const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
+  AND ${ifGiven('$state?::text', HAS_STATE)}
+  AND ${ifGiven('$free?::boolean', '(points_cost = 0) = $free?')}`;
 
 const LEVELS: Readonly<Record<StockLevel, string>> = {
   out: `${AVAILABLE} = 0`,
   low: `(${AVAILABLE} = 0 OR ${isLow(AVAILABLE)})`,
 };
+const WANTED_OF_STOCK = `${WANTED}
+  AND ${ifGiven('$stock?::text', `CASE $stock? WHEN 'out' THEN ${LEVELS.out} WHEN 'low' THEN ${LEVELS.low} END`)}`;
+
+const REWARD = presentColumnsOf(Reward, undefined, 'rewards');
+
+/**
+ * The stock of all is added up only for who asks by it. In one pass over the counts: for a page the planner would otherwise
+ * read them reward by reward, and perhaps come to the end.
+ */
+const selectWithStock = (columns: string): string => `
+  WITH stock AS MATERIALIZED (${AVAILABLE_OF_EACH_REWARD})
+  SELECT ${columns} FROM rewards LEFT JOIN stock ON stock.reward_id = ${ID} WHERE ${WANTED_OF_STOCK}`;
+
+const orderOf = (sort: RewardSort, order: SortOrder): string =>
+  `AND ${behind(KEYS[sort], ID, order)} ORDER BY ${sortedBy(KEYS[sort], ID, order)} LIMIT $limit`;
+
+const { date, title, cost } = KEYS;
+const listRewards = bySort({ date, title, cost }, (sort, order) =>
+  statement(
+    `catalogue-${sort}-${order}`,
+    `SELECT ${REWARD}, ${KEYS[sort].sql} AS "key!" FROM rewards WHERE ${WANTED} ${orderOf(sort, order)}`,
+  ),
+);
+const listRewardsWithStock = bySort(KEYS, (sort, order) =>
+  statement(
+    `catalogue-with-stock-${sort}-${order}`,
+    `${selectWithStock(`${REWARD}, ${KEYS[sort].sql} AS "key!"`)} ${orderOf(sort, order)}`,
+  ),
+);
+
+const countRewards = statement('catalogue-count', `SELECT count(*) AS "count!" FROM rewards WHERE ${WANTED}`);
+const countRewardsWithStock = statement(
+  'catalogue-with-stock-count',
+  selectWithStock('count(*) AS "count!"'),
+);
 
 export type CatalogueRow = Reward & SortedRow;
 export type CataloguePage = SortedPageRequest & { readonly sort: RewardSort };
@@ -51,45 +97,33 @@ export type CataloguePage = SortedPageRequest & { readonly sort: RewardSort };
 @Injectable()
 export class CatalogueRows {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
   /** @returns one more than the page has, if there is */
   async read(filter: CatalogueFilterDto, page: CataloguePage): Promise<CatalogueRow[]> {
-    const key = KEYS[page.sort];
-    const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
-    const { rows } = await this.pool.query<CatalogueRow>(
-      `${selectFrom(`${columnsOf(Reward, undefined, 'rewards')}, ${key.sql} AS key`, filter, page.sort)}
-       WHERE ${conditions.join(' AND ')} ORDER BY ${sortedBy(key, ID, page)} LIMIT ${page.limit + 1}`,
-    );
-    return rows;
+    const { sort, order, limit } = page;
+    const given = { ...this.wanted(filter), ...afterOf(KEYS[sort], page), limit: limit + 1 };
+    const { stock } = filter;
+    const rows =
+      stock === undefined && sort !== 'stock'
+        ? await listRewards[sort][order].rows(this.pool, given)
+        : await listRewardsWithStock[sort][order].rows(this.pool, { ...given, stock });
+    // `data` is JSON, as it was written.
+    return rows as CatalogueRow[];
   }
 
   async count(filter: CatalogueFilterDto): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `${selectFrom('count(*)', filter)} WHERE ${this.conditions(filter).join(' AND ')}`,
-    );
-    return rows[0]?.count ?? 0;
+    const { stock } = filter;
+    const counted =
+      stock === undefined
+        ? await countRewards.row(this.pool, this.wanted(filter))
+        : await countRewardsWithStock.row(this.pool, { ...this.wanted(filter), stock });
+    return counted?.count ?? 0;
   }
 
-  private conditions({ search, state, stock, free }: CatalogueFilterDto): string[] {
-    return [
-      'NOT deleted',
-      ...when(search, (words) => contains(SEARCHED, words)),
-      ...when(state, (wanted) => STATES[wanted](literal(this.clock.now()))),
-      ...when(stock, (level) => LEVELS[level]),
-      ...when(free, (isFree) => `points_cost ${isFree ? '=' : '>'} 0`),
-    ];
+  private wanted({ search, state, free }: CatalogueFilterDto) {
+    return { search, state, free, now: this.clock.now() };
   }
 }
-
-/**
- * The stock of all is added up only for who asks by it. In one pass over the counts: for a page the planner would otherwise
- * read them reward by reward, and perhaps come to the end.
- */
-const selectFrom = (columns: string, { stock }: CatalogueFilterDto, sort?: RewardSort): string =>
-  stock === undefined && sort !== 'stock'
-    ? `SELECT ${columns} FROM rewards`
-    : `WITH stock AS MATERIALIZED (${AVAILABLE_OF_EACH_REWARD})
-       SELECT ${columns} FROM rewards LEFT JOIN stock ON stock.reward_id = ${ID}`;

@@ -1,10 +1,12 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { Reward } from '../../rewards/index.js';
-import { RewardCatalogue } from '../reward-catalogue.js';
+import { columnNamesOf } from '../../platform/database/columns-of.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { isOnOffer } from '../../rewards/index.js';
 import { RewardView } from '../reward-view.entity.js';
 
 export class MarkRewardsSeenCommand extends Command<void> {
@@ -16,6 +18,15 @@ export class MarkRewardsSeenCommand extends Command<void> {
   }
 }
 
+/** In a fixed order, so that two tabs do not deadlock. */
+const markSeen = statement(
+  'mark-rewards-seen',
+  `INSERT INTO reward_views (${columnNamesOf(RewardView, ['userId', 'rewardId', 'seenAt'])})
+   SELECT $personId, rewards.id, $now FROM rewards
+   WHERE rewards.id = ANY ($rewardIds::bigint[]) AND ${isOnOffer('$now')} ORDER BY rewards.id
+   ON CONFLICT DO NOTHING`,
+);
+
 /**
  * Records which rewards one person has seen. Rewards that they cannot see are ignored, so that a hidden reward is still
  * new to them when it appears.
@@ -23,26 +34,11 @@ export class MarkRewardsSeenCommand extends Command<void> {
 @CommandHandler(MarkRewardsSeenCommand)
 export class MarkRewardsSeenHandler implements ICommandHandler<MarkRewardsSeenCommand> {
   constructor(
-    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
-    @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
-    private readonly catalogue: RewardCatalogue,
+    @Inject(POOL) private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, rewardIds }: MarkRewardsSeenCommand): Promise<void> {
-    const seen = await this.rewards.find({
-      select: { id: true },
-      where: { ...this.catalogue.visibleTo({ sees: 'published', personId }), id: In([...rewardIds]) },
-      order: { id: 'ASC' },
-    });
-    if (seen.length === 0) return;
-    const seenAt = this.clock.now();
-    await this.views
-      .createQueryBuilder()
-      .insert()
-      // In a fixed order, so that two tabs do not deadlock.
-      .values(seen.map(({ id }) => ({ userId: personId, rewardId: id, seenAt })))
-      .orIgnore()
-      .execute();
+    await markSeen.run(this.pool, { personId, rewardIds, now: this.clock.now() });
   }
 }

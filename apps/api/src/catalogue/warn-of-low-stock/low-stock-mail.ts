@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { isActiveAdministrator } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
 import { isLow, isOnOffer } from '../../rewards/index.js';
@@ -11,6 +12,13 @@ import { availableOf } from '../../vouchers/index.js';
 import { LOW_STOCK_TEXTS } from './low-stock-texts.js';
 
 export const LOW_STOCK_MAIL = 'low-stock';
+
+const AVAILABLE = availableOf('rewards.id');
+const findLowStock = statement(
+  'low-stock-of-reward',
+  `SELECT title, ${AVAILABLE} AS "available!" FROM rewards
+   WHERE id = $rewardId? AND ${isOnOffer('$now')} AND ${isLow(AVAILABLE)} AND ${isActiveAdministrator('$administratorId?')}`,
+);
 
 /**
  * Writes the mail when it is sent, with the stock of that moment; no mail if there are enough vouchers again, the reward is
@@ -30,12 +38,11 @@ export class LowStockMail implements OnModuleInit {
   }
 
   private async compose({ subjectId, personId, locale }: DueMail, product: string): Promise<MailText | null> {
-    const { rows } = await this.pool.query<{ title: string; available: number }>(
-      `SELECT title, ${availableOf('rewards.id')} AS available FROM rewards
-       WHERE id = $1 AND ${isOnOffer('$3')} AND ${isLow(availableOf('rewards.id'))} AND ${isActiveAdministrator('$2')}`,
-      [subjectId, personId, this.clock.now()],
-    );
-    const [reward] = rows;
+    const reward = await findLowStock.row(this.pool, {
+      rewardId: subjectId,
+      administratorId: personId,
+      now: this.clock.now(),
+    });
     if (!reward) return null;
     const link = new URL(`/admin/rewards/${subjectId}`, this.environment.adminOrigin).href;
     return LOW_STOCK_TEXTS[locale]({ ...reward, link, product });

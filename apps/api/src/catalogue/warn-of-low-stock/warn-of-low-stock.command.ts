@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import { SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
-import type { MailLocale } from '../../platform/mail/locale.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { isLow, isOnOffer } from '../../rewards/index.js';
 import { AVAILABLE_OF_EACH_REWARD, availableOf } from '../../vouchers/index.js';
@@ -15,11 +15,36 @@ import { LOW_STOCK_MAIL } from './low-stock-mail.js';
 /** Rewards in one run; the next one finds the others. */
 const BATCH = 100;
 
-interface Administrator {
-  readonly id: number;
-  readonly username: string;
-  readonly language: MailLocale | null;
-}
+/** Of a reward that somebody has locked, the next run takes care. */
+const expectAgain = statement(
+  'expect-low-stock-again',
+  `UPDATE rewards SET low_stock_warned_at = NULL
+   WHERE id IN (
+     SELECT rewards.id FROM rewards LEFT JOIN (${AVAILABLE_OF_EACH_REWARD}) stock ON stock.reward_id = rewards.id
+     WHERE NOT deleted AND low_stock_threshold IS NOT NULL AND low_stock_warned_at IS NOT NULL
+       AND NOT ${isLow('coalesce(stock.available, 0)')}
+     FOR NO KEY UPDATE OF rewards SKIP LOCKED)`,
+);
+
+const listDue = statement(
+  'low-stock-due',
+  `SELECT rewards.id AS "id!"
+   FROM rewards LEFT JOIN (${AVAILABLE_OF_EACH_REWARD}) stock ON stock.reward_id = rewards.id
+   WHERE ${isOnOffer('$now')} AND low_stock_threshold IS NOT NULL AND low_stock_warned_at IS NULL
+     AND ${isLow('coalesce(stock.available, 0)')}
+   ORDER BY rewards.id LIMIT ${BATCH}`,
+);
+
+const lockIfFree = statement(
+  'lock-reward-if-free',
+  'SELECT FROM rewards WHERE id = $rewardId FOR NO KEY UPDATE SKIP LOCKED',
+);
+const markWarned = statement(
+  'mark-low-stock-warned',
+  `UPDATE rewards SET low_stock_warned_at = $now
+   WHERE id = $rewardId AND low_stock_warned_at IS NULL AND ${isOnOffer('$now')} AND ${isLow(availableOf('rewards.id'))}`,
+);
+const listAdministrators = statement('active-administrators', SELECT_ACTIVE_ADMINISTRATORS);
 
 /** Tells administrators of rewards that are running out of vouchers. Resolves with the number of those rewards. */
 export class WarnOfLowStockCommand extends Command<number> {}
@@ -50,46 +75,22 @@ export class WarnOfLowStockHandler implements ICommandHandler<WarnOfLowStockComm
     return warned;
   }
 
-  /** Of a reward that somebody has locked, the next run takes care. */
   private async expectAgain(): Promise<void> {
-    await this.pool.query(
-      `UPDATE rewards SET low_stock_warned_at = NULL
-       WHERE id IN (
-         SELECT rewards.id FROM rewards LEFT JOIN (${AVAILABLE_OF_EACH_REWARD}) stock ON stock.reward_id = rewards.id
-         WHERE NOT deleted AND low_stock_threshold IS NOT NULL AND low_stock_warned_at IS NOT NULL
-           AND NOT ${isLow('coalesce(stock.available, 0)')}
-         FOR NO KEY UPDATE OF rewards SKIP LOCKED)`,
-    );
+    await expectAgain.run(this.pool);
   }
 
   private async due(): Promise<number[]> {
-    const { rows } = await this.pool.query<{ id: number }>(
-      `SELECT rewards.id FROM rewards LEFT JOIN (${AVAILABLE_OF_EACH_REWARD}) stock ON stock.reward_id = rewards.id
-       WHERE ${isOnOffer('$1')} AND low_stock_threshold IS NOT NULL AND low_stock_warned_at IS NULL
-         AND ${isLow('coalesce(stock.available, 0)')}
-       ORDER BY rewards.id LIMIT ${BATCH}`,
-      [this.clock.now()],
-    );
+    const rows = await listDue.rows(this.pool, { now: this.clock.now() });
     return rows.map(({ id }) => id);
   }
 
   /** @returns the ids of the mails; null if the reward is not due any more, or somebody else has it */
   private async warn({ client, manager }: Transaction, rewardId: number): Promise<number[] | null> {
     // Locked first, so that the next statement sees what an import that ended meanwhile has added.
-    const { rowCount: held } = await client.query(
-      'SELECT FROM rewards WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
-      [rewardId],
-    );
-    if (held === 0) return null;
-    const { rowCount: marked } = await client.query(
-      `UPDATE rewards SET low_stock_warned_at = $2
-       WHERE id = $1 AND low_stock_warned_at IS NULL AND ${isOnOffer('$2')} AND ${isLow(availableOf('rewards.id'))}`,
-      [rewardId, this.clock.now()],
-    );
-    if (marked === 0) return null;
-    const { rows } = await client.query<Administrator>(SELECT_ACTIVE_ADMINISTRATORS);
+    if ((await lockIfFree.run(client, { rewardId })) === 0) return null;
+    if ((await markWarned.run(client, { rewardId, now: this.clock.now() })) === 0) return null;
     const mails: number[] = [];
-    for (const { id, username, language } of rows)
+    for (const { id, username, language } of await listAdministrators.rows(client))
       mails.push(
         await this.outbox.orderWithin(manager, {
           kind: LOW_STOCK_MAIL,

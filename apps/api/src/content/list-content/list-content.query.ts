@@ -6,10 +6,12 @@ import type { Pool } from 'pg';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { PAGE_MAX } from '../../platform/paging/page-fields.js';
 import { Page, rowsToRead } from '../../platform/paging/page.js';
 import { SurveyGate } from '../../surveys/index.js';
 import { Completions } from '../completions.js';
+import { toContent } from '../content-rows.js';
 import { type ContentDto, toContentDto } from '../content.dto.js';
 import { Content } from '../content.entity.js';
 import { onShowInSql } from '../visibility/visibility-in-sql.js';
@@ -26,6 +28,26 @@ export class ListContentQuery extends Query<Page<ContentDto, string>> {
 }
 
 const FIRST: Cursor = { priority: CONTENT_PRIORITY_MAX, id: Number.MAX_SAFE_INTEGER };
+
+// Which videos is read from the index alone; the inner limit tells the planner that they are few. OFFSET keeps it
+// from reading the whole table for a page of them.
+const listShown = prepared(
+  'content-on-show',
+  `SELECT content.* FROM (
+     SELECT id FROM (
+       SELECT id FROM content
+       WHERE ${onShowInSql('content', '$now')} AND (priority, id) < ($priority, $id)
+       ORDER BY priority DESC, id DESC LIMIT ${PAGE_MAX + 1}) page
+     LIMIT $limit) listed
+   CROSS JOIN LATERAL (
+     SELECT ${columnsOf(Content)} FROM content WHERE content.id = listed.id OFFSET 0) content
+   ORDER BY content.priority DESC, content.id DESC`,
+);
+
+const countShown = prepared(
+  'content-count-on-show',
+  `SELECT count(*) AS "count!" FROM content WHERE ${onShowInSql('content', '$now')}`,
+);
 
 /**
  * The videos that people may see: those with the highest priority first, and of the same the newest. The cursor has both,
@@ -60,31 +82,12 @@ export class ListContentHandler implements IQueryHandler<ListContentQuery> {
 
   private async read(page: ListContentDto, now: Date): Promise<Content[]> {
     const { priority, id } = page.cursor === undefined ? FIRST : readCursor(page.cursor);
-    const { rows } = await this.pool.query<Content>({
-      name: 'content-on-show',
-      // Which videos is read from the index alone; the inner limit tells the planner that they are few. OFFSET keeps it from
-      // reading the whole table for a page of them.
-      text: `SELECT content.* FROM (
-               SELECT id FROM (
-                 SELECT id FROM content
-                 WHERE ${onShowInSql('content', '$1')} AND (priority, id) < ($2, $3)
-                 ORDER BY priority DESC, id DESC LIMIT ${PAGE_MAX + 1}) page
-               LIMIT $4) listed
-             CROSS JOIN LATERAL (
-               SELECT ${columnsOf(Content)} FROM content WHERE content.id = listed.id OFFSET 0) content
-             ORDER BY content.priority DESC, content.id DESC`,
-      values: [now, priority, id, rowsToRead({ limit: page.limit })],
-    });
-    return rows;
+    const limit = rowsToRead({ limit: page.limit });
+    return (await listShown.rows(this.pool, { now, priority, id, limit })).map(toContent);
   }
 
   private async count(now: Date): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>({
-      name: 'content-count-on-show',
-      text: `SELECT count(*) FROM content WHERE ${onShowInSql('content', '$1')}`,
-      values: [now],
-    });
-    return rows[0]?.count ?? 0;
+    return (await countShown.row(this.pool, { now }))?.count ?? 0;
   }
 }
 

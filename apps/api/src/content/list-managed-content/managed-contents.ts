@@ -3,17 +3,20 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { when } from '../../platform/database/conditions.js';
-import { literal } from '../../platform/database/literal.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { ifGiven } from '../../platform/database/conditions.js';
+import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import {
+  afterOf,
   behind,
+  bySort,
   type SortedPageRequest,
   type SortedRow,
   sortedBy,
   type SortKey,
 } from '../../platform/paging/sorted-page.js';
+import { toContent } from '../content-rows.js';
 import { Content } from '../content.entity.js';
 import { visibilityInSql } from '../visibility/visibility-in-sql.js';
 import type { ManagedContentFilterDto, ManagedContentSort } from './list-managed-content.dto.js';
@@ -31,6 +34,30 @@ const KEYS: Readonly<Record<ManagedContentSort, SortKey>> = {
   priority: { sql: 'priority' },
 };
 
+const HAS_VISIBILITY = `CASE $visibility? ${Object.entries(visibilityInSql('content', '$now::timestamptz'))
+  .map(([visibility, condition]) => `WHEN '${visibility}' THEN ${condition}`)
+  .join(' ')} END`;
+
+const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
+  AND ${ifGiven('$type?::text', 'type = $type?')}
+  AND ${ifGiven('$visibility?::text', HAS_VISIBILITY)}
+  AND ${ifGiven('$requiresSurvey?::boolean', '(required_survey_id IS NOT NULL) = $requiresSurvey?')}
+  AND ${ifGiven('$requiredSurveyId?::bigint', 'required_survey_id = $requiredSurveyId?')}`;
+
+const listContents = bySort(KEYS, (sort, order) => {
+  const key = KEYS[sort];
+  return statement(
+    `managed-content-${sort}-${order}`,
+    `SELECT ${columnsOf(Content)}, ${key.sql} AS "key!" FROM content
+     WHERE ${WANTED} AND ${behind(key, ID, order)} ORDER BY ${sortedBy(key, ID, order)} LIMIT $limit`,
+  );
+});
+
+const countContents = statement(
+  'managed-content-count',
+  `SELECT count(*) AS "count!" FROM content WHERE ${WANTED}`,
+);
+
 export type ManagedContent = Content & SortedRow;
 export type ManagedContentPage = SortedPageRequest & { readonly sort: ManagedContentSort };
 
@@ -38,37 +65,26 @@ export type ManagedContentPage = SortedPageRequest & { readonly sort: ManagedCon
 @Injectable()
 export class ManagedContents {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
   /** @returns one more than the page has, if there is */
   async read(filter: ManagedContentFilterDto, page: ManagedContentPage): Promise<ManagedContent[]> {
-    const key = KEYS[page.sort];
-    const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
-    const { rows } = await this.pool.query<ManagedContent>(
-      `SELECT ${columnsOf(Content)}, ${key.sql} AS key FROM content
-       WHERE ${conditions.join(' AND ')} ORDER BY ${sortedBy(key, ID, page)} LIMIT ${page.limit + 1}`,
-    );
-    return rows;
+    const { sort, order, limit } = page;
+    const rows = await listContents[sort][order].rows(this.pool, {
+      ...this.wanted(filter),
+      ...afterOf(KEYS[sort], page),
+      limit: limit + 1,
+    });
+    return rows.map(toContent);
   }
 
   async count(filter: ManagedContentFilterDto): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*) FROM content WHERE ${this.conditions(filter).join(' AND ')}`,
-    );
-    return rows[0]?.count ?? 0;
+    return (await countContents.row(this.pool, this.wanted(filter)))?.count ?? 0;
   }
 
-  private conditions(filter: ManagedContentFilterDto): string[] {
-    const now = literal(this.clock.now());
-    return [
-      'NOT deleted',
-      ...when(filter.search, (words) => contains(SEARCHED, words)),
-      ...when(filter.type, (type) => `type = ${literal(type)}`),
-      ...when(filter.visibility, (visibility) => visibilityInSql('content', now)[visibility]),
-      ...when(filter.requiresSurvey, (some) => `required_survey_id IS ${some ? 'NOT NULL' : 'NULL'}`),
-      ...when(filter.requiredSurveyId, (id) => `required_survey_id = ${literal(id)}`),
-    ];
+  private wanted({ search, type, visibility, requiresSurvey, requiredSurveyId }: ManagedContentFilterDto) {
+    return { search, type, visibility, requiresSurvey, requiredSurveyId, now: this.clock.now() };
   }
 }

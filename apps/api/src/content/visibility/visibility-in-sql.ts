@@ -5,7 +5,7 @@ import type { Visibility } from '@pwen/domain';
  * the two.
  *
  * @param content the alias of the table
- * @param now an SQL expression, such as `$1`
+ * @param now an SQL expression, such as `$now`
  */
 export const onShowInSql = (content: string, now: string): string =>
   `NOT ${content}.deleted AND ${visibilityInSql(content, now).visible}`;

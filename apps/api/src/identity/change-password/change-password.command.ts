@@ -4,6 +4,8 @@ import { DomainError } from '@pwen/domain';
 import { type EntityManager, Repository } from 'typeorm';
 
 import { forgetResets, hashPassword, isPassword, OwnAccountLog, User } from '../../people/index.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
@@ -47,10 +49,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     if (!(await isPassword(change.currentPassword, person.passwordHash)))
       throw new DomainError('WRONG_PASSWORD');
     const passwordHash = await hashPassword(change.newPassword);
-    const { epoch, mailId } = await this.transactions.run(async ({ manager }) => {
+    const { epoch, mailId } = await this.transactions.run(async ({ client, manager }) => {
       const epoch = await setPassword(manager, person, passwordHash);
       await forgetResets(manager, personId);
-      await endOtherSessionsOf(manager, { userId: personId, sid, epoch });
+      await endOtherSessionsOf(client, { userId: personId, sid, epoch });
       const mailId = await this.outbox.orderWithin(manager, {
         kind: PASSWORD_CHANGED_MAIL,
         recipient: person.username,
@@ -65,20 +67,19 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
   }
 }
 
+const replacePassword = statement(
+  'change-password',
+  `UPDATE users SET password_hash = $passwordHash, session_epoch = session_epoch + 1
+   WHERE id = $id AND password_hash = $current RETURNING session_epoch AS "sessionEpoch"`,
+);
+
 /** Of two changes at the same time one wins: for the other the current password is no longer right. */
 async function setPassword(
   manager: EntityManager,
   { id, passwordHash: current }: User,
   passwordHash: string,
 ): Promise<number> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .update(User)
-    .set({ passwordHash, sessionEpoch: () => 'session_epoch + 1' })
-    .where({ id, passwordHash: current })
-    .returning('session_epoch')
-    .execute();
-  const [changed] = raw as { session_epoch: number }[];
+  const changed = await replacePassword.row(connectionOf(manager), { id, current, passwordHash });
   if (!changed) throw new DomainError('WRONG_PASSWORD');
-  return changed.session_epoch;
+  return changed.sessionEpoch;
 }

@@ -1,7 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-import { User } from '../../people/index.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
+import type { Transaction } from '../../platform/database/transactions/transactions.js';
 import { endOtherSessionsOf, endSessionsOf } from '../../platform/sessions/end-sessions.js';
+
+const beginEpoch = statement(
+  'begin-session-epoch',
+  `UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $userId RETURNING session_epoch AS "sessionEpoch"`,
+);
 
 /** Ends all sessions of a person within the caller's transaction, and voids one that is being created at this moment. */
 export async function endAllSessions(manager: EntityManager, userId: number): Promise<void> {
@@ -15,23 +22,16 @@ export async function endAllSessions(manager: EntityManager, userId: number): Pr
  * @returns the person's new epoch, for `enterEpoch`
  */
 export async function endAllOtherSessions(
-  manager: EntityManager,
+  { client, manager }: Transaction,
   { userId, sid }: { readonly userId: number; readonly sid: string },
 ): Promise<number> {
   const epoch = await startNewEpoch(manager, userId);
-  await endOtherSessionsOf(manager, { userId, sid, epoch });
+  await endOtherSessionsOf(client, { userId, sid, epoch });
   return epoch;
 }
 
 async function startNewEpoch(manager: EntityManager, userId: number): Promise<number> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .update(User)
-    .set({ sessionEpoch: () => 'session_epoch + 1' })
-    .where({ id: userId })
-    .returning('session_epoch')
-    .execute();
-  const [changed] = raw as { session_epoch: number }[];
+  const changed = await beginEpoch.row(connectionOf(manager), { userId });
   if (!changed) throw new Error(`there is no person ${userId}`);
-  return changed.session_epoch;
+  return changed.sessionEpoch;
 }

@@ -7,9 +7,26 @@ import { MoreThan, Repository } from 'typeorm';
 
 import { PasswordReset } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
-import { ExpiringRows } from '../../platform/expiry/expiring-rows.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { ExpiringRows, expiringTable } from '../../platform/expiry/expiring-rows.js';
 
 const LIFETIME_MS = 60 * 60_000;
+
+const EXPIRING_RESETS = expiringTable({
+  table: 'password_resets',
+  key: 'token_hash',
+  expired: 'expires_at < $now',
+});
+
+const lockOwner = statement(
+  'lock-owner-of-reset',
+  `SELECT u.id FROM users u JOIN password_resets r ON r.user_id = u.id
+   WHERE r.token_hash = $tokenHash AND r.expires_at > $now FOR UPDATE OF u`,
+);
+const deleteResets = statement(
+  'use-up-resets',
+  'DELETE FROM password_resets WHERE user_id = $userId RETURNING token_hash AS "tokenHash"',
+);
 
 /** The tokens of reset links: random, stored as hashes, valid for one use within an hour. */
 @Injectable()
@@ -21,7 +38,7 @@ export class ResetTokens implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.expiring.register({ table: 'password_resets', key: 'token_hash', expiredAt: 'expires_at < $1' });
+    this.expiring.register(EXPIRING_RESETS);
   }
 
   /** @returns a new token; only its hash is stored */
@@ -45,19 +62,11 @@ export class ResetTokens implements OnModuleInit {
   async use(client: ClientBase, token: string): Promise<number | null> {
     const tokenHash = hashOf(token);
     // The person's row is locked first, so that two tokens of one person are used one after the other.
-    const { rows: owners } = await client.query<{ id: number }>(
-      `SELECT u.id FROM users u JOIN password_resets r ON r.user_id = u.id
-       WHERE r.token_hash = $1 AND r.expires_at > $2 FOR UPDATE OF u`,
-      [tokenHash, this.clock.now()],
-    );
-    const userId = owners[0]?.id;
-    if (userId === undefined) return null;
-    const { rows: deleted } = await client.query<{ token_hash: Buffer }>(
-      'DELETE FROM password_resets WHERE user_id = $1 RETURNING token_hash',
-      [userId],
-    );
+    const owner = await lockOwner.row(client, { tokenHash, now: this.clock.now() });
+    if (!owner) return null;
+    const deleted = await deleteResets.rows(client, { userId: owner.id });
     // The token may have been used while this waited for the lock.
-    return deleted.some((reset) => reset.token_hash.equals(tokenHash)) ? userId : null;
+    return deleted.some((reset) => reset.tokenHash.equals(tokenHash)) ? owner.id : null;
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 
+import { statement } from '../../platform/database/statements/statement.js';
+import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
 const CODES = 10;
@@ -25,6 +27,11 @@ export async function replaceRecoveryCodes(manager: EntityManager, userId: numbe
   return codes;
 }
 
+const markUsed = statement(
+  'use-recovery-code',
+  `UPDATE recovery_codes SET used_at = $at WHERE user_id = $userId AND code_hash = $codeHash AND used_at IS NULL`,
+);
+
 /**
  * Uses a code within the caller's transaction: of two attempts at the same moment one succeeds.
  *
@@ -35,23 +42,12 @@ export async function useRecoveryCode(
   manager: EntityManager,
   { userId, code, at }: { readonly userId: number; readonly code: string; readonly at: Date },
 ): Promise<number | null> {
-  const used = await manager
-    .createQueryBuilder()
-    .update(RecoveryCode)
-    .set({ usedAt: at })
-    .where('user_id = :userId AND code_hash = :codeHash AND used_at IS NULL', {
-      userId,
-      codeHash: hashOf(code),
-    })
-    .execute();
-  return used.affected === 1 ? countRecoveryCodes(manager, userId) : null;
+  const used = await markUsed.run(connectionOf(manager), { userId, codeHash: hashOf(code), at });
+  return used === 1 ? countRecoveryCodes(manager, userId) : null;
 }
 
 export function countRecoveryCodes(manager: EntityManager, userId: number): Promise<number> {
-  return manager
-    .createQueryBuilder(RecoveryCode, 'code')
-    .where('code.user_id = :userId AND code.used_at IS NULL', { userId })
-    .getCount();
+  return manager.countBy(RecoveryCode, { userId, usedAt: IsNull() });
 }
 
 function newCode(): string {

@@ -5,6 +5,8 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { useRecoveryCode } from './recovery-codes.js';
 import { SecondFactor } from './second-factor.entity.js';
@@ -13,6 +15,12 @@ import { stepOfCode } from './totp.js';
 
 /** What an authenticator app shows. Anything else can only be a recovery code. */
 const OF_APP = /^\d{6}$/;
+
+const moveStep = statement(
+  'use-step-of-second-factor',
+  `UPDATE second_factors SET last_step = $step
+   WHERE user_id = $userId AND (last_step IS NULL OR last_step < $step)`,
+);
 
 /** Asks people for a code of their authenticator app, or a recovery code. */
 @Injectable()
@@ -51,13 +59,8 @@ export class SecondFactors {
   ): Promise<boolean> {
     const step = stepOfCode(this.box.open(userId, secret), code, this.clock.now());
     if (step === null) return false;
-    const used = await manager
-      .createQueryBuilder()
-      .update(SecondFactor)
-      .set({ lastStep: step })
-      .where('user_id = :userId AND (last_step IS NULL OR last_step < :step)', { userId, step })
-      .execute();
-    return used.affected === 1;
+    const used = await moveStep.run(connectionOf(manager), { userId, step });
+    return used === 1;
   }
 
   private async useRecovery(manager: EntityManager, userId: number, code: string): Promise<boolean> {

@@ -10,18 +10,19 @@ import {
 } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { COUNT_UNSENT_MAILS } from '../../platform/mail/unsent-in-sql.js';
 import { COUNT_PENDING } from '../../rewards/index.js';
-import type {
-  AttentionDto,
-  LastVerificationDto,
-  LatestCheckpointDto,
-  ReaderBehindDto,
-  WaitingRedemptionsDto,
-} from './attention.dto.js';
+import type { AttentionDto, ReaderBehindDto, WaitingRedemptionsDto } from './attention.dto.js';
 
 /** A reader is a moment behind whenever somebody earns. */
 const TOLERATED_SECONDS = 30;
+
+const countPending = statement('attention-pending-redemptions', COUNT_PENDING);
+const countUnsentMails = statement('attention-unsent-mails', COUNT_UNSENT_MAILS);
+const findLastVerification = statement('attention-last-verification', LAST_VERIFICATION);
+const findLastVerificationOfNew = statement('attention-last-verification-of-new', LAST_VERIFICATION_OF_NEW);
+const findLatestCheckpoint = statement('attention-latest-checkpoint', LATEST_CHECKPOINT);
 
 export class GetAttentionQuery extends Query<AttentionDto> {}
 
@@ -38,30 +39,27 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
       await Promise.all([
         this.waitingRedemptions(),
         this.failedMails(),
-        this.firstRow<LastVerificationDto>(LAST_VERIFICATION),
-        this.firstRow<LastVerificationDto>(LAST_VERIFICATION_OF_NEW),
-        this.firstRow<LatestCheckpointDto>(LATEST_CHECKPOINT),
+        findLastVerification.row(this.pool),
+        findLastVerificationOfNew.row(this.pool),
+        findLatestCheckpoint.row(this.pool),
         this.readersBehind(),
       ]);
-    return { redemptions, failedMails, lastVerification, lastVerificationOfNew, latestCheckpoint, readers };
+    return {
+      ...{ redemptions, failedMails, readers },
+      lastVerification: lastVerification ?? null,
+      lastVerificationOfNew: lastVerificationOfNew ?? null,
+      latestCheckpoint: latestCheckpoint ?? null,
+    };
   }
 
   private async waitingRedemptions(): Promise<WaitingRedemptionsDto> {
-    const { rows } = await this.pool.query<{ pending: number; seconds: number }>(COUNT_PENDING, [
-      this.clock.now(),
-    ]);
-    const { pending = 0, seconds = 0 } = rows[0] ?? {};
+    const counted = await countPending.row(this.pool, { now: this.clock.now() });
+    const { pending, seconds } = counted ?? { pending: 0, seconds: 0 };
     return { count: pending, oldestSeconds: Math.max(0, Math.round(seconds)) };
   }
 
   private async failedMails(): Promise<number> {
-    const { rows } = await this.pool.query<{ failed: number }>(COUNT_UNSENT_MAILS);
-    return rows[0]?.failed ?? 0;
-  }
-
-  private async firstRow<T extends object>(sql: string): Promise<T | null> {
-    const { rows } = await this.pool.query<T>(sql);
-    return rows[0] ?? null;
+    return (await countUnsentMails.row(this.pool))?.failed ?? 0;
   }
 
   private async readersBehind(): Promise<ReaderBehindDto[]> {

@@ -7,6 +7,7 @@ import { servingGeneration } from '../../ledger/index.js';
 import { countWithoutEvents } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { COUNT_SURVEYS } from '../../surveys/index.js';
 import { peopleByDay } from '../people/people-by-day.reader.js';
 import { pointsByDay } from '../points/points-by-day.reader.js';
@@ -19,7 +20,19 @@ const WITHOUT_EVENTS_MAX = 10_000;
 
 export class GetFiguresQuery extends Query<FiguresDto> {}
 
-type Counted = Omit<FiguresDto, 'people' | 'points' | 'worth'>;
+const countAll = statement(
+  'figures',
+  `SELECT joined.people + fresh.people AS "totalUsers!", videos.total AS "totalContent!",
+     videos.active AS "activeContent!", surveys.total AS "totalSurveys!",
+     held.points AS "outstandingPoints!"
+   FROM
+     (SELECT coalesce(sum(kept.joined - kept.closed), 0)::bigint AS people
+      FROM (${servingGeneration(peopleByDay.name)}) AS serving JOIN people_by_day kept USING (generation)) AS joined,
+     (SELECT coalesce(sum(kept.amount_points), 0)::bigint AS points
+      FROM (${servingGeneration(pointsByDay.name)}) AS serving JOIN points_by_day kept USING (generation)) AS held,
+     (${countWithoutEvents(WITHOUT_EVENTS_MAX)}) AS fresh, (${countVideos('$now')}) AS videos,
+     (${COUNT_SURVEYS}) AS surveys`,
+);
 
 /** Sums of sums: a row per day, or a few, whatever happened on it. */
 @QueryHandler(GetFiguresQuery)
@@ -32,23 +45,12 @@ export class GetFiguresHandler implements IQueryHandler<GetFiguresQuery> {
   ) {}
 
   async execute(): Promise<FiguresDto> {
-    const [{ rows }, people, points] = await Promise.all([
-      this.pool.query<Counted>(
-        `SELECT joined.people + fresh.people AS "totalUsers", videos.total AS "totalContent",
-           videos.active AS "activeContent", surveys.total AS "totalSurveys",
-           held.points AS "outstandingPoints"
-         FROM
-           (SELECT coalesce(sum(kept.joined - kept.closed), 0)::bigint AS people
-            FROM (${servingGeneration(peopleByDay.name)}) AS serving JOIN people_by_day kept USING (generation)) AS joined,
-           (SELECT coalesce(sum(kept.amount_points), 0)::bigint AS points
-            FROM (${servingGeneration(pointsByDay.name)}) AS serving JOIN points_by_day kept USING (generation)) AS held,
-           (${countWithoutEvents(WITHOUT_EVENTS_MAX)}) AS fresh, (${countVideos('$1')}) AS videos, (${COUNT_SURVEYS}) AS surveys`,
-        [this.clock.now()],
-      ),
+    const [counted, people, points] = await Promise.all([
+      countAll.row(this.pool, { now: this.clock.now() }),
       this.states.of(peopleByDay),
       this.states.of(pointsByDay),
     ]);
-    const counted = rows[0] as Counted;
+    if (!counted) throw new Error('the figures were not read');
     return { ...counted, worth: await this.worth.of(counted.outstandingPoints), people, points };
   }
 }

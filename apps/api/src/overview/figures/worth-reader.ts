@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { OFFERED_WORTH, type OfferedWorth } from '../../catalogue/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { REDEEMED_WORTH } from '../../rewards/index.js';
 import type { PointsWorthDto, RewardRateDto } from './figures.dto.js';
 import { boundsOf, htgOf, htgPerPointOf, pointsOf, rateOf } from './points-worth.js';
@@ -11,12 +12,8 @@ import { boundsOf, htgOf, htgPerPointOf, pointsOf, rateOf } from './points-worth
 const DAY_MS = 24 * 60 * 60_000;
 const LATELY_DAYS = 90;
 
-interface Redeemed {
-  readonly redemptions: number;
-  readonly points: number;
-  readonly htg: number;
-  readonly since: Date | null;
-}
+const listOfferedWorth = statement('figures-offered-worth', OFFERED_WORTH);
+const sumRedeemedWorth = statement('figures-redeemed-worth', REDEEMED_WORTH);
 
 /** Reads what the points are worth that people hold. */
 @Injectable()
@@ -28,7 +25,10 @@ export class WorthReader {
 
   async of(heldPoints: number): Promise<PointsWorthDto> {
     const now = this.clock.now();
-    const [offered, redeemed] = await Promise.all([this.offered(now), this.redeemed(now)]);
+    const [offered, redeemed] = await Promise.all([
+      listOfferedWorth.rows(this.pool, { now }),
+      this.redeemed(now),
+    ]);
     const htgPerPoint = htgPerPointOf(offered, redeemed);
     const bounds = htgPerPoint === null ? null : boundsOf(heldPoints, offered, htgPerPoint);
     const cheapestFirst = offered.toSorted((one, other) => rateOf(one) - rateOf(other));
@@ -49,15 +49,10 @@ export class WorthReader {
     };
   }
 
-  private async offered(now: Date): Promise<OfferedWorth[]> {
-    const { rows } = await this.pool.query<OfferedWorth>(OFFERED_WORTH, [now]);
-    return rows;
-  }
-
-  private async redeemed(now: Date): Promise<Redeemed> {
+  private async redeemed(now: Date): Promise<RowOf<'figures-redeemed-worth'>> {
     const since = new Date(now.getTime() - LATELY_DAYS * DAY_MS);
-    const { rows } = await this.pool.query<Redeemed>(REDEEMED_WORTH, [since]);
-    return rows[0] ?? { redemptions: 0, points: 0, htg: 0, since: null };
+    const redeemed = await sumRedeemedWorth.row(this.pool, { since });
+    return redeemed ?? { redemptions: 0, points: 0, htg: 0, since: null };
   }
 }
 

@@ -6,14 +6,15 @@ import { servingGeneration } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { type Period, type PeriodDto, periodOf } from '../../platform/period.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { type PeriodDto, periodOf } from '../../platform/period.js';
 import { firstOfWeek } from '../../platform/programme-day.js';
 import { comparedDays, type ComparedDaysDto } from '../compared-days.js';
 import { firstDayIn } from '../first-day.js';
 import { ReadModelStates } from '../read-model-states.js';
 import { PeopleByDay } from './people-by-day.entity.js';
 import { peopleByDay } from './people-by-day.reader.js';
-import type { DayPeopleDto, PeopleBeforeDto, PeopleReportDto, WeekPeopleDto } from './people-report.dto.js';
+import type { DayPeopleDto, PeopleBeforeDto, PeopleReportDto } from './people-report.dto.js';
 
 const SHOWN = [
   'joined',
@@ -25,6 +26,28 @@ const SHOWN = [
 ] as const satisfies readonly (keyof PeopleByDay & keyof DayPeopleDto)[];
 
 const COMPARED = ['joined', 'active', 'answered'] as const;
+
+const SERVING = `(${servingGeneration(peopleByDay.name)}) AS serving`;
+
+const sumDays = statement(
+  'people-report-sums',
+  `SELECT ${COMPARED.map((count) => `coalesce(sum(kept.${count}), 0)::integer AS "${count}!"`).join(', ')}
+   FROM ${SERVING} JOIN people_by_day kept USING (generation) WHERE kept.day BETWEEN $first AND $last`,
+);
+
+const listDays = statement(
+  'people-report-days',
+  `SELECT kept.day::text AS "day!", ${columnsOf(PeopleByDay, SHOWN, 'kept')}
+   FROM ${SERVING} JOIN people_by_day kept USING (generation)
+   WHERE kept.day BETWEEN $first AND $last ORDER BY kept.day`,
+);
+
+const listWeeks = statement(
+  'people-report-weeks',
+  `SELECT kept.week::text AS "week!", kept.active
+   FROM ${SERVING} JOIN people_by_week kept USING (generation)
+   WHERE kept.week BETWEEN $first AND $last ORDER BY kept.week`,
+);
 
 export class GetPeopleReportQuery extends Query<PeopleReportDto> {
   constructor(readonly period: PeriodDto) {
@@ -45,9 +68,9 @@ export class GetPeopleReportHandler implements IQueryHandler<GetPeopleReportQuer
     const now = this.clock.now();
     const asked = periodOf(period, now);
     const [days, weeks, begins, before, state] = await Promise.all([
-      this.daysOf(asked),
-      this.weeksOf(asked),
-      firstDayIn(this.pool, peopleByDay, 'people_by_day'),
+      listDays.rows(this.pool, asked),
+      listWeeks.rows(this.pool, { first: firstOfWeek(asked.first), last: asked.last }),
+      firstDayIn(this.pool, 'people_by_day'),
       this.before(comparedDays(asked, now)),
       this.states.of(peopleByDay),
     ]);
@@ -56,33 +79,7 @@ export class GetPeopleReportHandler implements IQueryHandler<GetPeopleReportQuer
 
   private async before(days: ComparedDaysDto | null): Promise<PeopleBeforeDto | null> {
     if (days === null) return null;
-    const { rows } = await this.pool.query<Omit<PeopleBeforeDto, keyof ComparedDaysDto>>(
-      `SELECT ${COMPARED.map((count) => `coalesce(sum(kept.${count}), 0)::integer AS ${count}`).join(', ')}
-       FROM (${servingGeneration(peopleByDay.name)}) AS serving JOIN people_by_day kept USING (generation)
-       WHERE kept.day BETWEEN $1 AND $2`,
-      [days.beforeFrom, days.beforeTo],
-    );
-    const { joined = 0, active = 0, answered = 0 } = rows[0] ?? {};
-    return { ...days, joined, active, answered };
-  }
-
-  private async daysOf({ first, last }: Period): Promise<DayPeopleDto[]> {
-    const { rows } = await this.pool.query<DayPeopleDto>(
-      `SELECT kept.day::text AS day, ${columnsOf(PeopleByDay, SHOWN, 'kept')}
-       FROM (${servingGeneration(peopleByDay.name)}) AS serving JOIN people_by_day kept USING (generation)
-       WHERE kept.day BETWEEN $1 AND $2 ORDER BY kept.day`,
-      [first, last],
-    );
-    return rows;
-  }
-
-  private async weeksOf({ first, last }: Period): Promise<WeekPeopleDto[]> {
-    const { rows } = await this.pool.query<WeekPeopleDto>(
-      `SELECT kept.week::text AS week, kept.active
-       FROM (${servingGeneration(peopleByDay.name)}) AS serving JOIN people_by_week kept USING (generation)
-       WHERE kept.week BETWEEN $1 AND $2 ORDER BY kept.week`,
-      [firstOfWeek(first), last],
-    );
-    return rows;
+    const sums = await sumDays.row(this.pool, { first: days.beforeFrom, last: days.beforeTo });
+    return { ...days, ...(sums ?? { joined: 0, active: 0, answered: 0 }) };
   }
 }

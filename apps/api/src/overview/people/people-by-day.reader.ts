@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 
 import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import type { ProgrammeDay } from '../../platform/programme-day.js';
 import { type Counted, type DayCount, noteEvent, type Seen } from './note-event.js';
 import { PeopleByDay } from './people-by-day.entity.js';
@@ -25,6 +26,55 @@ const COUNTS = [
   'backWithin30',
 ] as const satisfies readonly DayCount[];
 
+const NOBODY: Record<DayCount, number> = {
+  joined: 0,
+  closed: 0,
+  active: 0,
+  answered: 0,
+  backWithin7: 0,
+  backWithin30: 0,
+};
+
+const ADDED = COUNTS.map((count) => columnNamesOf(PeopleByDay, [count]))
+  .map((column) => `${column} = kept.${column} + excluded.${column}`)
+  .join(', ');
+
+const findPeople = statement(
+  'seen-people',
+  `SELECT user_id AS "userId", first_day::text AS "firstDay!", active_day::text AS "activeDay",
+     answered_day::text AS "answeredDay", ${columnsOf(SeenPerson, ['isBackWithin7', 'isBackWithin30'])}
+   FROM seen_people WHERE generation = $generation AND user_id = ANY ($userIds::bigint[])`,
+);
+
+const addCounts = statement(
+  'people-by-day-add',
+  `INSERT INTO people_by_day AS kept (generation, day, ${columnNamesOf(PeopleByDay, COUNTS)})
+   SELECT $generation, * FROM unnest($days::date[], ${COUNTS.map((count) => `$${count}::integer[]`).join(', ')})
+   ON CONFLICT (generation, day) DO UPDATE SET ${ADDED}`,
+);
+
+const addActive = statement(
+  'people-by-week-add',
+  `INSERT INTO people_by_week AS kept (generation, week, active)
+   SELECT $generation, * FROM unnest($weeks::date[], $active::integer[])
+   ON CONFLICT (generation, week) DO UPDATE SET active = kept.active + excluded.active`,
+);
+
+const keepPeople = statement(
+  'seen-people-keep',
+  `INSERT INTO seen_people (generation, ${columnNamesOf(SeenPerson, SEEN)})
+   SELECT $generation, * FROM unnest($userIds::bigint[], $firstDays::date[], $activeDays?::date[],
+     $answeredDays?::date[], $areBackWithin7::boolean[], $areBackWithin30::boolean[])
+   ON CONFLICT (generation, user_id) DO UPDATE
+     SET active_day = excluded.active_day, answered_day = excluded.answered_day,
+       is_back_within_7 = excluded.is_back_within_7, is_back_within_30 = excluded.is_back_within_30`,
+);
+
+const forgetPeople = statement(
+  'seen-people-forget',
+  'DELETE FROM seen_people WHERE generation = $generation AND user_id = ANY ($userIds::bigint[])',
+);
+
 /** How many people joined, were active, answered and came back, by day and week in Haiti. */
 export const peopleByDay: ReadModel = {
   name: 'people-by-day',
@@ -46,7 +96,8 @@ export const peopleByDay: ReadModel = {
       generation,
       [...people].filter(([userId]) => !closed.has(userId)),
     );
-    if (closed.size > 0) await forget(client, generation, [...closed]);
+    // An account that is closed has no further events.
+    if (closed.size > 0) await forgetPeople.run(client, { generation, userIds: [...closed] });
   },
 };
 
@@ -55,12 +106,8 @@ async function storedPeople(
   generation: number,
   events: readonly FeedEvent[],
 ): Promise<Map<number, Seen>> {
-  const { rows } = await client.query<Seen & { userId: number }>(
-    `SELECT user_id AS "userId", first_day::text AS "firstDay", active_day::text AS "activeDay",
-       answered_day::text AS "answeredDay", ${columnsOf(SeenPerson, ['isBackWithin7', 'isBackWithin30'])}
-     FROM seen_people WHERE generation = $1 AND user_id = ANY ($2::bigint[])`,
-    [generation, [...new Set(events.map(({ userId }) => userId))]],
-  );
+  const userIds = [...new Set(events.map(({ userId }) => userId))];
+  const rows = await findPeople.rows(client, { generation, userIds });
   return new Map(rows.map(({ userId, ...seen }) => [userId, seen]));
 }
 
@@ -74,26 +121,18 @@ async function addToDays(client: PoolClient, generation: number, counted: readon
   }
   if (days.size === 0) return;
   const values = [...days.values()];
-  await client.query(
-    `INSERT INTO people_by_day AS kept (generation, day, ${columnNamesOf(PeopleByDay, COUNTS)})
-     SELECT $1, * FROM unnest($2::date[], ${COUNTS.map((_, index) => `$${index + 3}::integer[]`).join(', ')})
-     ON CONFLICT (generation, day) DO UPDATE SET ${ADDED}`,
-    [generation, [...days.keys()], ...COUNTS.map((count) => values.map((counts) => counts[count]))],
-  );
+  const of = (count: DayCount) => values.map((counts) => counts[count]);
+  await addCounts.run(client, {
+    generation,
+    days: [...days.keys()],
+    joined: of('joined'),
+    closed: of('closed'),
+    active: of('active'),
+    answered: of('answered'),
+    backWithin7: of('backWithin7'),
+    backWithin30: of('backWithin30'),
+  });
 }
-
-const NOBODY: Record<DayCount, number> = {
-  joined: 0,
-  closed: 0,
-  active: 0,
-  answered: 0,
-  backWithin7: 0,
-  backWithin30: 0,
-};
-
-const ADDED = COUNTS.map((count) => columnNamesOf(PeopleByDay, [count]))
-  .map((column) => `${column} = kept.${column} + excluded.${column}`)
-  .join(', ');
 
 async function addToWeeks(
   client: PoolClient,
@@ -104,12 +143,7 @@ async function addToWeeks(
   for (const { count, day } of counted)
     if (count === 'activeInWeek') weeks.set(day, (weeks.get(day) ?? 0) + 1);
   if (weeks.size === 0) return;
-  await client.query(
-    `INSERT INTO people_by_week AS kept (generation, week, active)
-     SELECT $1, * FROM unnest($2::date[], $3::integer[])
-     ON CONFLICT (generation, week) DO UPDATE SET active = kept.active + excluded.active`,
-    [generation, [...weeks.keys()], [...weeks.values()]],
-  );
+  await addActive.run(client, { generation, weeks: [...weeks.keys()], active: [...weeks.values()] });
 }
 
 async function storePeople(
@@ -118,28 +152,13 @@ async function storePeople(
   people: readonly (readonly [number, Seen])[],
 ): Promise<void> {
   const seen = people.map(([, each]) => each);
-  await client.query(
-    `INSERT INTO seen_people (generation, ${columnNamesOf(SeenPerson, SEEN)})
-     SELECT $1, * FROM unnest($2::bigint[], $3::date[], $4::date[], $5::date[], $6::boolean[], $7::boolean[])
-     ON CONFLICT (generation, user_id) DO UPDATE
-       SET active_day = excluded.active_day, answered_day = excluded.answered_day,
-         is_back_within_7 = excluded.is_back_within_7, is_back_within_30 = excluded.is_back_within_30`,
-    [
-      generation,
-      people.map(([userId]) => userId),
-      seen.map(({ firstDay }) => firstDay),
-      seen.map(({ activeDay }) => activeDay),
-      seen.map(({ answeredDay }) => answeredDay),
-      seen.map(({ isBackWithin7 }) => isBackWithin7),
-      seen.map(({ isBackWithin30 }) => isBackWithin30),
-    ],
-  );
-}
-
-/** An account that is closed has no further events. */
-async function forget(client: PoolClient, generation: number, userIds: readonly number[]): Promise<void> {
-  await client.query('DELETE FROM seen_people WHERE generation = $1 AND user_id = ANY ($2::bigint[])', [
+  await keepPeople.run(client, {
     generation,
-    userIds,
-  ]);
+    userIds: people.map(([userId]) => userId),
+    firstDays: seen.map(({ firstDay }) => firstDay),
+    activeDays: seen.map(({ activeDay }) => activeDay),
+    answeredDays: seen.map(({ answeredDay }) => answeredDay),
+    areBackWithin7: seen.map(({ isBackWithin7 }) => isBackWithin7),
+    areBackWithin30: seen.map(({ isBackWithin30 }) => isBackWithin30),
+  });
 }

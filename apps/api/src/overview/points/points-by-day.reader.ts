@@ -1,7 +1,13 @@
 import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { dayOf } from '../../platform/programme-day.js';
 import { PointsByDay } from './points-by-day.entity.js';
+
+interface Total {
+  amountPoints: number;
+  events: number;
+}
 
 const FILLED = columnNamesOf(PointsByDay, [
   'generation',
@@ -12,10 +18,14 @@ const FILLED = columnNamesOf(PointsByDay, [
   'events',
 ]);
 
-interface Total {
-  amountPoints: number;
-  events: number;
-}
+const addToDays = statement(
+  'points-by-day-add',
+  `INSERT INTO points_by_day AS kept (${FILLED})
+   SELECT $generation, * FROM
+     unnest($days::date[], $types::text[], $sourceTypes::text[], $amounts::bigint[], $events::bigint[])
+   ON CONFLICT (generation, day, type, source_type) DO UPDATE
+     SET amount_points = kept.amount_points + excluded.amount_points, events = kept.events + excluded.events`,
+);
 
 /** What all accounts together earned and spent, by day in Haiti, event type and source. */
 export const pointsByDay: ReadModel = {
@@ -25,20 +35,14 @@ export const pointsByDay: ReadModel = {
     const totals = totalsOf(events);
     const keys = [...totals.keys()].map((key) => key.split('/'));
     const values = [...totals.values()];
-    await client.query(
-      `INSERT INTO points_by_day AS kept (${FILLED})
-       SELECT $1, * FROM unnest($2::date[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
-       ON CONFLICT (generation, day, type, source_type) DO UPDATE
-         SET amount_points = kept.amount_points + excluded.amount_points, events = kept.events + excluded.events`,
-      [
-        generation,
-        keys.map(([day]) => day),
-        keys.map(([, type]) => type),
-        keys.map(([, , sourceType]) => sourceType),
-        values.map(({ amountPoints }) => amountPoints),
-        values.map(({ events: count }) => count),
-      ],
-    );
+    await addToDays.run(client, {
+      generation,
+      days: keys.map(([day = '']) => day),
+      types: keys.map(([, type = '']) => type),
+      sourceTypes: keys.map(([, , sourceType = '']) => sourceType),
+      amounts: values.map(({ amountPoints }) => amountPoints),
+      events: values.map(({ events: count }) => count),
+    });
   },
 };
 

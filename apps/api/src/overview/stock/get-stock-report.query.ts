@@ -5,13 +5,16 @@ import type { Pool } from 'pg';
 import { ListCatalogueQuery } from '../../catalogue/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { LATELY_REDEEMED, type LatelyRedeemed } from '../../rewards/index.js';
+import { LATELY_REDEEMED } from '../../rewards/index.js';
 import type { RewardStockDto } from './stock-report.dto.js';
 
 const REWARDS_MAX = 50;
 const DAY_MS = 24 * 60 * 60_000;
 const RATED_DAYS = 14;
+
+const countLatelyRedeemed = statement('stock-report-lately-redeemed', LATELY_REDEEMED);
 
 export class GetStockReportQuery extends Query<RewardStockDto[]> {
   constructor(readonly viewer: Viewer) {
@@ -53,7 +56,7 @@ export class GetStockReportHandler implements IQueryHandler<GetStockReportQuery>
   private async ratesOf(rewardIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - RATED_DAYS * DAY_MS);
-    const { rows } = await this.pool.query<LatelyRedeemed>(LATELY_REDEEMED, [rewardIds, since]);
+    const rows = await countLatelyRedeemed.rows(this.pool, { rewardIds, since });
     return new Map(
       rows.map(({ rewardId, redeemed, countedSince }) => {
         // Within a day, an hour's rush would make a month's stock look like a day's.

@@ -8,13 +8,14 @@ import { countCompletions } from '../../content/index.js';
 import { selectBalance, selectIsClosed } from '../../ledger/index.js';
 import { acting, unconfirmedOf, User } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { countReferrals } from '../../referrals/index.js';
 import { countRedemptions } from '../../rewards/index.js';
 import { countResponses } from '../../surveys/index.js';
-import { PERSON_ROW, type PersonRow, toPersonRowDto } from '../list-people/person-row.js';
-import type { PersonCountsDto, PersonDto } from './person.dto.js';
+import { PERSON_ROW, toPersonRowDto } from '../list-people/person-row.js';
+import type { PersonDto } from './person.dto.js';
 
 /** Counting further would tell an administrator nothing more. */
 export const COUNTED_MAX = 1_000;
@@ -37,20 +38,18 @@ const SHOWN = [
   'isReturning',
 ] as const satisfies readonly (keyof User & keyof PersonDto)[];
 
-type Row = PersonRow &
-  Pick<User, (typeof SHOWN)[number]> &
-  PersonCountsDto & { readonly inviter: string | null; readonly accountClosed: boolean };
-
-const TEXT = `
-  SELECT ${PERSON_ROW}, ${columnsOf(User, SHOWN, 'users')}, 
-    (SELECT inviter.username FROM users inviter WHERE inviter.id = users.referred_by) AS inviter,
-    coalesce((${selectBalance('users.id')}), 0) AS points,
-    coalesce((${selectIsClosed('users.id')}), false) AS "accountClosed",
-    (${countCompletions('users.id', COUNTED_MAX)}) AS completions,
-    (${countResponses('users.id', COUNTED_MAX)}) AS responses,
-    (${countRedemptions('users.id', COUNTED_MAX)}) AS redemptions,
-    (${countReferrals('users.id', COUNTED_MAX)}) AS referrals
-  FROM users WHERE id = $1 AND deletion_requested_at IS NULL`;
+const findPerson = prepared(
+  'person-of-console',
+  `SELECT ${PERSON_ROW}, ${columnsOf(User, SHOWN, 'users')},
+     (SELECT inviter.username FROM users inviter WHERE inviter.id = users.referred_by) AS inviter,
+     coalesce((${selectBalance('users.id')}), 0) AS "points!",
+     coalesce((${selectIsClosed('users.id')}), false) AS "accountClosed!",
+     (${countCompletions('users.id', COUNTED_MAX)}) AS "completions!",
+     (${countResponses('users.id', COUNTED_MAX)}) AS "responses!",
+     (${countRedemptions('users.id', COUNTED_MAX)}) AS "redemptions!",
+     (${countReferrals('users.id', COUNTED_MAX)}) AS "referrals!"
+   FROM users WHERE id = $userId AND deletion_requested_at IS NULL`,
+);
 
 /** What is known of a person, shown only after the look was recorded. */
 @CommandHandler(ViewPersonCommand)
@@ -76,8 +75,7 @@ export class ViewPersonHandler implements ICommandHandler<ViewPersonCommand> {
   }
 
   private async read(client: PoolClient, userId: number): Promise<PersonDto> {
-    const { rows } = await client.query<Row>({ name: 'person-of-console', text: TEXT, values: [userId] });
-    const [row] = rows;
+    const row = await findPerson.row(client, { userId });
     if (!row) throw new DomainError('USER_NOT_FOUND');
     const { language, referralCode, referredBy, inviter, adultDeclaredAt, termsAcceptedAt } = row;
     return {

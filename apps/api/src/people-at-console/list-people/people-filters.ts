@@ -1,13 +1,12 @@
 import { selectBalance, servingGeneration } from '../../ledger/index.js';
-import { isNamed } from '../../people/index.js';
-import { when } from '../../platform/database/conditions.js';
-import { literal } from '../../platform/database/literal.js';
+import { comparedWords, isNamed } from '../../people/index.js';
+import { ifGiven } from '../../platform/database/conditions.js';
 import { heldPoints } from './held-points.reader.js';
 import type { PeopleFilterDto, PeoplePage } from './people.dto.js';
 
 const ACTIVE_MS = 30 * 24 * 60 * 60_000;
 
-/** What is wanted of people, as SQL conditions on `users`. */
+/** What is wanted of people. */
 export interface Selection {
   readonly wanted: Readonly<PeopleFilterDto>;
   readonly now: Date;
@@ -25,48 +24,56 @@ export const BALANCE = `coalesce((${selectBalance('users.id')}), 0)`;
 /** The serving generation of the read model; null before its reader has started. */
 export const SERVING = `(SELECT generation FROM (${servingGeneration(heldPoints.name)}) serving)`;
 
-/** Those by which an index finds the few whom they leave. */
-export function selective({ wanted, needsPhone }: Selection): string[] {
-  return [
-    ...when(wanted.search, matches),
-    ...(wanted.blocked === true ? ['blocked'] : []),
-    ...(wanted.confirmed === false && !needsPhone ? ['email_confirmed_at IS NULL'] : []),
-    ...when(wanted.since, (since) => `created_at >= ${literal(since)}`),
-  ];
-}
+/** SQL conditions on `users`: those by which an index finds the few whom they leave. `selectiveOf` gives the values. */
+export const SELECTIVE = `${ifGiven('$words?::text', `(users.id = $searchedId?::bigint OR ${isNamed('$words?')})`)}
+  AND ${ifGiven('$isBlocked?::boolean', 'blocked')}
+  AND ${ifGiven('$isUnconfirmed?::boolean', 'email_confirmed_at IS NULL')}
+  AND ${ifGiven('$since?::timestamptz', 'created_at >= $since?')}`;
 
-/** The others, which are looked at person by person. */
-export function others({ wanted, needsPhone, now }: Selection): string[] {
-  const confirmed = needsPhone
-    ? '(email_confirmed_at IS NOT NULL AND phone_confirmed_at IS NOT NULL)'
-    : 'email_confirmed_at IS NOT NULL';
-  return [
-    ...(wanted.blocked === false ? ['NOT blocked'] : []),
-    ...(wanted.confirmed === true ? [confirmed] : []),
-    ...(wanted.confirmed === false && needsPhone ? [`NOT ${confirmed}`] : []),
-    ...when(wanted.active, (isWanted) => {
-      const seen = `coalesce(last_seen_at, created_at) ${isWanted ? '>=' : '<'} ${literal(activeSince(now))}`;
-      // Whoever registered since was active since: a bound for the index.
-      return isWanted ? seen : `created_at < ${literal(activeSince(now))} AND ${seen}`;
-    }),
-    ...rangeOf(wanted, BALANCE),
-  ];
-}
+const SEEN = 'coalesce(last_seen_at, created_at)';
 
-/** The wanted range of points. */
-export function rangeOf({ minPoints, maxPoints }: PeopleFilterDto, points: string): string[] {
-  return [
-    ...when(minPoints, (least) => `${points} >= ${literal(least)}`),
-    ...when(maxPoints, (most) => `${points} <= ${literal(most)}`),
-  ];
-}
+/**
+ * The others, which are looked at person by person, apart from points. `othersOf` gives the values. Whoever registered since
+ * a time was active since, which is a bound for the index.
+ */
+export const OTHERS = `${ifGiven('$isNotBlocked?::boolean', 'NOT blocked')}
+  AND ${ifGiven('$hasEmail?::boolean', 'email_confirmed_at IS NOT NULL')}
+  AND ${ifGiven('$hasPhone?::boolean', 'phone_confirmed_at IS NOT NULL')}
+  AND ${ifGiven('$lacksEither?::boolean', '(email_confirmed_at IS NULL OR phone_confirmed_at IS NULL)')}
+  AND ${ifGiven('$activeSince?::timestamptz', `${SEEN} >= $activeSince?`)}
+  AND ${ifGiven('$inactiveSince?::timestamptz', `(created_at < $inactiveSince? AND ${SEEN} < $inactiveSince?)`)}`;
 
-export const activeSince = (now: Date): Date => new Date(now.getTime() - ACTIVE_MS);
+/** SQL condition: the wanted range of points. `rangeOf` gives the values. */
+export const isInRange = (points: string): string =>
+  `${ifGiven('$minPoints?::bigint', `${points} >= $minPoints?`)}
+   AND ${ifGiven('$maxPoints?::bigint', `${points} <= $maxPoints?`)}`;
 
-function matches(search: string): string {
-  const part = isNamed(search);
-  return isId(search) ? `(id = ${search} OR ${part})` : part;
-}
+export const selectiveOf = ({ wanted: { search, blocked, confirmed, since }, needsPhone }: Selection) => ({
+  words: search === undefined ? undefined : comparedWords(search),
+  searchedId: search !== undefined && isId(search) ? Number(search) : undefined,
+  isBlocked: only(blocked === true),
+  isUnconfirmed: only(confirmed === false && !needsPhone),
+  since,
+});
+
+export const othersOf = ({ wanted: { blocked, confirmed, active }, now, needsPhone }: Selection) => ({
+  isNotBlocked: only(blocked === false),
+  hasEmail: only(confirmed === true),
+  hasPhone: only(confirmed === true && needsPhone),
+  lacksEither: only(confirmed === false && needsPhone),
+  activeSince: active === true ? activeSince(now) : undefined,
+  inactiveSince: active === false ? activeSince(now) : undefined,
+});
+
+export const rangeOf = ({ minPoints, maxPoints }: Readonly<PeopleFilterDto>) => ({ minPoints, maxPoints });
+
+/** Whether any of some filters is given. */
+export const isAny = (filters: object): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+const only = (isWanted: boolean): true | undefined => isWanted || undefined;
+
+const activeSince = (now: Date): Date => new Date(now.getTime() - ACTIVE_MS);
 
 const isId = (search: string): boolean =>
   /^[1-9]\d{0,15}$/.test(search) && Number.isSafeInteger(Number(search));

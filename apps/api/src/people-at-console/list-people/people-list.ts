@@ -2,25 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Page } from '../../platform/paging/page.js';
 import { type PeopleCursor, readCursor, type Walk, writeCursor } from './people-cursor.js';
-import type { Filtering } from './people-filters.js';
 import {
   amongFew,
   byPoints,
   byRegistration,
   fewOf,
-  LOOKED_AT_MAX,
   type PageOfWalk,
   type Wish,
   withoutEvents,
 } from './people-walks.js';
 import type { PeoplePage, PersonRowDto } from './people.dto.js';
-import { type PersonRow, toPersonRowDto } from './person-row.js';
-
-type Row = PersonRow & Pick<PeopleCursor, 'key'>;
+import { toPersonRowDto } from './person-row.js';
 
 /**
  * Reads people who are not deleted, page by page, by key. A set that is small by one filter is read as a whole; otherwise
@@ -30,7 +26,7 @@ type Row = PersonRow & Pick<PeopleCursor, 'key'>;
 @Injectable()
 export class PeopleList {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly pool: Pool,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -40,40 +36,30 @@ export class PeopleList {
     const needsPhone = this.environment.smsGateway !== undefined;
     const filtering = { wanted, now: this.clock.now(), needsPhone };
     const cursor = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor);
-    const few = cursor && cursor.walk !== 's' ? undefined : await this.fewOf(filtering);
+    const few = cursor && cursor.walk !== 's' ? undefined : await fewOf(this.pool, filtering);
     const walk = few ? 's' : (cursor?.walk ?? (wanted.sort === 'points' ? 'p' : 'n'));
     const wish = { ...filtering, after: cursor?.id ? cursor : undefined };
-    const statements = few ? amongFew(wish, few) : STATEMENTS[walk](wish);
-    const { rows } = await this.pool.query<Row>(statements.people);
+    const page = few ? amongFew(wish, few) : WALKS[walk](wish);
+    const rows = await page.people(this.pool);
     const shown = rows.slice(0, wanted.limit);
     const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-    const next = last ? { walk, key: last.key, id: last.id } : await this.after(walk, statements, wanted);
+    const next = last ? { walk, key: last.key, id: last.id } : await this.after(walk, page, wanted);
     return new Page(
       shown.map((row) => toPersonRowDto(row, this.environment)),
       next && writeCursor(next),
     );
   }
 
-  /** The ids of a small set that has everybody who is wanted. */
-  private async fewOf(filtering: Filtering): Promise<number[] | undefined> {
-    const text = fewOf(filtering);
-    if (text === undefined) return undefined;
-    const { rows } = await this.pool.query<{ id: number | null }>(text);
-    const ids = rows.flatMap(({ id }) => id ?? []);
-    return ids.length === rows.length && ids.length <= LOOKED_AT_MAX ? ids : undefined;
-  }
-
   /** Where the list goes on after a page that is not full. */
-  private async after(walk: Walk, { end }: PageOfWalk, wanted: PeoplePage): Promise<PeopleCursor | null> {
-    const { rows } = await this.pool.query<Omit<PeopleCursor, 'walk'>>(end);
-    const [seen] = rows;
+  private async after(walk: Walk, page: PageOfWalk, wanted: PeoplePage): Promise<PeopleCursor | null> {
+    const seen = await page.end(this.pool);
     if (seen) return { walk, ...seen };
     return walk === 'p' && !wanted.minPoints ? { walk: 'e', key: 0, id: 0 } : null;
   }
 }
 
 /** A set that was small when its first page was read, and has grown, is walked from here on. */
-const STATEMENTS: Readonly<Record<Walk, (wish: Wish) => PageOfWalk>> = {
+const WALKS: Readonly<Record<Walk, (wish: Wish) => PageOfWalk>> = {
   n: byRegistration,
   p: byPoints,
   e: withoutEvents,

@@ -75,6 +75,8 @@ const LONG = [
   'maxPoints=2',
   'minPoints=100&maxPoints=200&confirmed=false',
   'search=gmail.com&blocked=true',
+  // The beginning of everybody’s number, and somebody’s id.
+  'search=509',
   'search=rosemene dorval',
   'search=marie&minPoints=10000',
 ];

@@ -1,8 +1,15 @@
 import { DomainError } from '@pwen/domain';
 import { type EntityManager, In } from 'typeorm';
 
+import { statement } from '../../platform/database/statements/statement.js';
+import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { hasOtherAdministrator } from '../people-in-sql.js';
 import { User } from '../user.entity.js';
+
+const findOther = statement(
+  'administrator-other',
+  `SELECT ${hasOtherAdministrator('$administratorId')} AS "hasOther!"`,
+);
 
 /**
  * Locks the people whom an administrator is about to change, together with the administrator, who must still be one when
@@ -38,9 +45,6 @@ export async function refusalForOneself(
   manager: EntityManager,
   administratorId: number,
 ): Promise<DomainError> {
-  const [found] = await manager.query<{ hasOther: boolean }[]>(
-    `SELECT ${hasOtherAdministrator('$1')} AS "hasOther"`,
-    [administratorId],
-  );
+  const found = await findOther.row(connectionOf(manager), { administratorId });
   return new DomainError(found?.hasOther ? 'OWN_ACCOUNT' : 'LAST_ADMINISTRATOR');
 }

@@ -3,10 +3,16 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { ErasePersonCommand } from './erase-person.command.js';
 
 /** Enough for a sweep; the others are found by the next. */
 const BATCH = 100;
+
+const findDue = statement(
+  'people-due-for-erasure',
+  `SELECT id FROM users WHERE deletion_requested_at IS NOT NULL ORDER BY deletion_requested_at LIMIT ${BATCH}`,
+);
 
 /** Erases everybody whose deletion is due, whatever became of the job. Resolves with how many were erased. */
 export class EraseDuePeopleCommand extends Command<number> {}
@@ -21,11 +27,8 @@ export class EraseDuePeopleHandler implements ICommandHandler<EraseDuePeopleComm
   ) {}
 
   async execute(): Promise<number> {
-    const { rows } = await this.pool.query<{ id: number }>(
-      `SELECT id FROM users WHERE deletion_requested_at IS NOT NULL ORDER BY deletion_requested_at LIMIT ${BATCH}`,
-    );
     let erased = 0;
-    for (const { id } of rows) if (await this.erase(id)) erased++;
+    for (const { id } of await findDue.rows(this.pool)) if (await this.erase(id)) erased++;
     return erased;
   }
 

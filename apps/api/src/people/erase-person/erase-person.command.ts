@@ -4,8 +4,9 @@ import type { PoolClient } from 'pg';
 
 import { PointsLedger } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
-import { type KnownPerson, PersonalTables } from '../../platform/personal-data/personal-tables.js';
+import { PersonalTables } from '../../platform/personal-data/personal-tables.js';
 
 /** Erases a person who has asked for it. Resolves with whether this command did. */
 export class ErasePersonCommand extends Command<boolean> {
@@ -13,6 +14,13 @@ export class ErasePersonCommand extends Command<boolean> {
     super();
   }
 }
+
+/** `deletedBy` is the administrator who deletes them; null if they asked for it themselves. */
+const lockDue = statement(
+  'person-due-for-erasure',
+  `SELECT id, username, phone, deletion_requested_by AS "deletedBy"
+   FROM users WHERE id = $userId AND deletion_requested_at IS NOT NULL FOR UPDATE`,
+);
 
 /**
  * Pending redemptions are settled first, each in a transaction of its own. Then one transaction closes the account in
@@ -39,7 +47,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
   }
 
   private async eraseWithin(client: PoolClient, userId: number): Promise<boolean> {
-    const person = await lockDue(client, userId);
+    const person = await lockDue.row(client, { userId });
     if (!person) return false;
     // The lock waits for whatever still writes something for this person, so nothing can begin to be pending now.
     if (!(await this.tables.isSettledWithin(client, userId)))
@@ -50,7 +58,10 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
   }
 
   /** What is left of the balance is forfeited. */
-  private async close(client: PoolClient, { id: userId, deletedBy }: DuePerson): Promise<void> {
+  private async close(
+    client: PoolClient,
+    { id: userId, deletedBy }: RowOf<'person-due-for-erasure'>,
+  ): Promise<void> {
     try {
       await this.ledger.executeWithin(client, {
         kind: 'close',
@@ -63,17 +74,4 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
       if (!(fault instanceof DomainError && fault.code === 'ACCOUNT_CLOSED')) throw fault;
     }
   }
-}
-
-interface DuePerson extends KnownPerson {
-  /** The administrator who deletes them; null if they asked for it themselves. */
-  readonly deletedBy: number | null;
-}
-
-async function lockDue(client: PoolClient, userId: number): Promise<DuePerson | undefined> {
-  const { rows } = await client.query<DuePerson>(
-    `SELECT id, username, phone, deletion_requested_by AS "deletedBy" FROM users WHERE id = $1 AND deletion_requested_at IS NOT NULL FOR UPDATE`,
-    [userId],
-  );
-  return rows[0];
 }

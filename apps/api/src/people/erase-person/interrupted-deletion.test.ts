@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 
 import { RequestDeletionCommand } from '../../account/delete-account/request-deletion.command.js';
 import { storedEvents } from '../../ledger/testing/stored-events.js';
@@ -19,9 +19,9 @@ const erased = tables.tables.filter(({ erase }) => erase === 'delete' || 'set' i
 /** Everything that is stored about a person, in every table. */
 async function storedAbout(id: number): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};
-  for (const { table, ofPerson = 'user_id = $1' } of erased) {
+  for (const { table, ofPerson = 'user_id = $userId' } of erased) {
     const { rows } = await api.database.ownerPool.query<{ row: string }>(
-      `SELECT t::text AS row FROM ${table} t WHERE ${ofPerson} ORDER BY 1`,
+      `SELECT t::text AS row FROM ${table} t WHERE ${ofPerson.replaceAll('$userId', '$1')} ORDER BY 1`,
       [id],
     );
     stored[table] = rows.map(({ row }) => row);
@@ -35,13 +35,13 @@ function dieAt(table: string): () => void {
   let isDead = false;
   tables.eraseWithin = (client, person) => {
     if (isDead) throw new Error('the process is dead');
-    const query = async (text: string, values: unknown[]) => {
-      if (text.includes(` ${table} `)) {
+    const query = async (statement: QueryConfig) => {
+      if (statement.text.includes(` ${table} `)) {
         isDead = true;
         const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await api.database.ownerPool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       }
-      return client.query(text, values);
+      return client.query(statement);
     };
     return eraseWithin({ query } as unknown as PoolClient, person);
   };

@@ -6,6 +6,7 @@ import { selectBalance, selectBalanceSequence } from '../../ledger/index.js';
 import { batched } from '../../platform/database/batched.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { User } from '../user.entity.js';
 import { toUserDto, type UserDto } from './user.dto.js';
@@ -31,12 +32,18 @@ const SHOWN = [
   'isReturning',
 ] as const;
 
-type UserRow = Pick<User, (typeof SHOWN)[number]> & {
-  readonly points: number;
-  readonly balanceSequence: number;
-};
+/** Several people and their balances. */
+const findUsers = prepared(
+  'current-user',
+  `SELECT ${columnsOf(User, SHOWN)},
+     coalesce((${selectBalance('id')}), 0) AS "points!",
+     coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence!"
+   FROM users WHERE id = ANY ($ids::bigint[])`,
+);
 
-/** The first call of every page: one prepared statement for several people and their balances. */
+type UserRow = RowOf<'current-user'>;
+
+/** The first call of every page: one prepared statement for the people of several requests. */
 @QueryHandler(GetUserQuery)
 export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   constructor(
@@ -53,14 +60,7 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   }
 
   private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
-    const { rows } = await this.pool.query<UserRow>({
-      name: 'current-user',
-      text: `SELECT ${columnsOf(User, SHOWN)},
-               coalesce((${selectBalance('id')}), 0) AS points,
-               coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence"
-             FROM users WHERE id = ANY ($1::bigint[])`,
-      values: [ids],
-    });
+    const rows = await findUsers.rows(this.pool, { ids });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
   }

@@ -6,7 +6,7 @@ import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
-import { ExpiringRows } from '../../platform/expiry/expiring-rows.js';
+import { ExpiringRows, expiringTable } from '../../platform/expiry/expiring-rows.js';
 import { canonicalEmail } from '../canonical-email.js';
 import { ErasedPersonDigest } from './erased-person-digest.entity.js';
 
@@ -19,6 +19,12 @@ export interface Contact {
 /** Two years: long enough that nobody waits for it to get a welcome bonus again, and not for ever. */
 export const DIGESTS_KEPT_DAYS = 730;
 const DAY_MS = 24 * 60 * 60_000;
+
+const EXPIRING_DIGESTS = expiringTable({
+  table: 'erased_people_digests',
+  key: 'digest',
+  expired: 'expires_at < $now',
+});
 
 /**
  * Remembers that an address or a phone number had an account, and nothing else about it. Without the key nobody can find
@@ -38,11 +44,7 @@ export class ErasedPeople implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.expiring.register({
-      table: 'erased_people_digests',
-      key: 'digest',
-      expiredAt: 'expires_at < $1',
-    });
+    this.expiring.register(EXPIRING_DIGESTS);
   }
 
   /** In the transaction that requests the deletion, or that replaces what the person had confirmed. */

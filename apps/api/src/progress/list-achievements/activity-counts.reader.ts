@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 
 import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { dayOf } from '../../platform/programme-day.js';
 import { ActivityCounts } from './activity-counts.entity.js';
 
@@ -13,6 +14,20 @@ export const NO_COUNTS: Counts = { activity: NO_ACTIVITY, reachedAt: {} };
 const RULES = Object.entries({ ...ACHIEVEMENTS, ...BADGES });
 const FILLED = columnNamesOf(ActivityCounts, ['generation', 'userId', 'activity', 'reachedAt']);
 
+const findCounts = statement(
+  'activity-counts',
+  `SELECT ${columnsOf(ActivityCounts, ['userId', 'activity', 'reachedAt'])} FROM activity_counts
+   WHERE generation = $generation AND user_id = ANY ($userIds::bigint[])`,
+);
+
+const keepCounts = statement(
+  'activity-counts-keep',
+  `INSERT INTO activity_counts (${FILLED})
+   SELECT $generation, * FROM unnest($userIds::bigint[], $activities::jsonb[], $reachedAt::jsonb[])
+   ON CONFLICT (generation, user_id) DO UPDATE
+     SET activity = excluded.activity, reached_at = excluded.reached_at`,
+);
+
 /** What each person's history comes to, and when they reached what. Only one process at a time runs a reader. */
 export const activityCounts: ReadModel = {
   name: 'activity-counts',
@@ -21,18 +36,12 @@ export const activityCounts: ReadModel = {
     const people = await storedCounts(client, generation, events);
     for (const event of events) people.set(event.userId, count(people.get(event.userId) ?? NO_COUNTS, event));
     const counts = [...people.values()];
-    await client.query(
-      `INSERT INTO activity_counts (${FILLED})
-       SELECT $1, * FROM unnest($2::bigint[], $3::jsonb[], $4::jsonb[])
-       ON CONFLICT (generation, user_id) DO UPDATE
-         SET activity = excluded.activity, reached_at = excluded.reached_at`,
-      [
-        generation,
-        [...people.keys()],
-        counts.map(({ activity }) => JSON.stringify(activity)),
-        counts.map(({ reachedAt }) => JSON.stringify(reachedAt)),
-      ],
-    );
+    await keepCounts.run(client, {
+      generation,
+      userIds: [...people.keys()],
+      activities: counts.map(({ activity }) => JSON.stringify(activity)),
+      reachedAt: counts.map(({ reachedAt }) => JSON.stringify(reachedAt)),
+    });
   },
 };
 
@@ -41,12 +50,14 @@ async function storedCounts(
   generation: number,
   events: readonly FeedEvent[],
 ): Promise<Map<number, Counts>> {
-  const { rows } = await client.query<ActivityCounts>(
-    `SELECT ${columnsOf(ActivityCounts, ['userId', 'activity', 'reachedAt'])} FROM activity_counts
-     WHERE generation = $1 AND user_id = ANY ($2::bigint[])`,
-    [generation, [...new Set(events.map(({ userId }) => userId))]],
-  );
-  return new Map(rows.map(({ userId, activity, reachedAt }) => [userId, { activity, reachedAt }]));
+  const userIds = [...new Set(events.map(({ userId }) => userId))];
+  const rows = await findCounts.rows(client, { generation, userIds });
+  return new Map(rows.map((row) => [row.userId, countsIn(row)]));
+}
+
+/** The counts in a row, as the reader wrote them. */
+export function countsIn({ activity, reachedAt }: Readonly<Record<keyof Counts, unknown>>): Counts {
+  return { activity, reachedAt } as Counts;
 }
 
 /** The counts after one more event. What is no longer reached (a reward given back) loses its date. */

@@ -7,15 +7,24 @@ import { OwnTail, servingGeneration } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import type { AchievementsDto } from './achievements.dto.js';
 import { ActivityCounts } from './activity-counts.entity.js';
-import { activityCounts, count, type Counts, NO_COUNTS } from './activity-counts.reader.js';
+import { activityCounts, count, type Counts, countsIn, NO_COUNTS } from './activity-counts.reader.js';
 
 /**
  * How far back unread events are added. The reader is farther behind only while it reads an old ledger for the first
  * time; then its counts are shown as far as they are.
  */
 const TAIL_MS = 2 * 24 * 60 * 60_000;
+
+/** Includes the position of the same snapshot, even if nothing of the person is counted. */
+const findCounts = statement(
+  'achievements-counts',
+  `SELECT serving.position AS "position!", ${columnsOf(ActivityCounts, ['activity', 'reachedAt'], 'kept')}
+   FROM (${servingGeneration(activityCounts.name)}) AS serving
+   LEFT JOIN activity_counts kept ON kept.generation = serving.generation AND kept.user_id = $userId`,
+);
 
 export class ListAchievementsQuery extends Query<AchievementsDto> {
   constructor(readonly userId: number) {
@@ -46,18 +55,8 @@ export class ListAchievementsHandler implements IQueryHandler<ListAchievementsQu
   }
 
   private async keptOf(userId: number): Promise<Counts & { readonly position: number }> {
-    const { rows } = await this.pool.query<{ position: number } & Partial<Counts>>(
-      `SELECT serving.position, ${columnsOf(ActivityCounts, ['activity', 'reachedAt'], 'kept')}
-       FROM (${servingGeneration(activityCounts.name)}) AS serving
-       LEFT JOIN activity_counts kept ON kept.generation = serving.generation AND kept.user_id = $1`,
-      [userId],
-    );
-    const { position = 0, activity, reachedAt } = rows[0] ?? {};
-    return {
-      position,
-      activity: activity ?? NO_COUNTS.activity,
-      reachedAt: reachedAt ?? NO_COUNTS.reachedAt,
-    };
+    const row = await findCounts.row(this.pool, { userId });
+    return { position: row?.position ?? 0, ...(row?.activity ? countsIn(row) : NO_COUNTS) };
   }
 }
 

@@ -1,9 +1,18 @@
 import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { dayOf, type ProgrammeDay } from '../../platform/programme-day.js';
 import { EarnedPerDay } from './earned-per-day.entity.js';
 
 const FILLED = columnNamesOf(EarnedPerDay, ['generation', 'userId', 'day', 'earnedPoints']);
+
+const addToDays = statement(
+  'earned-per-day-add',
+  `INSERT INTO earned_per_day AS kept (${FILLED})
+   SELECT $generation, * FROM unnest($userIds::bigint[], $days::date[], $points::bigint[])
+   ON CONFLICT (generation, user_id, day) DO UPDATE
+     SET earned_points = kept.earned_points + excluded.earned_points`,
+);
 
 /**
  * What each person earned per day in Haiti. Later corrections are not subtracted: the points were earned on that day.
@@ -15,18 +24,12 @@ export const earnedPerDay: ReadModel = {
     const rows = [...groupByPerson(events)].flatMap(([userId, own]) =>
       [...earnedByDay(own)].map(([day, points]) => ({ userId, day, points })),
     );
-    await client.query(
-      `INSERT INTO earned_per_day AS kept (${FILLED})
-       SELECT $1, * FROM unnest($2::bigint[], $3::date[], $4::bigint[])
-       ON CONFLICT (generation, user_id, day) DO UPDATE
-         SET earned_points = kept.earned_points + excluded.earned_points`,
-      [
-        generation,
-        rows.map(({ userId }) => userId),
-        rows.map(({ day }) => day),
-        rows.map(({ points }) => points),
-      ],
-    );
+    await addToDays.run(client, {
+      generation,
+      userIds: rows.map(({ userId }) => userId),
+      days: rows.map(({ day }) => day),
+      points: rows.map(({ points }) => points),
+    });
   },
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ProgrammeSettings } from '../../settings/index.js';
 import { type WatchedVideo, WatchedVideos } from '../../watching/index.js';
@@ -36,6 +37,17 @@ const FILLED = columnNamesOf(QuickSurveyResponse, [
   'pointsEarned',
   'completedAt',
 ]);
+
+const writeResponse = prepared(
+  'quick-survey-response-insert',
+  `INSERT INTO quick_survey_responses (${FILLED}) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
+   ON CONFLICT DO NOTHING`,
+);
+const findSameResponse = prepared(
+  'quick-survey-response-of-person',
+  `SELECT ${columnsOf(QuickSurveyResponse, ['pointsEarned'])} FROM quick_survey_responses
+   WHERE user_id = $userId AND content_id = $contentId AND answers = $answers::text[]`,
+);
 
 /** The balance is known only when the points were awarded by this call. */
 interface Earned {
@@ -86,12 +98,8 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     amountPoints: number,
   ): Promise<Earned> {
     const at = this.clock.now();
-    const { rowCount } = await client.query({
-      name: 'quick-survey-response-insert',
-      text: `INSERT INTO quick_survey_responses (${FILLED}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      values: [userId, id, answers, amountPoints, at],
-    });
-    if (rowCount === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
+    const written = await writeResponse.run(client, { userId, contentId: id, answers, amountPoints, at });
+    if (written === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
     if (amountPoints === 0) return { pointsEarned: 0 };
     const recorded = await this.earn(client, userId, { id, title }, amountPoints, at);
     return { pointsEarned: amountPoints, balance: standingAfter(recorded) };
@@ -141,13 +149,7 @@ async function pointsOfRepeated(
   contentId: number,
   answers: readonly string[],
 ): Promise<number> {
-  const { rows } = await client.query<Pick<QuickSurveyResponse, 'pointsEarned'>>({
-    name: 'quick-survey-response-of-person',
-    text: `SELECT ${columnsOf(QuickSurveyResponse, ['pointsEarned'])} FROM quick_survey_responses
-           WHERE user_id = $1 AND content_id = $2 AND answers = $3::text[]`,
-    values: [userId, contentId, answers],
-  });
-  const [before] = rows;
+  const before = await findSameResponse.row(client, { userId, contentId, answers });
   if (!before) throw new DomainError('QUICK_SURVEY_ALREADY_ANSWERED');
   return before.pointsEarned;
 }

@@ -4,12 +4,22 @@ import type { Pool } from 'pg';
 
 import { Content, onShowInSql } from '../../content/index.js';
 import { Clock } from '../../platform/clock.js';
-import { columnsOf } from '../../platform/database/columns-of.js';
+import { presentColumnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ProgrammeSettings } from '../../settings/index.js';
 import type { QuickSurveyDto } from './get-quick-survey.dto.js';
 
-type Row = Pick<Content, 'id' | 'title'> & Pick<QuickSurveyDto, 'isAnswered'>;
+const findLastVideo = prepared(
+  'quick-survey-of-person',
+  `SELECT ${presentColumnsOf(Content, ['id', 'title'], 'content')}, response.user_id IS NOT NULL AS "isAnswered!"
+   FROM content_views view
+   JOIN content ON content.id = view.content_id AND ${onShowInSql('content', '$now')}
+   LEFT JOIN quick_survey_responses response
+     ON response.user_id = view.user_id AND response.content_id = view.content_id
+   WHERE view.user_id BETWEEN $userId AND $userId AND view.is_completed
+   ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1`,
+);
 
 export class GetQuickSurveyQuery extends Query<QuickSurveyDto> {
   constructor(readonly userId: number) {
@@ -26,25 +36,15 @@ export class GetQuickSurveyHandler implements IQueryHandler<GetQuickSurveyQuery>
   ) {}
 
   async execute({ userId }: GetQuickSurveyQuery): Promise<QuickSurveyDto> {
-    const [{ rows }, { quickSurveyPoints }] = await Promise.all([
-      this.pool.query<Row>({
-        name: 'quick-survey-of-person',
-        text: `SELECT ${columnsOf(Content, ['id', 'title'], 'content')}, response.user_id IS NOT NULL AS "isAnswered"
-         FROM content_views view
-         JOIN content ON content.id = view.content_id AND ${onShowInSql('content', '$2')}
-         LEFT JOIN quick_survey_responses response
-           ON response.user_id = view.user_id AND response.content_id = view.content_id
-         WHERE view.user_id BETWEEN $1 AND $1 AND view.is_completed
-         ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1`,
-        values: [userId, this.clock.now()],
-      }),
+    const [video, { quickSurveyPoints }] = await Promise.all([
+      findLastVideo.row(this.pool, { userId, now: this.clock.now() }),
       this.settings.read(),
     ]);
-    return { ...aboutOf(rows[0]), pointsReward: quickSurveyPoints };
+    return { ...aboutOf(video), pointsReward: quickSurveyPoints };
   }
 }
 
-function aboutOf(video: Row | undefined): Omit<QuickSurveyDto, 'pointsReward'> {
+function aboutOf(video: RowOf<'quick-survey-of-person'> | undefined): Omit<QuickSurveyDto, 'pointsReward'> {
   return {
     contentId: video?.id ?? null,
     contentTitle: video?.title ?? null,

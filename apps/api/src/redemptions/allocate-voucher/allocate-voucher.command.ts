@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { LedgerAccounts, PointsLedger } from '../../ledger/index.js';
 import { isBlocked, isDeleted } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { isRewardDeleted } from '../../rewards/index.js';
 import { type IssuedVoucher, issueVoucher } from '../../vouchers/index.js';
@@ -15,6 +16,28 @@ export interface AllocationOptions {
   /** Skips a redemption that another transaction has locked, instead of waiting for it. */
   readonly skipLocked?: boolean;
 }
+
+const PENDING = `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE`;
+const lockPendingRow = prepared('redemption-lock', PENDING);
+const lockPendingIfFree = prepared('redemption-lock-free', `${PENDING} SKIP LOCKED`);
+
+/** `rewardDeleted` is null if the reward does not exist. */
+const findRefundFacts = prepared(
+  'redemption-refund-facts',
+  `SELECT ${isDeleted('$userId')} AS "deleted!", ${isBlocked('$userId')} AS "blocked!",
+     ${isRewardDeleted('$rewardId')} AS "rewardDeleted"`,
+);
+
+const markCompleted = prepared(
+  'redemption-complete',
+  `UPDATE redemptions SET status = 'completed', settled_at = $at, voucher_number = $voucherNumber, value_htg = $valueHtg
+   WHERE id = $id`,
+);
+const markRefunded = prepared(
+  'redemption-refund',
+  `UPDATE redemptions SET status = 'refunded', settled_at = $at, refund_sequence = $sequence?, refund_reason = $reason
+   WHERE id = $id`,
+);
 
 /**
  * Settles a pending redemption: with a voucher, or by refunding the points. Resolves with whether this command settled
@@ -75,25 +98,21 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
 
   private async reasonToRefund(client: PoolClient, redemption: RedemptionRow): Promise<RefundReason | null> {
     const { userId, rewardId } = redemption;
-    const { rows } = await client.query<RefundFacts>({
-      name: 'redemption-refund-facts',
-      text: `SELECT ${isDeleted('$2')} AS deleted, ${isBlocked('$2')} AS blocked, ${isRewardDeleted('$1')} AS "rewardDeleted"`,
-      values: [rewardId, userId],
-    });
+    const facts = await findRefundFacts.row(client, { userId, rewardId });
     const isClosed = await this.accounts.isClosedWithin(client, userId);
-    const { deleted, blocked, rewardDeleted } = rows[0] as RefundFacts;
-    if (rewardDeleted === null)
+    if (!facts || facts.rewardDeleted === null)
       throw new Error(`reward ${rewardId} of redemption ${redemption.id} does not exist`);
+    const { deleted, blocked, rewardDeleted } = facts;
     return reasonToRefund({ blocked, rewardDeleted, accountClosed: isClosed || deleted });
   }
 
   private async refund(client: PoolClient, redemption: RedemptionRow, reason: RefundReason): Promise<void> {
     const refund = await this.refundPoints(client, redemption);
-    await client.query({
-      name: 'redemption-refund',
-      text: `UPDATE redemptions SET status = 'refunded', settled_at = $2, refund_sequence = $3, refund_reason = $4
-             WHERE id = $1`,
-      values: [redemption.id, this.clock.now(), refund.sequence, refund.closed ? 'ACCOUNT_CLOSED' : reason],
+    await markRefunded.run(client, {
+      id: redemption.id,
+      at: this.clock.now(),
+      sequence: refund.sequence,
+      reason: refund.closed ? 'ACCOUNT_CLOSED' : reason,
     });
   }
 
@@ -121,25 +140,12 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
   }
 }
 
-interface RefundFacts {
-  readonly deleted: boolean;
-  readonly blocked: boolean;
-  /** Null if the reward does not exist. */
-  readonly rewardDeleted: boolean | null;
-}
-
 async function lockPending(
   client: PoolClient,
   redemptionId: number,
   { skipLocked = false }: AllocationOptions,
 ): Promise<RedemptionRow | undefined> {
-  const { rows } = await client.query<RedemptionRow>({
-    name: skipLocked ? 'redemption-lock-free' : 'redemption-lock',
-    text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = $1 AND status = 'pending'
-           FOR UPDATE${skipLocked ? ' SKIP LOCKED' : ''}`,
-    values: [redemptionId],
-  });
-  return rows[0];
+  return await (skipLocked ? lockPendingIfFree : lockPendingRow).row(client, { id: redemptionId });
 }
 
 async function complete(
@@ -148,10 +154,10 @@ async function complete(
   voucher: IssuedVoucher,
   at: Date,
 ): Promise<void> {
-  await client.query({
-    name: 'redemption-complete',
-    text: `UPDATE redemptions SET status = 'completed', settled_at = $2, voucher_number = $3, value_htg = $4
-           WHERE id = $1`,
-    values: [id, at, voucher.voucherNumber, voucherValueHtg(voucher, pointsCost)],
+  await markCompleted.run(client, {
+    id,
+    at,
+    voucherNumber: voucher.voucherNumber,
+    valueHtg: voucherValueHtg(voucher, pointsCost),
   });
 }

@@ -7,6 +7,7 @@ import { type EventReference, LedgerAccounts } from '../../ledger/index.js';
 import { usernameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { assertRewardExists, Redemption } from '../../rewards/index.js';
 import type { LedgerEventDto, RewardRedemptionDto } from './reward-redemptions.dto.js';
@@ -20,10 +21,14 @@ export class ListRewardRedemptionsQuery extends Query<Page<RewardRedemptionDto>>
   }
 }
 
-interface Row extends Readonly<Redemption> {
-  /** Null for a deleted person. */
-  readonly username: string | null;
-}
+/** The name is null for a deleted person. */
+const listRedemptions = statement(
+  'redemptions-of-reward',
+  `SELECT ${columnsOf(Redemption, undefined, 'r')}, ${usernameOf('r.user_id')} AS username
+   FROM redemptions r WHERE r.reward_id = $rewardId AND r.id < $olderThan ORDER BY r.id DESC LIMIT $limit`,
+);
+
+type Row = RowOf<'redemptions-of-reward'>;
 
 /** The redemptions of one reward, also a deleted one, newest first and paged by key. */
 @QueryHandler(ListRewardRedemptionsQuery)
@@ -36,7 +41,12 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
   /** @throws DomainError REWARD_NOT_FOUND */
   async execute({ rewardId, page }: ListRewardRedemptionsQuery): Promise<Page<RewardRedemptionDto>> {
     await assertRewardExists(this.pool, rewardId);
-    const shown = pageOf(await this.rowsOf(rewardId, page), page, ({ id }) => id);
+    const rows = await listRedemptions.rows(this.pool, {
+      rewardId,
+      olderThan: olderThan(page),
+      limit: rowsToRead(page),
+    });
+    const shown = pageOf(rows, page, ({ id }) => id);
     const events = await this.accounts.eventsAt(shown.entries.flatMap(eventsNamedBy));
     const eventOf = ({ userId }: Row, sequence: number | null): LedgerEventDto | null => {
       const event = events.find((found) => found.userId === userId && found.sequence === sequence);
@@ -56,15 +66,6 @@ export class ListRewardRedemptionsHandler implements IQueryHandler<ListRewardRed
       spend: eventOf(row, row.spendSequence),
       refund: eventOf(row, row.refundSequence),
     }));
-  }
-
-  private async rowsOf(rewardId: number, page: PageRequest): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>(
-      `SELECT ${columnsOf(Redemption, undefined, 'r')}, ${usernameOf('r.user_id')} AS username
-       FROM redemptions r WHERE r.reward_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
-      [rewardId, olderThan(page), rowsToRead(page)],
-    );
-    return rows;
   }
 }
 

@@ -1,7 +1,7 @@
 import { DomainError, reachedLimit, type RedemptionLimits } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import { REDEEMED_BY_PERSON, type RedeemedReward } from '../../rewards/index.js';
+import { findRedeemed } from '../../rewards/index.js';
 
 interface LimitedRedemption {
   readonly userId: number;
@@ -19,12 +19,8 @@ interface LimitedRedemption {
 export async function assertWithinLimits(client: PoolClient, redemption: LimitedRedemption): Promise<void> {
   const { userId, rewardId, limits, at } = redemption;
   if (limits.limitPerPerson === null && limits.limitPerDay === null) return;
-  const { rows } = await client.query<RedeemedReward>({
-    name: 'redeemed-by-person',
-    text: REDEEMED_BY_PERSON,
-    values: [userId, [rewardId], at],
-  });
-  const redeemed = rows[0] as RedeemedReward;
+  const redeemed = await findRedeemed.row(client, { userId, rewardIds: [rewardId], now: at });
+  if (!redeemed) throw new Error(`nobody counted the redemptions of reward ${rewardId}`);
   const reached = reachedLimit(limits, redeemed);
   if (reached === 'REWARD_LIMIT_PER_PERSON') throw new DomainError(reached);
   if (reached) throw new DomainError(reached, { redeemableAgainAt: redeemed.tomorrow });

@@ -8,6 +8,7 @@ import { PointsLedger, type Recorded, standingAfter, type StandingBalance } from
 import { hasConfirmedEmail, hasConfirmedPhone, holdActive } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
+import { type GivenTo, prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Ids } from '../../platform/ids.js';
@@ -81,15 +82,7 @@ export class PendingRedemptions {
     client: PoolClient,
     { userId, rewardId }: KeyedOrder,
   ): Promise<OrderFacts | undefined> {
-    const { rows } = await client.query<OrderFacts>({
-      name: 'redeem-facts',
-      text: `SELECT offer.*, ${hasVoucherLeft('$1', PENDING_OF_REWARD)} AS "inStock", ${holdActive('$2')} AS active,
-               ${hasConfirmedEmail('$2')} AS "emailConfirmed", ${hasConfirmedPhone('$2')} AS "phoneConfirmed",
-               pg_advisory_xact_lock(hashtextextended('redemptions', $2)) AS held
-             FROM (${REWARD_OFFER}) offer`,
-      values: [rewardId, userId],
-    });
-    return rows[0];
+    return await lockPersonAndReadFacts.row(client, { userId, rewardId });
   }
 
   /** The reward, if everything except the balance allows the redemption. */
@@ -134,6 +127,20 @@ export class PendingRedemptions {
   }
 }
 
+const PENDING_OF_REWARD =
+  "SELECT count(*) FROM redemptions WHERE reward_id = $rewardId AND status = 'pending'";
+
+/** `active` is false for a person who was blocked or deleted since the request began. */
+const lockPersonAndReadFacts = prepared(
+  'redeem-facts',
+  `SELECT offer.*, ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${holdActive('$userId')} AS "active!",
+     ${hasConfirmedEmail('$userId')} AS "emailConfirmed!", ${hasConfirmedPhone('$userId')} AS "phoneConfirmed!",
+     pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
+   FROM (${REWARD_OFFER}) offer`,
+);
+
+type OrderFacts = RowOf<'redeem-facts'>;
+
 const FILLED = [
   'id',
   'userId',
@@ -146,40 +153,33 @@ const FILLED = [
   'spendSequence',
 ] as const satisfies readonly (keyof Redemption)[];
 
-type NewRedemption = Readonly<Pick<Redemption, (typeof FILLED)[number]>>;
+const NULLABLE: readonly string[] = ['instructions', 'spendSequence'] satisfies (typeof FILLED)[number][];
+const writeRedemption = prepared(
+  'redeem-insert',
+  `INSERT INTO redemptions (${columnNamesOf(Redemption, FILLED)})
+   VALUES (${FILLED.map((name) => `$${name}${NULLABLE.includes(name) ? '?' : ''}`).join(', ')})
+   RETURNING ${REDEMPTION_COLUMNS}`,
+);
+
+type NewRedemption = GivenTo<'redeem-insert'>;
 
 async function insertRedemption(client: PoolClient, redemption: NewRedemption): Promise<RedemptionRow> {
-  const { rows } = await client.query<RedemptionRow>({
-    name: 'redeem-insert',
-    text: `INSERT INTO redemptions (${columnNamesOf(Redemption, FILLED)})
-           VALUES (${FILLED.map((_, index) => `$${index + 1}`).join(', ')})
-           RETURNING ${REDEMPTION_COLUMNS}`,
-    values: FILLED.map((property) => redemption[property]),
-  });
-  return rows[0] as RedemptionRow;
+  const inserted = await writeRedemption.row(client, redemption);
+  if (!inserted) throw new Error(`redemption ${redemption.id} was not written`);
+  return inserted;
 }
 
-const PENDING_OF_REWARD = "SELECT count(*) FROM redemptions WHERE reward_id = $1 AND status = 'pending'";
-
-interface OrderFacts extends RewardOffer {
-  readonly inStock: boolean;
-  /** False for a person who was blocked or deleted since the request began. */
-  readonly active: boolean;
-  readonly emailConfirmed: boolean;
-  readonly phoneConfirmed: boolean;
-}
+const findRedemptionByKey = prepared(
+  'redeem-find-by-key',
+  `SELECT ${REDEMPTION_COLUMNS} FROM redemptions
+   WHERE user_id = $userId AND idempotency_key BETWEEN $key AND $key ORDER BY idempotency_key LIMIT 1`,
+);
 
 async function findByKey(
   client: PoolClient,
   { userId, idempotencyKey }: KeyedOrder,
 ): Promise<RedemptionRow | undefined> {
-  const { rows } = await client.query<RedemptionRow>({
-    name: 'redeem-find-by-key',
-    text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions
-           WHERE user_id = $1 AND idempotency_key BETWEEN $2 AND $2 ORDER BY idempotency_key LIMIT 1`,
-    values: [userId, idempotencyKey],
-  });
-  return rows[0];
+  return await findRedemptionByKey.row(client, { userId, key: idempotencyKey });
 }
 
 /** @throws DomainError IDEMPOTENCY_KEY_REUSED if the key was used for another reward */

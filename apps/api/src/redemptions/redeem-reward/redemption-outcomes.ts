@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { Listener } from '../../platform/database/pools/listener.js';
 import { POOL, requireDatabaseUrl } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Batches } from '../../platform/queues/batches.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
@@ -19,6 +20,11 @@ export const WAIT_OPTIONS = Symbol('WAIT_OPTIONS');
 export const DEFAULT_WAIT: WaitOptions = { timeoutMs: 4_000, pollIntervalMs: 500 };
 
 type Resolve = (outcome: RedemptionRow | null) => void;
+
+const findSettled = prepared(
+  'redemptions-settled',
+  `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'`,
+);
 
 /**
  * Lets requests wait for the outcome of pending redemptions, whichever process settles them. A notification wakes them,
@@ -91,11 +97,7 @@ export class RedemptionOutcomes implements OnModuleDestroy, OnApplicationShutdow
 
   private async readOutcomes(redemptionIds: readonly number[]): Promise<void> {
     try {
-      const { rows } = await this.pool.query<RedemptionRow>({
-        name: 'redemptions-settled',
-        text: `SELECT ${REDEMPTION_COLUMNS} FROM redemptions WHERE id = ANY ($1::bigint[]) AND status <> 'pending'`,
-        values: [redemptionIds],
-      });
+      const rows = await findSettled.rows(this.pool, { ids: redemptionIds });
       for (const row of rows) this.resolve(row.id, row);
     } catch (fault) {
       this.logger.warn(`could not read the outcomes of redemptions: ${String(fault)}`);

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { Redemption } from '../../rewards/index.js';
 import { AllocateVoucherCommand } from '../allocate-voucher/allocate-voucher.command.js';
 
@@ -16,12 +17,13 @@ const BATCH = 100;
 const CONCURRENCY = 4;
 
 /** In the order of the index on pending redemptions, so that settled ones are never scanned. */
-export const DUE_TEXT = `
-  SELECT ${columnsOf(Redemption, ['redeemedAt', 'id'])} FROM redemptions
-  WHERE status = 'pending' AND (redeemed_at, id) > ($1::timestamptz, $2::bigint) AND redeemed_at <= $3
-  ORDER BY redeemed_at, id LIMIT $4`;
-
-type Due = Readonly<Pick<Redemption, 'redeemedAt' | 'id'>>;
+export const listDueRedemptions = prepared(
+  'redemptions-due',
+  `SELECT ${columnsOf(Redemption, ['redeemedAt', 'id'])} FROM redemptions
+   WHERE status = 'pending' AND (redeemed_at, id) > ($afterTime::timestamptz, $afterId::bigint)
+     AND redeemed_at <= $dueBefore
+   ORDER BY redeemed_at, id LIMIT $limit`,
+);
 
 /** Settles pending redemptions whose job was lost. Resolves with their number. */
 export class SettleRedemptionsCommand extends Command<number> {}
@@ -43,12 +45,13 @@ export class SettleRedemptionsHandler implements ICommandHandler<SettleRedemptio
   async execute(): Promise<number> {
     const dueBefore = new Date(this.clock.now().getTime() - SWEEP_AFTER_MS);
     let settled = 0;
-    let last: Due = { redeemedAt: new Date(0), id: 0 };
+    let last: RowOf<'redemptions-due'> = { redeemedAt: new Date(0), id: 0 };
     for (;;) {
-      const { rows } = await this.pool.query<Due>({
-        name: 'redemptions-due',
-        text: DUE_TEXT,
-        values: [last.redeemedAt, last.id, dueBefore, BATCH],
+      const rows = await listDueRedemptions.rows(this.pool, {
+        afterTime: last.redeemedAt,
+        afterId: last.id,
+        dueBefore,
+        limit: BATCH,
       });
       const outcomes = await pMap(rows, ({ id }) => this.settle(id), { concurrency: CONCURRENCY });
       settled += outcomes.filter(Boolean).length;

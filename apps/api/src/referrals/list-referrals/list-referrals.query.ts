@@ -6,8 +6,10 @@ import type { Pool } from 'pg';
 import { isConfirmed, shownNameOf } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { notPaidReasonOf } from '../not-paid-reason.js';
 import { Referral } from '../referral.entity.js';
 import type { ReferralDto, ReferralsDto } from './referrals.dto.js';
 
@@ -22,21 +24,21 @@ export class ListReferralsQuery extends Query<ReferralsDto> {
 
 const SHOWN = ['friendId', 'invitedAt', 'bonusPoints', 'notPaidReason'] as const;
 
-type ReferralRow = Pick<Referral, (typeof SHOWN)[number]> & {
-  readonly username: string | null;
-  readonly isConfirmed: boolean;
-};
-
 /** One page by the index of the inviter's friends. The range on the inviter makes the planner use that index's order. */
-export const LIST_TEXT = `
-  SELECT ${columnsOf(Referral, SHOWN, 'r')}, ${shownNameOf('r.friend_id')} AS username,
-    ${isConfirmed('r.friend_id', '$4')} AS "isConfirmed"
-  FROM referrals r
-  WHERE r.inviter_id BETWEEN $1 AND $1 AND r.friend_id < $2
-  ORDER BY r.inviter_id, r.friend_id DESC LIMIT $3`;
+export const listReferrals = prepared(
+  'referrals-list',
+  `SELECT ${columnsOf(Referral, SHOWN, 'r')}, ${shownNameOf('r.friend_id')} AS username,
+     ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed"
+   FROM referrals r
+   WHERE r.inviter_id BETWEEN $userId AND $userId AND r.friend_id < $before
+   ORDER BY r.inviter_id, r.friend_id DESC LIMIT $limit`,
+);
 
 /** At ten thousand friends this takes milliseconds. */
-export const COUNT_TEXT = 'SELECT count(*) AS total FROM referrals WHERE inviter_id = $1';
+export const countReferrals = prepared(
+  'referrals-count',
+  'SELECT count(*) AS "total!" FROM referrals WHERE inviter_id = $userId',
+);
 
 /** The friends whom a person invited, newest first, with what each referral waits for. */
 @QueryHandler(ListReferralsQuery)
@@ -48,20 +50,23 @@ export class ListReferralsHandler implements IQueryHandler<ListReferralsQuery> {
 
   async execute({ userId, page }: ListReferralsQuery): Promise<ReferralsDto> {
     const [listed, counted] = await Promise.all([
-      this.pool.query<ReferralRow>({
-        name: 'referrals-list',
-        text: LIST_TEXT,
-        values: [userId, olderThan(page), rowsToRead(page), this.environment.smsGateway !== undefined],
+      listReferrals.rows(this.pool, {
+        userId,
+        before: olderThan(page),
+        limit: rowsToRead(page),
+        needsPhone: this.environment.smsGateway !== undefined,
       }),
-      this.pool.query<{ total: number }>({ name: 'referrals-count', text: COUNT_TEXT, values: [userId] }),
+      countReferrals.row(this.pool, { userId }),
     ]);
-    const { entries, nextCursor } = pageOf(listed.rows, page, ({ friendId }) => friendId).map(toReferralDto);
-    return { totalReferrals: counted.rows[0]?.total ?? 0, referrals: [...entries], nextCursor };
+    const { entries, nextCursor } = pageOf(listed, page, ({ friendId }) => friendId).map(toReferralDto);
+    return { totalReferrals: counted?.total ?? 0, referrals: [...entries], nextCursor };
   }
 }
 
-function toReferralDto(row: ReferralRow): ReferralDto {
-  const { friendId, username, invitedAt, bonusPoints, notPaidReason, isConfirmed } = row;
-  const state = referralStateOf({ isPaid: bonusPoints !== null, notPaidReason, isConfirmed });
+function toReferralDto(row: RowOf<'referrals-list'>): ReferralDto {
+  const { friendId, username, invitedAt, bonusPoints, isConfirmed } = row;
+  const notPaidReason = notPaidReasonOf(row.notPaidReason);
+  const isPaid = bonusPoints !== null;
+  const state = referralStateOf({ isPaid, notPaidReason, isConfirmed: isConfirmed ?? false });
   return { id: friendId, username, joinedAt: invitedAt, state, reason: notPaidReason, bonusPoints };
 }

@@ -13,6 +13,7 @@ import { LedgerAccounts, PointsLedger } from '../../ledger/index.js';
 import { isActive, isConfirmed, isStaff } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { REFERRAL_BONUS_POINTS } from '../../settings/index.js';
 import { kinshipOf } from '../kinship.js';
@@ -21,22 +22,28 @@ import { Referral } from '../referral.entity.js';
 /** The referral of a friend, which is the same source on both accounts: so each account gets it at most once. */
 const sourceOf = (friendId: number): EventSource<'REFERRAL'> => ({ type: 'REFERRAL', id: String(friendId) });
 
-interface DueReferral extends Readonly<Pick<Referral, 'friendId' | 'inviterId'>> {
-  readonly areActive: boolean;
-  readonly isInviterStaff: boolean;
-  /** As the settings say now. */
-  readonly bonusPoints: number;
-}
+/**
+ * Both conditions are met: the friend has completed something and is confirmed, as for spending points. The bonus is what the
+ * settings say now.
+ */
+const lockDue = prepared(
+  'referrals-lock-due',
+  `SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
+     ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive!",
+     ${isStaff('r.inviter_id')} AS "isInviterStaff!", ${REFERRAL_BONUS_POINTS} AS "bonusPoints!"
+   FROM referrals r
+   WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
+     AND ${isConfirmed('r.friend_id', '$needsPhone')}
+   ORDER BY r.friend_id FOR UPDATE OF r`,
+);
 
-/** Both conditions are met: the friend has completed something and is confirmed, as for spending points. */
-const LOCK_DUE = `
-  SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
-    ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive",
-    ${isStaff('r.inviter_id')} AS "isInviterStaff", ${REFERRAL_BONUS_POINTS} AS "bonusPoints"
-  FROM referrals r
-  WHERE r.friend_id = ANY ($1::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
-    AND ${isConfirmed('r.friend_id', '$2')}
-  ORDER BY r.friend_id FOR UPDATE OF r`;
+type DueReferral = RowOf<'referrals-lock-due'>;
+
+const settleReferral = prepared(
+  'referral-settle',
+  `UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?
+   WHERE friend_id = $friendId`,
+);
 
 /** Ends referrals whose bonus is due: pays both sides, or neither and says why. */
 @Injectable()
@@ -55,10 +62,9 @@ export class SettleDueReferrals {
    * @returns the number of referrals that were settled
    */
   async within(client: PoolClient, friendIds: readonly number[]): Promise<number> {
-    const { rows } = await client.query<DueReferral>({
-      name: 'referrals-lock-due',
-      text: LOCK_DUE,
-      values: [friendIds, this.environment.smsGateway !== undefined],
+    const rows = await lockDue.rows(client, {
+      friendIds,
+      needsPhone: this.environment.smsGateway !== undefined,
     });
     const paid: DueReferral[] = [];
     for (const due of rows) {
@@ -86,10 +92,11 @@ export class SettleDueReferrals {
     { friendId, bonusPoints }: DueReferral,
     reason: NotPaidReason | null,
   ): Promise<void> {
-    await client.query({
-      name: 'referral-settle',
-      text: `UPDATE referrals SET settled_at = $2, bonus_points = $3, not_paid_reason = $4 WHERE friend_id = $1`,
-      values: [friendId, this.clock.now(), reason === null ? bonusPoints : null, reason],
+    await settleReferral.run(client, {
+      friendId,
+      now: this.clock.now(),
+      bonusPoints: reason === null ? bonusPoints : null,
+      reason,
     });
   }
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { isConfirmed } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
@@ -14,15 +15,13 @@ const BATCH = 500;
 const BATCHES_AT_MOST = 20;
 
 /** In the order of the index on referrals that may be due. */
-const MAYBE_DUE = `
-  SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isConfirmed('r.friend_id', '$2')} AS "isConfirmed"
-  FROM referrals r
-  WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $1
-  ORDER BY r.friend_id LIMIT ${BATCH}`;
-
-interface MaybeDue extends Readonly<Pick<Referral, 'friendId'>> {
-  readonly isConfirmed: boolean;
-}
+const findMaybeDue = prepared(
+  'referrals-maybe-due',
+  `SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed"
+   FROM referrals r
+   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
+   ORDER BY r.friend_id LIMIT ${BATCH}`,
+);
 
 /** Settles due referrals that no job came for. Resolves with their number. */
 export class SettleReferralsCommand extends Command<number> {}
@@ -46,10 +45,9 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
   async execute(): Promise<number> {
     let settled = 0;
     for (let batch = 0; batch < BATCHES_AT_MOST; batch++) {
-      const { rows } = await this.pool.query<MaybeDue>({
-        name: 'referrals-maybe-due',
-        text: MAYBE_DUE,
-        values: [this.lastId, this.environment.smsGateway !== undefined],
+      const rows = await findMaybeDue.rows(this.pool, {
+        afterId: this.lastId,
+        needsPhone: this.environment.smsGateway !== undefined,
       });
       for (const { friendId, isConfirmed } of rows)
         if (isConfirmed && (await this.settle(friendId))) settled++;

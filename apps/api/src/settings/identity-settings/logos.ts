@@ -3,6 +3,7 @@ import { DomainError, PICTURE_MAX_BYTES } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import type { PicturePlan } from '../../platform/pictures/draw-picture.js';
 import { Pictures } from '../../platform/pictures/pictures.js';
 import { checkUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
@@ -30,6 +31,8 @@ export interface LogoPictures {
 
 export const NO_LOGO: LogoPictures = { logo: null, icon: null };
 
+const findLogo = statement('logo-pictures', 'SELECT logo, icon FROM settings WHERE id = 1');
+
 /** Draws the logo's pictures from an upload, and keeps them in media storage as long as the settings name them. */
 @Injectable()
 export class Logos implements OnModuleInit {
@@ -42,7 +45,7 @@ export class Logos implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.register(async (names) => {
-      const { rows } = await this.pool.query<LogoPictures>('SELECT logo, icon FROM settings WHERE id = 1');
+      const rows = await findLogo.rows(this.pool);
       const used = rows.flatMap(({ logo, icon }) => [logo, icon]);
       return names.filter((name) => used.includes(name));
     });

@@ -7,9 +7,9 @@ import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { when } from '../../platform/database/conditions.js';
-import { literal } from '../../platform/database/literal.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { ifGiven } from '../../platform/database/conditions.js';
+import { LISTS_POOL, POOL } from '../../platform/database/pools/pools.js';
+import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { type Period, type PeriodDto, periodIfAny, timeIn } from '../../platform/period.js';
@@ -18,6 +18,32 @@ import { type AskedQuestion, type ExportedResponse, responseColumns } from './re
 
 /** Responses in memory at a time. */
 const BATCH = 1_000;
+
+/** The current questions in order, then retired ones that have answers; of a survey without any, one row without a question. */
+const listQuestions = statement(
+  'survey-export-questions',
+  `SELECT ${columnsOf(SurveyQuestion, ['id', 'text'], 'q')}, place IS NULL AS "retired!"
+   FROM surveys s
+   LEFT JOIN (
+     survey_questions q LEFT JOIN (
+       SELECT current.id, place FROM surveys, unnest(question_ids) WITH ORDINALITY AS current(id, place)
+       WHERE surveys.id = $surveyId
+     ) asked ON asked.id = q.id
+   ) ON q.survey_id = s.id AND (place IS NOT NULL OR EXISTS (
+     SELECT FROM survey_responses response WHERE response.survey_id = s.id AND q.id = ANY (response.question_ids)))
+   WHERE s.id = $surveyId AND NOT s.deleted ORDER BY place NULLS LAST, q.id`,
+);
+
+/** Oldest first. The key is the time in microseconds, which a Date has not. */
+const listResponses = statement(
+  'survey-export-responses',
+  `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, completed_at::text AS "key!",
+     json_object(question_ids::text[], answers) AS answers
+   FROM survey_responses
+   WHERE survey_id = $surveyId AND ${ifGiven('$first?::date', timeIn('completed_at', '$first?::date', '$last?::date'))}
+     AND ${ifGiven('$afterId?::bigint', '(completed_at, id) > ($afterKey?::text::timestamptz, $afterId?)')}
+   ORDER BY completed_at, id LIMIT ${BATCH}`,
+);
 
 /** Resolves with the table of the responses, after it was recorded that the administrator took it. */
 export class ExportResponsesCommand extends Command<CsvTable<ExportedResponse>> {
@@ -35,6 +61,7 @@ export class ExportResponsesCommand extends Command<CsvTable<ExportedResponse>> 
 export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCommand> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly lists: Pool,
     private readonly transactions: Transactions,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -57,44 +84,24 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
     return { columns: responseColumns(questions), rows: this.rowsOf(surveyId, period) };
   }
 
-  /** The current questions in order, then retired ones that have answers. */
   private async questionsOf(surveyId: number): Promise<AskedQuestion[]> {
-    const { rows } = await this.pool.query<AskedQuestion | { id: null }>(
-      `SELECT ${columnsOf(SurveyQuestion, ['id', 'text'], 'q')}, place IS NULL AS retired
-       FROM surveys s
-       LEFT JOIN (
-         survey_questions q LEFT JOIN (
-           SELECT current.id, place FROM surveys, unnest(question_ids) WITH ORDINALITY AS current(id, place)
-           WHERE surveys.id = $1
-         ) asked ON asked.id = q.id
-       ) ON q.survey_id = s.id AND (place IS NOT NULL OR EXISTS (
-         SELECT FROM survey_responses response WHERE response.survey_id = s.id AND q.id = ANY (response.question_ids)))
-       WHERE s.id = $1 AND NOT s.deleted ORDER BY place NULLS LAST, q.id`,
-      [surveyId],
-    );
+    const rows = await listQuestions.rows(this.pool, { surveyId });
     if (rows.length === 0) throw new DomainError('SURVEY_NOT_FOUND');
-    return rows.filter((row): row is AskedQuestion => row.id !== null);
+    return rows.flatMap(({ id, text, retired }) =>
+      id === null || text === null ? [] : { id, text, retired },
+    );
   }
 
-  /** Oldest first. Reads page by page, by key, so that a slow client holds no connection. */
+  /** Reads page by page, by key, so that a slow client holds no connection. */
   private async *rowsOf(surveyId: number, period: Period | undefined): AsyncGenerator<ExportedResponse> {
-    for (let last: KeyedResponse | undefined; ;) {
-      const conditions = [
-        `survey_id = ${literal(surveyId)}`,
-        ...(period ? timeIn('completed_at', period) : []),
-        ...when(last, ({ key, id }) => `(completed_at, id) > (${literal(key)}::timestamptz, ${literal(id)})`),
-      ];
-      const { rows } = await this.pool.query<KeyedResponse>(
-        `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, completed_at::text AS key,
-           json_object(question_ids::text[], answers) AS answers
-         FROM survey_responses WHERE ${conditions.join(' AND ')} ORDER BY completed_at, id LIMIT ${BATCH}`,
-      );
-      yield* rows;
+    for (let last: RowOf<'survey-export-responses'> | undefined; ;) {
+      const rows = await listResponses.rows(this.lists, {
+        ...{ surveyId, first: period?.first, last: period?.last },
+        ...{ afterKey: last?.key, afterId: last?.id },
+      });
+      yield* rows.map((row) => ({ ...row, answers: row.answers as ExportedResponse['answers'] }));
       last = rows.at(-1);
       if (rows.length < BATCH) return;
     }
   }
 }
-
-/** With its time in microseconds, which a Date has not. */
-type KeyedResponse = ExportedResponse & { readonly key: string };

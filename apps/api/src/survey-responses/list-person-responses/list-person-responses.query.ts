@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 
 import { columnsOf, numbers } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { Survey, SurveyQuestion, SurveyResponse } from '../../surveys/index.js';
 import type { PersonResponseDto } from './person-responses.dto.js';
@@ -28,8 +29,21 @@ const SHOWN = [
   'completedAt',
 ] as const satisfies readonly (keyof SurveyResponse & keyof PersonResponseDto)[];
 
-type Row = Pick<SurveyResponse, (typeof SHOWN)[number] | 'answers'> &
-  Pick<Survey, 'title'> & { readonly questionIds: readonly string[] };
+const listResponses = prepared(
+  'survey-responses-of-shown-person',
+  `SELECT ${columnsOf(SurveyResponse, [...SHOWN, 'questionIds', 'answers'], 'response')},
+     ${columnsOf(Survey, ['title'], 'survey')}
+   FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
+   WHERE response.user_id = $userId AND response.id < $olderThan
+   ORDER BY response.id DESC LIMIT $limit`,
+);
+
+const findQuestions = statement(
+  'survey-questions-by-ids',
+  `SELECT ${columnsOf(SurveyQuestion, ['id', 'text'])} FROM survey_questions WHERE id = ANY ($ids::bigint[])`,
+);
+
+type Row = RowOf<'survey-responses-of-shown-person'>;
 
 /** Newest first, paged by key; also those to surveys that are drafts again. */
 @QueryHandler(ListPersonResponsesQuery)
@@ -38,14 +52,10 @@ export class ListPersonResponsesHandler implements IQueryHandler<ListPersonRespo
 
   async execute({ wanted }: ListPersonResponsesQuery): Promise<Page<PersonResponseDto>> {
     const { userId, page, withAnswers } = wanted;
-    const { rows } = await this.pool.query<Row>({
-      name: 'survey-responses-of-shown-person',
-      text: `SELECT ${columnsOf(SurveyResponse, [...SHOWN, 'questionIds', 'answers'], 'response')},
-               ${columnsOf(Survey, ['title'], 'survey')}
-             FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
-             WHERE response.user_id = $1 AND response.id < $2
-             ORDER BY response.id DESC LIMIT $3`,
-      values: [userId, olderThan(page), rowsToRead(page)],
+    const rows = await listResponses.rows(this.pool, {
+      userId,
+      olderThan: olderThan(page),
+      limit: rowsToRead(page),
     });
     const shown = pageOf(rows, page, ({ id }) => id);
     const questions = withAnswers ? await this.questionsOf(shown.entries) : undefined;
@@ -62,10 +72,7 @@ export class ListPersonResponsesHandler implements IQueryHandler<ListPersonRespo
 
   private async questionsOf(responses: readonly Row[]): Promise<ReadonlyMap<number, string>> {
     const ids = new Set(responses.flatMap(({ questionIds }) => numbers.from(questionIds)));
-    const { rows } = await this.pool.query<Pick<SurveyQuestion, 'id' | 'text'>>(
-      `SELECT ${columnsOf(SurveyQuestion, ['id', 'text'])} FROM survey_questions WHERE id = ANY ($1::bigint[])`,
-      [[...ids]],
-    );
+    const rows = await findQuestions.rows(this.pool, { ids: [...ids] });
     return new Map(rows.map(({ id, text }) => [id, text]));
   }
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { Survey, SurveyResponse } from '../../surveys/index.js';
 import type { SurveyResponseDto } from './list-responses.dto.js';
@@ -24,7 +25,13 @@ const SHOWN = [
   'completedAt',
 ] as const satisfies readonly (keyof SurveyResponse & keyof SurveyResponseDto)[];
 
-type Row = Pick<SurveyResponse, (typeof SHOWN)[number]> & Pick<Survey, 'title'>;
+const listResponses = prepared(
+  'survey-responses-of-person',
+  `SELECT ${columnsOf(SurveyResponse, SHOWN, 'response')}, ${columnsOf(Survey, ['title'], 'survey')}
+   FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
+   WHERE response.user_id = $userId AND response.id < $olderThan AND survey.status <> 'draft'
+   ORDER BY response.id DESC LIMIT $limit`,
+);
 
 /**
  * Newest first, paged by key: response ids grow with time. A survey that is a draft again is left out while it is one.
@@ -34,13 +41,10 @@ export class ListResponsesHandler implements IQueryHandler<ListResponsesQuery> {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async execute({ userId, page }: ListResponsesQuery): Promise<Page<SurveyResponseDto>> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'survey-responses-of-person',
-      text: `SELECT ${columnsOf(SurveyResponse, SHOWN, 'response')}, ${columnsOf(Survey, ['title'], 'survey')}
-             FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
-             WHERE response.user_id = $1 AND response.id < $2 AND survey.status <> 'draft'
-             ORDER BY response.id DESC LIMIT $3`,
-      values: [userId, olderThan(page), rowsToRead(page)],
+    const rows = await listResponses.rows(this.pool, {
+      userId,
+      olderThan: olderThan(page),
+      limit: rowsToRead(page),
     });
     return pageOf(rows, page, ({ id }) => id).map(({ title, ...row }) => ({ ...row, surveyTitle: title }));
   }

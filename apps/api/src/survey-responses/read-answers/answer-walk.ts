@@ -1,6 +1,6 @@
-import { when } from '../../platform/database/conditions.js';
-import { literal } from '../../platform/database/literal.js';
+import { ifGiven } from '../../platform/database/conditions.js';
 import { contains, searchable } from '../../platform/database/searchable.js';
+import { type Connection, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { type Period, timeIn } from '../../platform/period.js';
 
 /**
@@ -36,30 +36,43 @@ export interface WantedAnswers {
   readonly limit: number;
 }
 
-export interface AnswerRow extends AnswerCursor {
-  readonly completedAt: Date;
-  readonly answer: string;
-}
+type AnswerRow = RowOf<'survey-answers'>;
 
-/** SQL: the answers to a text question, newest first; one more than the page shows, if there is among those looked at. */
-export const answersOf = (wanted: WantedAnswers): string => `
-  SELECT id, key, completed_at AS "completedAt", answer FROM (${looked(wanted)}) looked
-  WHERE ${[`answer <> ''`, ...when(wanted.search, (words) => contains(searchable('answer'), words))].join(' AND ')}
-  ORDER BY completed_at DESC, id DESC LIMIT ${wanted.limit + 1}`;
-
-/** SQL: the last response that a full look sees; no row if it came to the end. */
-export const endOf = (wanted: WantedAnswers): string =>
-  `SELECT id, key FROM (${looked(wanted)}) looked OFFSET ${LOOKED_AT_MAX - 1}`;
-
-const looked = ({ surveyId, questionId, period, after }: WantedAnswers): string => `
+/** SQL: the responses that a page looks at. */
+const LOOKED = `
   SELECT id, completed_at, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
-    coalesce(answers[array_position(question_ids, ${literal(questionId)})], '') AS answer
+    coalesce(answers[array_position(question_ids, $questionId::bigint)], '') AS answer
   FROM survey_responses
-  WHERE ${[
-    `survey_id = ${literal(surveyId)}`,
-    ...(period ? timeIn('completed_at', period) : []),
-    ...when(after, ({ key, id }) => `(completed_at, id) < (${timeOf(key)}, ${literal(id)})`),
-  ].join(' AND ')}
+  WHERE survey_id = $surveyId AND ${ifGiven('$first?::date', timeIn('completed_at', '$first?::date', '$last?::date'))}
+    AND ${ifGiven(
+      '$afterId?::bigint',
+      `(completed_at, id) < (timestamptz 'epoch' + $afterKey?::bigint * interval '1 microsecond', $afterId?)`,
+    )}
   ORDER BY completed_at DESC, id DESC LIMIT ${LOOKED_AT_MAX}`;
 
-const timeOf = (key: number): string => `timestamptz 'epoch' + ${literal(key)} * interval '1 microsecond'`;
+/** To a text question, newest first. */
+const findAnswers = statement(
+  'survey-answers',
+  `SELECT id, key AS "key!", completed_at AS "completedAt", answer AS "answer!" FROM (${LOOKED}) looked
+   WHERE answer <> '' AND ${ifGiven('$search?::text', contains(searchable('answer'), '$search?'))}
+   ORDER BY completed_at DESC, id DESC LIMIT $limit`,
+);
+
+/** The last response that a full look sees; none if it came to the end. */
+const findEnd = statement(
+  'survey-answers-end',
+  `SELECT id, key AS "key!" FROM (${LOOKED}) looked OFFSET ${LOOKED_AT_MAX - 1}`,
+);
+
+const lookOf = ({ surveyId, questionId, period, after }: WantedAnswers) => ({
+  ...{ surveyId, questionId, first: period?.first, last: period?.last },
+  ...{ afterKey: after?.key, afterId: after?.id },
+});
+
+/** @returns one more than the page shows, if there is among those looked at */
+export const readAnswers = (pool: Connection, wanted: WantedAnswers): Promise<AnswerRow[]> =>
+  findAnswers.rows(pool, { ...lookOf(wanted), search: wanted.search, limit: wanted.limit + 1 });
+
+/** @returns where the next page goes on if this one shows all that it found; undefined at the end */
+export const readEnd = (pool: Connection, wanted: WantedAnswers): Promise<AnswerCursor | undefined> =>
+  findEnd.row(pool, lookOf(wanted));

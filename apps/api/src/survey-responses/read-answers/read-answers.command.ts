@@ -6,19 +6,12 @@ import type { Pool } from 'pg';
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { LISTS_POOL, POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Page } from '../../platform/paging/page.js';
 import { periodIfAny } from '../../platform/period.js';
-import {
-  type AnswerCursor,
-  type AnswerRow,
-  answersOf,
-  endOf,
-  readCursor,
-  type WantedAnswers,
-  writeCursor,
-} from './answer-walk.js';
+import { readAnswers, readCursor, readEnd, type WantedAnswers, writeCursor } from './answer-walk.js';
 import type { ReadAnswersDto, TextAnswerDto } from './answers.dto.js';
 
 /** Resolves with a page of the answers to a text question, after it was recorded that the administrator reads them. */
@@ -33,10 +26,18 @@ export class ReadAnswersCommand extends Command<Page<TextAnswerDto, string>> {
   }
 }
 
+const findSurvey = prepared(
+  'survey-asks-for-text',
+  `SELECT EXISTS (
+     SELECT FROM survey_questions q WHERE q.id = $questionId AND q.survey_id = s.id AND q.type = 'text') AS "isText!"
+   FROM surveys s WHERE s.id = $surveyId AND NOT s.deleted`,
+);
+
 @CommandHandler(ReadAnswersCommand)
 export class ReadAnswersHandler implements ICommandHandler<ReadAnswersCommand> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly lists: Pool,
     private readonly transactions: Transactions,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
@@ -69,30 +70,18 @@ export class ReadAnswersHandler implements ICommandHandler<ReadAnswersCommand> {
   }
 
   private async refuseUnknown(surveyId: number, questionId: number): Promise<void> {
-    const { rows } = await this.pool.query<{ isText: boolean }>({
-      name: 'survey-asks-for-text',
-      text: `SELECT EXISTS (
-               SELECT FROM survey_questions q WHERE q.id = $2 AND q.survey_id = s.id AND q.type = 'text') AS "isText"
-             FROM surveys s WHERE s.id = $1 AND NOT s.deleted`,
-      values: [surveyId, questionId],
-    });
-    const [survey] = rows;
+    const survey = await findSurvey.row(this.pool, { surveyId, questionId });
     if (!survey) throw new DomainError('SURVEY_NOT_FOUND');
     if (!survey.isText) throw new DomainError('NOT_FOUND');
   }
 
   private async read(wanted: WantedAnswers): Promise<Page<TextAnswerDto, string>> {
-    const { rows } = await this.pool.query<AnswerRow>(answersOf(wanted));
+    const rows = await readAnswers(this.lists, wanted);
     const shown = rows.slice(0, wanted.limit);
-    const next = rows.length > wanted.limit ? shown.at(-1) : await this.endOf(wanted);
+    const next = rows.length > wanted.limit ? shown.at(-1) : await readEnd(this.lists, wanted);
     return new Page(
       shown.map(({ id, completedAt, answer }) => ({ responseId: id, completedAt, answer })),
       next ? writeCursor(next) : null,
     );
-  }
-
-  private async endOf(wanted: WantedAnswers): Promise<AnswerCursor | undefined> {
-    const { rows } = await this.pool.query<AnswerCursor>(endOf(wanted));
-    return rows[0];
   }
 }

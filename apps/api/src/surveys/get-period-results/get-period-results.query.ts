@@ -4,8 +4,8 @@ import { percentages } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools/pools.js';
-import { type PeriodDto, periodOf } from '../../platform/period.js';
+import { LISTS_POOL } from '../../platform/database/pools/pools.js';
+import { periodBefore, type PeriodDto, periodOf } from '../../platform/period.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { GetResultsQuery } from '../get-results/get-results.query.js';
 import type { QuestionResultDto } from '../survey-results.dto.js';
@@ -25,7 +25,7 @@ export class GetPeriodResultsQuery extends Query<PeriodResultsDto> {
 @QueryHandler(GetPeriodResultsQuery)
 export class GetPeriodResultsHandler implements IQueryHandler<GetPeriodResultsQuery> {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly pool: Pool,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +35,8 @@ export class GetPeriodResultsHandler implements IQueryHandler<GetPeriodResultsQu
     const period = periodOf(wanted, this.clock.now());
     // Which questions and options there are; retired ones are in it if anybody ever answered them.
     const all = await this.queries.execute(new GetResultsQuery(surveyId, viewer));
-    const { rows } = await this.pool.query<VotesRow>(votesInPeriod(surveyId, period));
+    const firstBefore = periodBefore(period).first;
+    const rows = await votesInPeriod.rows(this.pool, { surveyId, ...period, firstBefore });
     const questions = all.questions
       .map((question) => inPeriod(question, rows))
       .filter(({ retired, answeredBy, answeredBefore }) => !retired || answeredBy + answeredBefore > 0);

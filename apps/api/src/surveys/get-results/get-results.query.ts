@@ -5,10 +5,11 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
+import { RESULTS, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import { visible } from '../survey-rows.js';
+import { byViewer } from '../survey-rows.js';
 
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(
@@ -19,6 +20,10 @@ export class GetResultsQuery extends Query<SurveyResultsDto> {
   }
 }
 
+const findResults = byViewer((sees, visible) =>
+  prepared(`survey-results-of-one-${sees}`, `${RESULTS} WHERE ${visible} AND s.id = $surveyId`),
+);
+
 @QueryHandler(GetResultsQuery)
 export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
   constructor(
@@ -28,12 +33,7 @@ export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
 
   /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
   async execute({ surveyId, viewer }: GetResultsQuery): Promise<SurveyResultsDto> {
-    const { rows } = await this.pool.query<ResultsRow>({
-      name: `survey-results-of-one-${viewer.sees}`,
-      text: `${RESULTS} WHERE ${visible(viewer)} AND s.id = $1`,
-      values: [surveyId],
-    });
-    const [row] = rows;
+    const row = await findResults[viewer.sees].row(this.pool, { surveyId });
     if (!row) throw new DomainError('SURVEY_NOT_FOUND');
     return toResultsDto(row, this.clock.now());
   }

@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type SurveyAvailability, takesAnswers } from '@pwen/domain';
+import { takesAnswers } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { LedgerAccounts } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import type { SurveyStatsDto } from './get-survey-stats.dto.js';
 
 export class GetSurveyStatsQuery extends Query<SurveyStatsDto> {
@@ -15,10 +16,14 @@ export class GetSurveyStatsQuery extends Query<SurveyStatsDto> {
 }
 
 /** Surveys that accept answers until the same time, or that accept none, and how many the person has answered. */
-interface CountedSurveys extends SurveyAvailability {
-  readonly count: number;
-  readonly countAnswered: number;
-}
+const countSurveys = prepared(
+  'survey-stats-of-person',
+  `SELECT s.deleted AS "deleted!", s.status AS "status!", s.end_date AS "endDate", count(*) AS "count!",
+     count(response.id) AS "countAnswered!"
+   FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $userId
+   WHERE NOT s.deleted AND s.status <> 'draft'
+   GROUP BY s.deleted, s.status, s.end_date`,
+);
 
 @QueryHandler(GetSurveyStatsQuery)
 export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery> {
@@ -29,15 +34,8 @@ export class GetSurveyStatsHandler implements IQueryHandler<GetSurveyStatsQuery>
   ) {}
 
   async execute({ userId }: GetSurveyStatsQuery): Promise<SurveyStatsDto> {
-    const [{ rows }, totalPointsEarned] = await Promise.all([
-      this.pool.query<CountedSurveys>({
-        name: 'survey-stats-of-person',
-        text: `SELECT s.deleted, s.status, s.end_date AS "endDate", count(*), count(response.id) AS "countAnswered"
-         FROM surveys s LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $1
-         WHERE NOT s.deleted AND s.status <> 'draft'
-         GROUP BY s.deleted, s.status, s.end_date`,
-        values: [userId],
-      }),
+    const [rows, totalPointsEarned] = await Promise.all([
+      countSurveys.rows(this.pool, { userId }),
       // From the ledger, because deleting a survey deletes its responses but not the points.
       this.accounts.earnedFromSurveys(userId),
     ]);

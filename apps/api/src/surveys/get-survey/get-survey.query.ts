@@ -5,8 +5,9 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { type SurveyRow, SURVEYS, toSurveyDto, visible } from '../survey-rows.js';
+import { byViewer, SURVEYS, toSurveyDto } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 export class GetSurveyQuery extends Query<SurveyDto> {
@@ -18,6 +19,10 @@ export class GetSurveyQuery extends Query<SurveyDto> {
   }
 }
 
+const findSurvey = byViewer((sees, visible) =>
+  prepared(`survey-${sees}`, `${SURVEYS} WHERE ${visible} AND s.id = $surveyId`),
+);
+
 @QueryHandler(GetSurveyQuery)
 export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
   constructor(
@@ -27,12 +32,7 @@ export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
 
   /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
   async execute({ surveyId, viewer }: GetSurveyQuery): Promise<SurveyDto> {
-    const { rows } = await this.pool.query<SurveyRow>({
-      name: `survey-${viewer.sees}`,
-      text: `${SURVEYS} WHERE ${visible(viewer)} AND s.id = $2`,
-      values: [viewer.personId, surveyId],
-    });
-    const [row] = rows;
+    const row = await findSurvey[viewer.sees].row(this.pool, { personId: viewer.personId, surveyId });
     if (!row) throw new DomainError('SURVEY_NOT_FOUND');
     return toSurveyDto(row, this.clock.now());
   }

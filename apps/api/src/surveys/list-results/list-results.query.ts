@@ -4,11 +4,12 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { RESULTS, type ResultsRow, toResultsDto } from '../results-rows.js';
+import { RESULTS, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import { countVisible, visible } from '../survey-rows.js';
+import { byViewer, countVisible } from '../survey-rows.js';
 
 export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   constructor(
@@ -19,6 +20,13 @@ export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   }
 }
 
+const listResults = byViewer((sees, visible) =>
+  prepared(
+    `survey-results-${sees}`,
+    `${RESULTS} WHERE ${visible} AND s.id < $olderThan ORDER BY s.id DESC LIMIT $limit`,
+  ),
+);
+
 @QueryHandler(ListResultsQuery)
 export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
   constructor(
@@ -27,12 +35,8 @@ export class ListResultsHandler implements IQueryHandler<ListResultsQuery> {
   ) {}
 
   async execute({ page, viewer }: ListResultsQuery): Promise<Page<SurveyResultsDto>> {
-    const [{ rows }, total] = await Promise.all([
-      this.pool.query<ResultsRow>({
-        name: `survey-results-${viewer.sees}`,
-        text: `${RESULTS} WHERE ${visible(viewer)} AND s.id < $1 ORDER BY s.id DESC LIMIT $2`,
-        values: [olderThan(page), rowsToRead(page)],
-      }),
+    const [rows, total] = await Promise.all([
+      listResults[viewer.sees].rows(this.pool, { olderThan: olderThan(page), limit: rowsToRead(page) }),
       countVisible(this.pool, viewer),
     ]);
     const now = this.clock.now();

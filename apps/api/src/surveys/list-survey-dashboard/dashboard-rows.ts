@@ -3,12 +3,14 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { when } from '../../platform/database/conditions.js';
-import { literal } from '../../platform/database/literal.js';
-import { POOL } from '../../platform/database/pools/pools.js';
+import { ifGiven } from '../../platform/database/conditions.js';
+import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import {
+  afterOf,
   behind,
+  bySort,
   type SortedPageRequest,
   type SortedRow,
   sortedBy,
@@ -47,12 +49,40 @@ const KEYS: Readonly<Record<SurveySort, SortKey>> = {
   reward: { sql: 'points_reward' },
 };
 
-const STATUSES: Readonly<Record<DashboardStatus, (now: string) => string>> = {
-  draft: () => `status = 'draft'`,
-  active: (now) => `status = 'active' AND (end_date IS NULL OR end_date > ${now})`,
-  closed: () => `status = 'closed'`,
-  ended: (now) => `end_date <= ${now}`,
+/** SQL: what is wanted of a survey. `$now` ends it. */
+const STATUSES: Readonly<Record<DashboardStatus, string>> = {
+  draft: `status = 'draft'`,
+  active: `status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz)`,
+  closed: `status = 'closed'`,
+  ended: `end_date <= $now::timestamptz`,
 };
+const HAS_STATUS = `CASE $status? ${Object.entries(STATUSES)
+  .map(([status, condition]) => `WHEN '${status}' THEN ${condition}`)
+  .join(' ')} END`;
+
+const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
+  AND ${ifGiven('$status?::text', HAS_STATUS)}`;
+
+const listSurveys = bySort(KEYS, (sort, order) => {
+  const key = KEYS[sort];
+  return statement(
+    `survey-dashboard-${sort}-${order}`,
+    `SELECT ${columnsOf(Survey, SHOWN, 's')}, s.key AS "key!",
+       counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     FROM (
+       SELECT s.*, ${key.sql} AS key FROM surveys s
+       WHERE ${WANTED} AND ${behind(key, ID, order)} ORDER BY ${sortedBy(key, ID, order)} LIMIT $limit
+     ) s
+     CROSS JOIN LATERAL (
+       SELECT s.total_participants + ${untalliedResponses('s.id')} AS responses) counted
+     ORDER BY ${sortedBy({ ...key, sql: 's.key' }, ID, order)}`,
+  );
+});
+
+const countSurveys = statement(
+  'survey-dashboard-count',
+  `SELECT count(*) AS "count!" FROM surveys s WHERE ${WANTED}`,
+);
 
 export type DashboardRow = SurveyDashboardDto & SortedRow;
 export type DashboardPage = SortedPageRequest & { readonly sort: SurveySort };
@@ -61,40 +91,25 @@ export type DashboardPage = SortedPageRequest & { readonly sort: SurveySort };
 @Injectable()
 export class DashboardRows {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LISTS_POOL) private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
   /** @returns one more than the page has, if there is */
   async read(filter: DashboardFilterDto, page: DashboardPage): Promise<DashboardRow[]> {
-    const key = KEYS[page.sort];
-    const conditions = [...this.conditions(filter), ...behind(key, ID, page)];
-    const { rows } = await this.pool.query<DashboardRow>(
-      `SELECT ${columnsOf(Survey, SHOWN, 's')}, s.key,
-         counted.responses AS "totalResponses", counted.responses > 0 AS "hasResults"
-       FROM (
-         SELECT s.*, ${key.sql} AS key FROM surveys s
-         WHERE ${conditions.join(' AND ')} ORDER BY ${sortedBy(key, ID, page)} LIMIT ${page.limit + 1}
-       ) s
-       CROSS JOIN LATERAL (
-         SELECT s.total_participants + ${untalliedResponses('s.id')} AS responses) counted
-       ORDER BY ${sortedBy({ ...key, sql: 's.key' }, ID, page)}`,
-    );
-    return rows;
+    const { sort, order, limit } = page;
+    return await listSurveys[sort][order].rows(this.pool, {
+      ...this.wanted(filter),
+      ...afterOf(KEYS[sort], page),
+      limit: limit + 1,
+    });
   }
 
   async count(filter: DashboardFilterDto): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*) FROM surveys s WHERE ${this.conditions(filter).join(' AND ')}`,
-    );
-    return rows[0]?.count ?? 0;
+    return (await countSurveys.row(this.pool, this.wanted(filter)))?.count ?? 0;
   }
 
-  private conditions({ search, status }: DashboardFilterDto): string[] {
-    return [
-      'NOT deleted',
-      ...when(search, (words) => contains(SEARCHED, words)),
-      ...when(status, (wanted) => STATUSES[wanted](literal(this.clock.now()))),
-    ];
+  private wanted({ search, status }: DashboardFilterDto) {
+    return { search, status, now: this.clock.now() };
   }
 }

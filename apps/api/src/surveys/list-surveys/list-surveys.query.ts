@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { countVisible, type SurveyRow, SURVEYS, toSurveyDto, visible } from '../survey-rows.js';
+import { byViewer, countVisible, SURVEYS, toSurveyDto } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 export class ListSurveysQuery extends Query<Page<SurveyDto>> {
@@ -18,6 +19,13 @@ export class ListSurveysQuery extends Query<Page<SurveyDto>> {
   }
 }
 
+const listSurveys = byViewer((sees, visible) =>
+  prepared(
+    `surveys-${sees}`,
+    `${SURVEYS} WHERE ${visible} AND s.id < $olderThan ORDER BY s.id DESC LIMIT $limit`,
+  ),
+);
+
 /** Newest first, paged by key: ids grow with time, so added surveys do not shift a page. */
 @QueryHandler(ListSurveysQuery)
 export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
@@ -27,11 +35,11 @@ export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
   ) {}
 
   async execute({ page, viewer }: ListSurveysQuery): Promise<Page<SurveyDto>> {
-    const [{ rows }, total] = await Promise.all([
-      this.pool.query<SurveyRow>({
-        name: `surveys-${viewer.sees}`,
-        text: `${SURVEYS} WHERE ${visible(viewer)} AND s.id < $2 ORDER BY s.id DESC LIMIT $3`,
-        values: [viewer.personId, olderThan(page), rowsToRead(page)],
+    const [rows, total] = await Promise.all([
+      listSurveys[viewer.sees].rows(this.pool, {
+        personId: viewer.personId,
+        olderThan: olderThan(page),
+        limit: rowsToRead(page),
       }),
       countVisible(this.pool, viewer),
     ]);

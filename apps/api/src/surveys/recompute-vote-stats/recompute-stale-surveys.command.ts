@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { RecomputeVoteStatsCommand } from './recompute-vote-stats.command.js';
 import { StaleSurveyMark } from './stale-survey-mark.entity.js';
 
@@ -13,6 +14,13 @@ export const SWEEP_AFTER_MS = 5_000;
 
 /** Recounts stale surveys whose job was lost. Resolves with their number. */
 export class RecomputeStaleSurveysCommand extends Command<number> {}
+
+/** The longest waiting first. */
+const listStaleSurveys = statement(
+  'surveys-stale',
+  `SELECT ${columnsOf(StaleSurveyMark, ['surveyId'])} FROM stale_survey_marks WHERE marked_at <= $until
+   GROUP BY survey_id ORDER BY min(marked_at), survey_id`,
+);
 
 /**
  * Goes through all stale surveys, the longest waiting first. One that fails is left for the next sweep and does not
@@ -29,11 +37,8 @@ export class RecomputeStaleSurveysHandler implements ICommandHandler<RecomputeSt
   ) {}
 
   async execute(): Promise<number> {
-    const { rows } = await this.pool.query<Pick<StaleSurveyMark, 'surveyId'>>(
-      `SELECT ${columnsOf(StaleSurveyMark, ['surveyId'])} FROM stale_survey_marks WHERE marked_at <= $1
-       GROUP BY survey_id ORDER BY min(marked_at), survey_id`,
-      [new Date(this.clock.now().getTime() - SWEEP_AFTER_MS)],
-    );
+    const until = new Date(this.clock.now().getTime() - SWEEP_AFTER_MS);
+    const rows = await listStaleSurveys.rows(this.pool, { until });
     let counted = 0;
     for (const { surveyId } of rows) if (await this.recompute(surveyId)) counted++;
     return counted;

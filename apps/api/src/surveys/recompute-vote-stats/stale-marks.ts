@@ -15,7 +15,7 @@ export async function markStale(manager: EntityManager, surveyId: number, now: D
  * SQL that marks it because of responses, as part of the statement that adds them.
  *
  * @param responses rows of that statement with a `survey_id`
- * @param now an expression of the caller's, such as `$2`
+ * @param now an expression of the caller's, such as `$now`
  */
 export const markStaleInSql = (responses: string, now: string): string =>
   `INSERT INTO stale_survey_marks (${columnNamesOf(StaleSurveyMark, ['surveyId', 'responses', 'markedAt'])})

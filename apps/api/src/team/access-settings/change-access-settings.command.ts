@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { PoolClient } from 'pg';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { hasSecondFactor } from '../../identity/index.js';
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { lockSettings, Settings } from '../../settings/index.js';
 import type { AccessSettingsDto, ChangeAccessSettingsDto } from './access-settings.dto.js';
@@ -19,6 +19,11 @@ export class ChangeAccessSettingsCommand extends Command<AccessSettingsDto> {
     super();
   }
 }
+
+const findSecondFactor = statement(
+  'access-settings-own-second-factor',
+  `SELECT ${hasSecondFactor('$administratorId')} AS "has!"`,
+);
 
 /** @throws DomainError EDITED_MEANWHILE, or SECOND_FACTOR_OFF if the administrator requires what they do not have */
 @CommandHandler(ChangeAccessSettingsCommand)
@@ -40,7 +45,7 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
       };
       const changes = changesBetween<typeof after>(before, after);
       if (Object.keys(changes).length === 0) return before;
-      if (after.requiresSecondFactor && !(await hasOwn(client, administratorId)))
+      if (after.requiresSecondFactor && !(await findSecondFactor.row(client, { administratorId }))?.has)
         throw new DomainError('SECOND_FACTOR_OFF');
       await manager.update(
         Settings,
@@ -75,11 +80,4 @@ function raiseOf(
     return { formerThresholdPoints: null, thresholdRaisedAt: null };
   // Still above what counts now: since it was raised to more than this, the wait goes on.
   return {};
-}
-
-async function hasOwn(client: PoolClient, administratorId: number): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>(`SELECT ${hasSecondFactor('$1')} AS has`, [
-    administratorId,
-  ]);
-  return rows[0]?.has === true;
 }

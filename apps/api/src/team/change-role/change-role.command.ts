@@ -32,12 +32,12 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
   ) {}
 
   async execute({ memberId, role, administratorId }: ChangeRoleCommand): Promise<void> {
-    await this.transactions.run(async ({ manager }) => {
+    await this.transactions.run(async ({ client, manager }) => {
       const { role: before } = await this.accounts.lockMember(manager, { memberId, administratorId });
       if (memberId === administratorId) throw await this.accounts.refusalForOneself(manager, administratorId);
       if (before === role) return;
       await this.accounts.setRoleWithin(manager, memberId, role);
-      await endConsoleSessionsOf(manager, memberId);
+      await endConsoleSessionsOf(client, memberId);
       await this.log.record(manager, {
         actor: acting(administratorId),
         action: 'change-role',

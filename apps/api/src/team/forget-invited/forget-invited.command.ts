@@ -5,7 +5,12 @@ import type { Pool } from 'pg';
 import { eraseWordsAboutGone } from '../../administrator-log/index.js';
 import { usernameOf } from '../../people/index.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { isInvited } from '../invitations/invitations-in-sql.js';
+
+const isKnown = (id: string): string => `${isInvited(id)} OR ${usernameOf(id)} IS NOT NULL`;
+
+const eraseWords = statement('words-about-invited-erase', eraseWordsAboutGone('staff-invitation', isKnown));
 
 /** Resolves with the number of erased words. */
 export class ForgetInvitedCommand extends Command<number> {}
@@ -18,10 +23,7 @@ export class ForgetInvitedCommand extends Command<number> {}
 export class ForgetInvitedHandler implements ICommandHandler<ForgetInvitedCommand> {
   constructor(@Inject(MAINTENANCE_POOL) private readonly pool: Pool) {}
 
-  async execute(): Promise<number> {
-    const { rowCount } = await this.pool.query(eraseWordsAboutGone('staff-invitation', isKnown));
-    return rowCount ?? 0;
+  execute(): Promise<number> {
+    return eraseWords.run(this.pool);
   }
 }
-
-const isKnown = (id: string): string => `${isInvited(id)} OR ${usernameOf(id)} IS NOT NULL`;

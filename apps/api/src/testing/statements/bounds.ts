@@ -38,7 +38,7 @@ export const SET_BASED: readonly SetBased[] = [
   },
   {
     name: 'number of people whom a list has',
-    is: says('AS looked', 'count(*) FILTER'),
+    is: says('AS "looked"', 'count(*) FILTER'),
     blocks: 3_000,
     why: 'looks at all accounts that the filters may leave, fifty thousand at most, for an administrator',
   },
@@ -68,7 +68,7 @@ export const SET_BASED: readonly SetBased[] = [
   },
   {
     name: 'number of referrals',
-    is: says('count(*) AS total FROM referrals'),
+    is: says('count(*) AS "total" FROM referrals'),
     blocks: 500,
     discarded: 11_000,
     why: 'counts the ten thousand friends of one person',
@@ -151,7 +151,7 @@ export const SET_BASED: readonly SetBased[] = [
   },
   {
     name: 'videos by their words',
-    is: says('FROM content WHERE NOT deleted AND searchable('),
+    is: says('FROM content WHERE NOT deleted AND ($1::text IS NULL OR searchable('),
     discarded: 2_500,
     why: 'two thousand videos are forty blocks, which Postgres reads rather than the index of the words; content-plans.test looks at ten thousand',
   },
@@ -163,7 +163,7 @@ export const SET_BASED: readonly SetBased[] = [
   },
   {
     name: 'first on the leaderboard',
-    is: says('FROM leaderboard_standings kept WHERE kept.generation', 'LIMIT $2'),
+    is: says('FROM leaderboard_standings kept WHERE kept.generation', 'LIMIT $'),
     blocks: 4_000,
     why: 'the first look after many changes passes the dead index entries of a minute, and marks them for the next look',
   },
@@ -190,19 +190,19 @@ export const SET_BASED: readonly SetBased[] = [
   },
   {
     name: 'videos that a person completed',
-    is: says('FROM content_views seen', 'AS title'),
+    is: says('FROM content_views seen', 'AS "title"'),
     blocks: 3_000,
     why: 'each view and each title is on a page of its own, some with versions that were changed a moment ago',
   },
   {
     name: 'what a person has done',
-    is: says('AS completions', 'AS redemptions'),
+    is: says('AS "completions"', 'AS "redemptions"'),
     blocks: 6_000,
     why: 'counts four kinds of rows of one person, up to a thousand of each, when an administrator looks at them',
   },
   {
     name: 'redemptions that tell what points are worth',
-    is: says('FROM redemptions ORDER BY id DESC LIMIT', 'AS htg'),
+    is: says('FROM redemptions ORDER BY id DESC LIMIT', 'AS "htg"'),
     blocks: 1_500,
     why: 'reads the last thousand redemptions, each perhaps on a page of its own, whatever their number',
   },

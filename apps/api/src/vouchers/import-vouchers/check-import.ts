@@ -1,6 +1,7 @@
 import { maskVoucherNumber, VOUCHER_NUMBER_MAX_LENGTH } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
+import { statement } from '../../platform/database/statements/statement.js';
 import { voucherKeyOf } from '../voucher-number.js';
 import {
   type ImportFirstLineDto,
@@ -22,6 +23,12 @@ export interface CheckedImport {
 /** Numbers sent to the database in one statement. */
 const CHUNK_ROWS = 5000;
 
+const findPresentKeys = statement(
+  'voucher-keys-present',
+  `SELECT number_key AS key FROM voucher_inventory
+   WHERE number_key = ANY ($keys::text[]) AND duplicate_of IS NULL AND status <> 'void'`,
+);
+
 /**
  * Checks the read vouchers against the programme, without writing. The number of a removed unissued voucher is free.
  */
@@ -32,11 +39,8 @@ export async function checkImport(
   const good: ReadVoucher[] = [];
   const taken: Problem[] = [];
   for (const chunk of chunksOf(vouchers)) {
-    const { rows } = await client.query<{ key: string }>(
-      `SELECT number_key AS key FROM voucher_inventory
-       WHERE number_key = ANY ($1::text[]) AND duplicate_of IS NULL AND status <> 'void'`,
-      [chunk.map(({ number }) => voucherKeyOf(number))],
-    );
+    const keys = chunk.map(({ number }) => voucherKeyOf(number));
+    const rows = await findPresentKeys.rows(client, { keys });
     const present = new Set(rows.map(({ key }) => key));
     for (const voucher of chunk) {
       const { line, number } = voucher;

@@ -8,8 +8,8 @@ import {
   MaintenanceTransactions,
   type Transaction,
 } from '../../platform/database/transactions/transactions.js';
-import { costOfReward, expectLowStock } from '../../rewards/index.js';
-import { availableOf } from '../stock-in-sql.js';
+import { costOfReward } from '../../rewards/index.js';
+import { expectLowStock } from '../stock-in-sql.js';
 import { addVouchers, lockInventory } from '../voucher-inventory.js';
 import { checkImport, chunksOf, reportOf } from './check-import.js';
 import type { Layout } from './list-layout.js';
@@ -84,7 +84,7 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
       await addVouchers(client, rewardId, chunk, now);
       onProgress((doneRows += chunk.length), good.length);
     }
-    await expectLowStock(client, rewardId, availableOf('rewards.id'));
+    await expectLowStock.run(client, { rewardId });
     await this.log.record(manager, {
       actor: acting(administratorId),
       action: 'import-vouchers',

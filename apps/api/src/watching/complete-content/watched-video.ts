@@ -1,13 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError, type VideoVisibility, visibilityOf } from '@pwen/domain';
+import { DomainError, visibilityOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 import { Repository } from 'typeorm';
 
-import { ContentView } from '../../content/index.js';
+import { Content, ContentView } from '../../content/index.js';
 import { Clock } from '../../platform/clock.js';
 import { batched } from '../../platform/database/batched.js';
+import { presentColumnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 
 /** A video with one person's progress in it. */
 export interface WatchedVideo {
@@ -21,6 +23,52 @@ export interface WatchedVideo {
   readonly viewedAt: Date | null;
   readonly isCompleted: boolean;
 }
+
+interface ViewKey {
+  readonly userId: number;
+  readonly contentId: number;
+}
+
+/** A view that the ledger has paid, and when. */
+export interface PaidView extends ViewKey {
+  readonly at: Date;
+}
+
+const READ = [
+  'id',
+  'title',
+  'pointsReward',
+  'requiredSurveyId',
+  'durationMs',
+  'wasUnpaid',
+  'deleted',
+  'isVisible',
+  'visibleFrom',
+  'visibleUntil',
+] as const satisfies readonly (keyof Content)[];
+
+const findVideos = prepared(
+  'watched-videos',
+  `SELECT place AS "place!", ${presentColumnsOf(Content, READ, 'c')}, v.viewed_at AS "viewedAt",
+     coalesce(v.is_completed, false) AS "isCompleted!"
+   FROM unnest($userIds::bigint[], $contentIds::bigint[]) WITH ORDINALITY AS wanted(user_id, content_id, place)
+   JOIN content c ON c.id = wanted.content_id
+   LEFT JOIN content_views v ON v.user_id = wanted.user_id AND v.content_id = wanted.content_id`,
+);
+
+type ReadVideo = RowOf<'watched-videos'>;
+
+const markCompleted = prepared(
+  'mark-completed',
+  `WITH unmarked AS (
+     SELECT v.user_id, v.content_id, m.at
+     FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[]) AS m(user_id, content_id, at)
+     JOIN content_views v ON v.user_id = m.user_id AND v.content_id = m.content_id AND NOT v.is_completed
+     CROSS JOIN set_config('synchronous_commit', 'off', true)
+     ORDER BY v.user_id, v.content_id FOR UPDATE OF v)
+   UPDATE content_views v SET is_completed = true, completed_at = u.at
+   FROM unmarked u WHERE v.user_id = u.user_id AND v.content_id = u.content_id`,
+);
 
 /**
  * The reads and writes of a completion, apart from the points. Prepared statements, because this is the most frequent
@@ -87,50 +135,17 @@ export class WatchedVideos {
    * @returns how many were not marked already
    */
   async markAllPaid(marks: readonly PaidView[]): Promise<number> {
-    const { rowCount } = await this.pool.query({
-      name: 'mark-completed',
-      text: `WITH unmarked AS (
-               SELECT v.user_id, v.content_id, m.at
-               FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS m(user_id, content_id, at)
-               JOIN content_views v ON v.user_id = m.user_id AND v.content_id = m.content_id AND NOT v.is_completed
-               CROSS JOIN set_config('synchronous_commit', 'off', true)
-               ORDER BY v.user_id, v.content_id FOR UPDATE OF v)
-             UPDATE content_views v SET is_completed = true, completed_at = u.at
-             FROM unmarked u WHERE v.user_id = u.user_id AND v.content_id = u.content_id`,
-      values: [
-        marks.map(({ userId }) => userId),
-        marks.map(({ contentId }) => contentId),
-        marks.map(({ at }) => at),
-      ],
-    });
-    return rowCount ?? 0;
+    return markCompleted.run(this.pool, { ...listsOf(marks), times: marks.map(({ at }) => at) });
   }
 
   private async readAll(keys: readonly ViewKey[]): Promise<readonly (ReadVideo | undefined)[]> {
-    const { rows } = await this.pool.query<ReadVideo & { place: number }>({
-      name: 'watched-videos',
-      text: `SELECT place, c.id, c.title, c.points_reward AS "pointsReward", c.required_survey_id AS "requiredSurveyId",
-               c.duration_ms AS "durationMs", c.was_unpaid AS "wasUnpaid", c.deleted, c.is_visible AS "isVisible",
-               c.visible_from AS "visibleFrom", c.visible_until AS "visibleUntil", v.viewed_at AS "viewedAt",
-               coalesce(v.is_completed, false) AS "isCompleted"
-             FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS wanted(user_id, content_id, place)
-             JOIN content c ON c.id = wanted.content_id
-             LEFT JOIN content_views v ON v.user_id = wanted.user_id AND v.content_id = wanted.content_id`,
-      values: [keys.map(({ userId }) => userId), keys.map(({ contentId }) => contentId)],
-    });
+    const rows = await findVideos.rows(this.pool, listsOf(keys));
     const byPlace = new Map(rows.map((row) => [row.place, row]));
     return keys.map((_, index) => byPlace.get(index + 1));
   }
 }
 
-interface ViewKey {
-  readonly userId: number;
-  readonly contentId: number;
-}
-
-/** A view that the ledger has paid, and when. */
-export interface PaidView extends ViewKey {
-  readonly at: Date;
-}
-
-type ReadVideo = WatchedVideo & VideoVisibility & { readonly deleted: boolean };
+const listsOf = (keys: readonly ViewKey[]) => ({
+  userIds: keys.map(({ userId }) => userId),
+  contentIds: keys.map(({ contentId }) => contentId),
+});

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { ContentCatalogue, onShowInSql } from '../../content/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 import type { ViewsDto } from './increment-views.dto.js';
 
 export class IncrementViewsCommand extends Command<ViewsDto> {
@@ -12,6 +13,13 @@ export class IncrementViewsCommand extends Command<ViewsDto> {
     super();
   }
 }
+
+// Incremented in the database, so that concurrent views are all counted.
+const countView = prepared(
+  'content-count-view',
+  `UPDATE content SET views = views + 1 WHERE id = $contentId AND ${onShowInSql('content', '$now')}
+   RETURNING views`,
+);
 
 @CommandHandler(IncrementViewsCommand)
 export class IncrementViewsHandler implements ICommandHandler<IncrementViewsCommand> {
@@ -23,14 +31,7 @@ export class IncrementViewsHandler implements ICommandHandler<IncrementViewsComm
 
   /** @throws DomainError CONTENT_NOT_FOUND, also if people do not see the video now; CONTENT_DELETED */
   async execute({ contentId }: IncrementViewsCommand): Promise<ViewsDto> {
-    // Incremented in the database, so that concurrent views are all counted.
-    const { rows } = await this.pool.query<ViewsDto>({
-      name: 'content-count-view',
-      text: `UPDATE content SET views = views + 1 WHERE id = $1 AND ${onShowInSql('content', '$2')}
-             RETURNING views`,
-      values: [contentId, this.clock.now()],
-    });
-    const [row] = rows;
-    return row ?? { views: (await this.catalogue.getVisibleTo(contentId, { sees: 'published' })).views };
+    const counted = await countView.row(this.pool, { contentId, now: this.clock.now() });
+    return counted ?? { views: (await this.catalogue.getVisibleTo(contentId, { sees: 'published' })).views };
   }
 }

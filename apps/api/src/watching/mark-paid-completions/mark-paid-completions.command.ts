@@ -6,11 +6,19 @@ import { completionKey, ContentView } from '../../content/index.js';
 import { LedgerAccounts } from '../../ledger/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
+import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { WatchedVideos } from '../complete-content/watched-video.js';
 
 const BATCH = 500;
 
-type UnfinishedView = Readonly<Pick<ContentView, 'userId' | 'contentId'>>;
+const listUnfinished = prepared(
+  'content-views-unfinished',
+  `SELECT ${columnsOf(ContentView, ['userId', 'contentId'])} FROM content_views
+   WHERE NOT is_completed AND (user_id, content_id) > ($userId::bigint, $contentId::bigint)
+   ORDER BY user_id, content_id LIMIT $limit`,
+);
+
+type UnfinishedView = RowOf<'content-views-unfinished'>;
 
 /** Resolves with the number of views that were marked. */
 export class MarkPaidCompletionsCommand extends Command<number> {}
@@ -31,23 +39,12 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
     let marked = 0;
     let last: UnfinishedView = { userId: 0, contentId: 0 };
     for (;;) {
-      const views = await this.unfinishedAfter(last);
+      const views = await listUnfinished.rows(this.pool, { ...last, limit: BATCH });
       marked += await this.markPaid(views);
       const end = views.at(-1);
       if (!end || views.length < BATCH) return marked;
       last = end;
     }
-  }
-
-  private async unfinishedAfter({ userId, contentId }: UnfinishedView): Promise<UnfinishedView[]> {
-    const { rows } = await this.pool.query<UnfinishedView>({
-      name: 'content-views-unfinished',
-      text: `SELECT ${columnsOf(ContentView, ['userId', 'contentId'])} FROM content_views
-             WHERE NOT is_completed AND (user_id, content_id) > ($1::bigint, $2::bigint)
-             ORDER BY user_id, content_id LIMIT $3`,
-      values: [userId, contentId, BATCH],
-    });
-    return rows;
   }
 
   private async markPaid(views: readonly UnfinishedView[]): Promise<number> {

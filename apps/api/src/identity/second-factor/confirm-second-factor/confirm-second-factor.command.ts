@@ -50,9 +50,10 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
   ) {}
 
   execute({ confirmation: { userId, sid, code } }: ConfirmSecondFactorCommand): Promise<Confirmed> {
-    return this.transactions.run(async ({ manager }) => {
+    return this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
       // First, because others also lock a person before their second factor. A refusal undoes it.
-      const epoch = await endAllOtherSessions(manager, { userId, sid });
+      const epoch = await endAllOtherSessions(transaction, { userId, sid });
       const isReplaced = await this.turnOn(manager, userId, code);
       const recoveryCodes = await replaceRecoveryCodes(manager, userId);
       await this.log.record(manager, {

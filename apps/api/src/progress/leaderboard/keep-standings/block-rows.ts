@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 
+import { statement } from '../../../platform/database/statements/statement.js';
 import { type Board, blocksOf } from '../blocks.js';
 import { placings, type Standing } from '../standing.js';
 
@@ -15,6 +16,19 @@ interface Change {
   accounts: number;
 }
 
+const addToBlocks = statement(
+  'leaderboard-blocks-add',
+  `MERGE INTO leaderboard_blocks AS kept
+   USING (SELECT * FROM unnest($boards::text[], $levels::smallint[], $blocks::bigint[], $accounts::bigint[]))
+     AS change (board, level, block, accounts)
+   ON kept.generation = $generation AND kept.board = change.board AND kept.level = change.level
+     AND kept.block = change.block
+   WHEN MATCHED AND kept.accounts + change.accounts = 0 THEN DELETE
+   WHEN MATCHED THEN UPDATE SET accounts = kept.accounts + change.accounts
+   WHEN NOT MATCHED THEN INSERT (generation, board, level, block, accounts)
+     VALUES ($generation, change.board, change.level, change.block, change.accounts)`,
+);
+
 /** Moves people between the blocks. A block that nobody is in any more is removed. */
 export async function countInBlocks(
   client: PoolClient,
@@ -23,22 +37,13 @@ export async function countInBlocks(
 ): Promise<void> {
   const changes = changesOf(moves);
   if (changes.length === 0) return;
-  await client.query(
-    `MERGE INTO leaderboard_blocks AS kept
-     USING (SELECT * FROM unnest($2::text[], $3::smallint[], $4::bigint[], $5::bigint[])) AS change (board, level, block, accounts)
-     ON kept.generation = $1 AND kept.board = change.board AND kept.level = change.level AND kept.block = change.block
-     WHEN MATCHED AND kept.accounts + change.accounts = 0 THEN DELETE
-     WHEN MATCHED THEN UPDATE SET accounts = kept.accounts + change.accounts
-     WHEN NOT MATCHED THEN INSERT (generation, board, level, block, accounts)
-       VALUES ($1, change.board, change.level, change.block, change.accounts)`,
-    [
-      generation,
-      changes.map(({ board }) => board),
-      changes.map(({ level }) => level),
-      changes.map(({ block }) => block),
-      changes.map(({ accounts }) => accounts),
-    ],
-  );
+  await addToBlocks.run(client, {
+    generation,
+    boards: changes.map(({ board }) => board),
+    levels: changes.map(({ level }) => level),
+    blocks: changes.map(({ block }) => block),
+    accounts: changes.map(({ accounts }) => accounts),
+  });
 }
 
 /** Added up by block: most moves stay within their blocks of the higher levels, which then do not change. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 
-import { columnNamesOf, columnsOf } from '../../../platform/database/columns-of.js';
+import { columnNamesOf } from '../../../platform/database/columns-of.js';
+import { statement } from '../../../platform/database/statements/statement.js';
 import { LeaderboardStanding } from '../leaderboard-standing.entity.js';
 import type { Standing } from '../standing.js';
 import { countInBlocks } from './block-rows.js';
@@ -14,20 +15,41 @@ const KEPT = [
 ] as const satisfies readonly (keyof Standing)[];
 const FILLED = columnNamesOf(LeaderboardStanding, ['generation', ...KEPT]);
 
-/** `week` as text, which it is in the application. */
-export const STANDING = `${columnsOf(LeaderboardStanding, ['userId', 'everPoints', 'weekPoints', 'isListed'], 'kept')},
-  kept.week::text AS week`;
+/** The columns of a standing; `week` as text, which it is in the application. */
+const columnsAs = (says: '!' | '?'): string =>
+  `kept.user_id AS "userId${says}", kept.ever_points AS "everPoints${says}", kept.week_points AS "weekPoints${says}",
+   kept.is_listed AS "isListed${says}", kept.week::text AS "week${says}"`;
+
+export const STANDING = columnsAs('!');
+/** Of a row that may be missing. */
+export const STANDING_IF_ANY = columnsAs('?');
+
+const findStandings = statement(
+  'leaderboard-standings',
+  `SELECT ${STANDING} FROM unnest($userIds::bigint[]) AS wanted (user_id)
+   JOIN leaderboard_standings kept ON kept.generation = $generation AND kept.user_id = wanted.user_id`,
+);
+
+const keepStandings = statement(
+  'leaderboard-standings-keep',
+  `INSERT INTO leaderboard_standings (${FILLED})
+   SELECT $generation, * FROM unnest($userIds::bigint[], $everPoints::bigint[], $weeks::date[],
+     $weekPoints::bigint[], $areListed::boolean[])
+   ON CONFLICT (generation, user_id) DO UPDATE SET ever_points = excluded.ever_points, week = excluded.week,
+     week_points = excluded.week_points, is_listed = excluded.is_listed`,
+);
+
+const removeStandings = statement(
+  'leaderboard-standings-remove',
+  'DELETE FROM leaderboard_standings WHERE generation = $generation AND user_id = ANY ($userIds)',
+);
 
 export async function readStandings(
   client: PoolClient,
   generation: number,
   userIds: readonly number[],
 ): Promise<Map<number, Standing>> {
-  const { rows } = await client.query<Standing>(
-    `SELECT ${STANDING} FROM unnest($2::bigint[]) AS wanted (user_id)
-     JOIN leaderboard_standings kept ON kept.generation = $1 AND kept.user_id = wanted.user_id`,
-    [generation, userIds],
-  );
+  const rows = await findStandings.rows(client, { generation, userIds });
   return new Map(rows.map((standing) => [standing.userId, standing]));
 }
 
@@ -50,17 +72,14 @@ export async function changeStandings(
   const kept = changes.flatMap(({ after }) => after ?? []);
   const gone = changes.flatMap(({ userId, before, after }) => (before && !after ? userId : []));
   if (kept.length > 0)
-    await client.query(
-      `INSERT INTO leaderboard_standings (${FILLED})
-       SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::date[], $5::bigint[], $6::boolean[])
-       ON CONFLICT (generation, user_id) DO UPDATE SET ever_points = excluded.ever_points, week = excluded.week,
-         week_points = excluded.week_points, is_listed = excluded.is_listed`,
-      [generation, ...KEPT.map((property) => kept.map((standing) => standing[property]))],
-    );
-  if (gone.length > 0)
-    await client.query(`DELETE FROM leaderboard_standings WHERE generation = $1 AND user_id = ANY ($2)`, [
+    await keepStandings.run(client, {
       generation,
-      gone,
-    ]);
+      userIds: kept.map(({ userId }) => userId),
+      everPoints: kept.map(({ everPoints }) => everPoints),
+      weeks: kept.map(({ week }) => week),
+      weekPoints: kept.map(({ weekPoints }) => weekPoints),
+      areListed: kept.map(({ isListed }) => isListed),
+    });
+  if (gone.length > 0) await removeStandings.run(client, { generation, userIds: gone });
   await countInBlocks(client, generation, changes);
 }

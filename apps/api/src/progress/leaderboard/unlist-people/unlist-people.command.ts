@@ -3,12 +3,26 @@ import type { PoolClient } from 'pg';
 
 import { lockCheckpoint } from '../../../ledger/index.js';
 import { SELECT_UNLISTED } from '../../../people/index.js';
+import { statement } from '../../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { leaderboard } from '../keep-standings/leaderboard.reader.js';
 import { changeStandings, STANDING } from '../keep-standings/standing-rows.js';
-import type { Standing } from '../standing.js';
 
 const PEOPLE_AT_A_TIME = 1_000;
+
+/** Goes from the few unlisted people to their standings, and back. */
+const findWronglyListed = statement(
+  'leaderboard-wrongly-listed',
+  `(SELECT ${STANDING} FROM (${SELECT_UNLISTED}) AS unlisted
+    JOIN leaderboard_standings kept
+      ON kept.generation = $generation AND kept.user_id = unlisted.id AND kept.is_listed
+    LIMIT $limit)
+   UNION ALL
+   (SELECT ${STANDING} FROM leaderboard_standings kept
+    WHERE kept.generation = $generation AND NOT kept.is_listed AND kept.user_id NOT IN (${SELECT_UNLISTED})
+    LIMIT $limit)
+   LIMIT $limit`,
+);
 
 /**
  * Takes people who are blocked or about to be deleted off the leaderboard, and puts back those who no longer are.
@@ -42,7 +56,7 @@ async function changeSome(client: PoolClient): Promise<number> {
   const checkpoint = await lockCheckpoint(client, leaderboard.name);
   if (!checkpoint) return 0;
   const { generation } = checkpoint;
-  const { rows } = await client.query<Standing>(WRONGLY_LISTED, [generation, PEOPLE_AT_A_TIME]);
+  const rows = await findWronglyListed.rows(client, { generation, limit: PEOPLE_AT_A_TIME });
   const changes = rows.map((before) => ({
     userId: before.userId,
     before,
@@ -51,14 +65,3 @@ async function changeSome(client: PoolClient): Promise<number> {
   if (changes.length > 0) await changeStandings(client, generation, changes);
   return changes.length;
 }
-
-/** Goes from the few unlisted people to their standings, and back. */
-const WRONGLY_LISTED = `
-  (SELECT ${STANDING} FROM (${SELECT_UNLISTED}) AS unlisted
-   JOIN leaderboard_standings kept ON kept.generation = $1 AND kept.user_id = unlisted.id AND kept.is_listed
-   LIMIT $2)
-  UNION ALL
-  (SELECT ${STANDING} FROM leaderboard_standings kept
-   WHERE kept.generation = $1 AND NOT kept.is_listed AND kept.user_id NOT IN (${SELECT_UNLISTED})
-   LIMIT $2)
-  LIMIT $2`;

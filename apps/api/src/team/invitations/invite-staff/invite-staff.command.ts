@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
-import type { ClientBase } from 'pg';
 
 import { AdministratorLog, personal } from '../../../administrator-log/index.js';
 import { acting } from '../../../people/index.js';
 import { Clock } from '../../../platform/clock.js';
 import { columnNamesOf } from '../../../platform/database/columns-of.js';
+import { type Connection, statement } from '../../../platform/database/statements/statement.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { Ids } from '../../../platform/ids.js';
 import type { MailLocale } from '../../../platform/mail/locale.js';
@@ -20,6 +20,27 @@ import { INVITATION_MAIL } from './invitation-mail.js';
 import type { InviteStaffDto } from './invite-staff.dto.js';
 
 const LASTS_MS = 3 * 24 * 60 * 60_000;
+
+const STORED = [
+  'id',
+  'email',
+  'role',
+  'seed',
+  'tokenHash',
+  'invitedBy',
+  'invitedAt',
+  'expiresAt',
+] as const satisfies readonly (keyof StaffInvitation)[];
+
+/** One row for each address, so that of two invitations at the same moment one link works. */
+const storeInvitation = statement(
+  'staff-invitation-store',
+  `INSERT INTO staff_invitations (${columnNamesOf(StaffInvitation, STORED)})
+   VALUES ($id, $email, $role, $seed, $tokenHash, $invitedBy, $invitedAt, $expiresAt)
+   ON CONFLICT (email) DO UPDATE SET role = excluded.role, seed = excluded.seed, token_hash = excluded.token_hash,
+     invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+   RETURNING id`,
+);
 
 export class InviteStaffCommand extends Command<StaffInvitationDto> {
   constructor(
@@ -83,28 +104,9 @@ export class InviteStaffHandler implements ICommandHandler<InviteStaffCommand> {
   }
 }
 
-const STORED = [
-  'id',
-  'email',
-  'role',
-  'seed',
-  'tokenHash',
-  'invitedBy',
-  'invitedAt',
-  'expiresAt',
-] as const satisfies readonly (keyof StaffInvitation)[];
-
-/** One row for each address, so that of two invitations at the same moment one link works. @returns its id */
-async function store(client: ClientBase, invitation: StaffInvitation): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO staff_invitations (${columnNamesOf(StaffInvitation, STORED)})
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (email) DO UPDATE SET role = excluded.role, seed = excluded.seed, token_hash = excluded.token_hash,
-       invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
-     RETURNING id`,
-    STORED.map((field) => invitation[field]),
-  );
-  const [stored] = rows;
+/** @returns the id of the row */
+async function store(connection: Connection, invitation: StaffInvitation): Promise<number> {
+  const stored = await storeInvitation.row(connection, invitation);
   if (!stored) throw new Error('an upsert returned no row');
   return stored.id;
 }

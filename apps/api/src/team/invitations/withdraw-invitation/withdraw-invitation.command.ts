@@ -4,6 +4,8 @@ import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, personal } from '../../../administrator-log/index.js';
 import { acting } from '../../../people/index.js';
+import { statement } from '../../../platform/database/statements/statement.js';
+import { connectionOf } from '../../../platform/database/transactions/borrowed-connection.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { StaffInvitation } from '../staff-invitation.entity.js';
 
@@ -38,18 +40,16 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
   }
 }
 
+const deleteInvitation = statement(
+  'withdraw-invitation',
+  'DELETE FROM staff_invitations WHERE id = $id RETURNING email, role',
+);
+
 async function withdraw(
   manager: EntityManager,
   id: number,
 ): Promise<Pick<StaffInvitation, 'email' | 'role'>> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .delete()
-    .from(StaffInvitation)
-    .where({ id })
-    .returning(['email', 'role'])
-    .execute();
-  const [withdrawn] = raw as Pick<StaffInvitation, 'email' | 'role'>[];
+  const withdrawn = await deleteInvitation.row(connectionOf(manager), { id });
   if (!withdrawn) throw new DomainError('INVITATION_NOT_FOUND');
   return withdrawn;
 }

@@ -1,0 +1,164 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * change-rows.ts
+     *
+     *     SELECT c.id, c.user_id AS "userId", c.kind, c.amount_points AS "amountPoints", c.corrects, c.reason, c.state, c.idempotency_key AS "idempotencyKey", c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.decision_reason AS "decisionReason", c.sequence, (SELECT username FROM users WHERE users.id = c.user_id) AS username,
+     *       (SELECT username FROM users WHERE users.id = c.requested_by) AS requester, (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = c.user_id), 0) AS "balance!",
+     *       (SELECT e.amount FROM point_transactions e WHERE e.user_id = c.user_id AND e.sequence = c.corrects) AS "correctedAmount"
+     *     FROM balance_changes c WHERE c.id = $id
+     */
+    'balance-change': {
+      given: { readonly id: number };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly kind: 'increase' | 'decrease' | 'reverse';
+        readonly amountPoints: number;
+        readonly corrects: number | null;
+        readonly reason: string;
+        readonly state: 'waiting' | 'done' | 'rejected' | 'withdrawn';
+        readonly idempotencyKey: string;
+        readonly requestedBy: number;
+        readonly requestedAt: Date;
+        readonly decidedBy: number | null;
+        readonly decidedAt: Date | null;
+        readonly decisionReason: string | null;
+        readonly sequence: number | null;
+        readonly username: string | null;
+        readonly requester: string | null;
+        readonly decider: string | null;
+        readonly balance: number;
+        readonly correctedAmount: number | null;
+      };
+    };
+
+    /**
+     * request-change/lock-request.ts
+     *
+     *     SELECT coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = $userId), 0) AS "balance!", (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours'
+     *        THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
+     *     (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
+     *      WHERE requested_by = $administratorId AND user_id = $userId AND state = 'done' AND decided_by IS NULL
+     *        AND requested_at > $at::timestamptz - interval '24 hours') AS "changedAlonePoints!",
+     *     EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
+     *           AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
+     */
+    'balance-change-facts': {
+      given: { readonly userId: number; readonly at: Date; readonly administratorId: number };
+      row: {
+        readonly balance: number;
+        readonly thresholdPoints: number;
+        readonly changedAlonePoints: number;
+        readonly hasOtherAdministrator: boolean;
+      };
+    };
+
+    /**
+     * list-changes/list-changes.query.ts
+     *
+     *     SELECT c.id, c.user_id AS "userId", c.kind, c.amount_points AS "amountPoints", c.corrects, c.reason, c.state, c.idempotency_key AS "idempotencyKey", c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.decision_reason AS "decisionReason", c.sequence, (SELECT username FROM users WHERE users.id = c.user_id) AS username,
+     *       (SELECT username FROM users WHERE users.id = c.requested_by) AS requester, (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = c.user_id), 0) AS "balance!",
+     *       (SELECT e.amount FROM point_transactions e WHERE e.user_id = c.user_id AND e.sequence = c.corrects) AS "correctedAmount"
+     *     FROM balance_changes c WHERE c.id < $olderThan AND (NOT $onlyWaiting::boolean OR c.state = 'waiting') ORDER BY c.id DESC LIMIT $limit
+     */
+    'balance-changes': {
+      given: { readonly olderThan: number; readonly onlyWaiting: boolean; readonly limit: number };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly kind: 'increase' | 'decrease' | 'reverse';
+        readonly amountPoints: number;
+        readonly corrects: number | null;
+        readonly reason: string;
+        readonly state: 'waiting' | 'done' | 'rejected' | 'withdrawn';
+        readonly idempotencyKey: string;
+        readonly requestedBy: number;
+        readonly requestedAt: Date;
+        readonly decidedBy: number | null;
+        readonly decidedAt: Date | null;
+        readonly decisionReason: string | null;
+        readonly sequence: number | null;
+        readonly username: string | null;
+        readonly requester: string | null;
+        readonly decider: string | null;
+        readonly balance: number;
+        readonly correctedAmount: number | null;
+      };
+    };
+
+    /**
+     * list-changes/list-changes.query.ts
+     *
+     *     SELECT c.id, c.user_id AS "userId", c.kind, c.amount_points AS "amountPoints", c.corrects, c.reason, c.state, c.idempotency_key AS "idempotencyKey", c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.decision_reason AS "decisionReason", c.sequence, (SELECT username FROM users WHERE users.id = c.user_id) AS username,
+     *       (SELECT username FROM users WHERE users.id = c.requested_by) AS requester, (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = c.user_id), 0) AS "balance!",
+     *       (SELECT e.amount FROM point_transactions e WHERE e.user_id = c.user_id AND e.sequence = c.corrects) AS "correctedAmount"
+     *     FROM balance_changes c WHERE c.id < $olderThan AND (NOT $onlyWaiting::boolean OR c.state = 'waiting') AND c.user_id BETWEEN $userId AND $userId ORDER BY c.user_id, c.id DESC LIMIT $limit
+     */
+    'balance-changes-of-person': {
+      given: {
+        readonly olderThan: number;
+        readonly onlyWaiting: boolean;
+        readonly userId: number;
+        readonly limit: number;
+      };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly kind: 'increase' | 'decrease' | 'reverse';
+        readonly amountPoints: number;
+        readonly corrects: number | null;
+        readonly reason: string;
+        readonly state: 'waiting' | 'done' | 'rejected' | 'withdrawn';
+        readonly idempotencyKey: string;
+        readonly requestedBy: number;
+        readonly requestedAt: Date;
+        readonly decidedBy: number | null;
+        readonly decidedAt: Date | null;
+        readonly decisionReason: string | null;
+        readonly sequence: number | null;
+        readonly username: string | null;
+        readonly requester: string | null;
+        readonly decider: string | null;
+        readonly balance: number;
+        readonly correctedAmount: number | null;
+      };
+    };
+
+    /**
+     * count-waiting/count-waiting.query.ts
+     *
+     *     SELECT count(*) AS "waiting!"
+     *     FROM (SELECT FROM balance_changes WHERE state = 'waiting' LIMIT 100) AS waiting
+     */
+    'count-waiting-balance-changes': { given: object; row: { readonly waiting: number } };
+
+    /**
+     * hold-person.ts
+     *
+     *     SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
+     *     WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE
+     */
+    'hold-person-and-administrator': {
+      given: { readonly one: number; readonly other: number };
+      row: { readonly id: number; readonly isThere: boolean };
+    };
+
+    /**
+     * request-change/lock-request.ts
+     *
+     *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))
+     */
+    'lock-balance-changes': {
+      given: { readonly administratorId: number };
+      row: { readonly pg_advisory_xact_lock: string | null };
+    };
+  }
+}

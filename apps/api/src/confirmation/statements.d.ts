@@ -1,0 +1,114 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * confirmations.ts
+     *
+     *     UPDATE confirmations SET attempts = attempts + 1
+     *     WHERE user_id = $userId AND kind = $kind AND expires_at > $now AND used_at IS NULL AND attempts < $attemptsMax
+     *     RETURNING user_id AS "userId", kind, address, seed, requested_at AS "requestedAt", expires_at AS "expiresAt", attempts
+     */
+    'confirmation-attempt': {
+      given: {
+        readonly userId: number;
+        readonly kind: string;
+        readonly now: Date;
+        readonly attemptsMax: number;
+      };
+      row: {
+        readonly userId: number;
+        readonly kind: 'email' | 'phone';
+        readonly address: string;
+        readonly seed: Buffer;
+        readonly requestedAt: Date;
+        readonly expiresAt: Date;
+        readonly attempts: number;
+      };
+    };
+
+    /**
+     * confirmations.ts
+     *
+     *     SELECT user_id AS "userId", kind, address, seed, requested_at AS "requestedAt", expires_at AS "expiresAt", used_at AS "usedAt" FROM confirmations
+     *     WHERE token_hash = $tokenHash AND expires_at > $now
+     */
+    'confirmation-of-token': {
+      given: { readonly tokenHash: Uint8Array; readonly now: Date };
+      row: {
+        readonly userId: number;
+        readonly kind: 'email' | 'phone';
+        readonly address: string;
+        readonly seed: Buffer;
+        readonly requestedAt: Date;
+        readonly expiresAt: Date;
+        readonly usedAt: Date | null;
+      };
+    };
+
+    /**
+     * confirmations.ts
+     *
+     *     SELECT user_id AS "userId", kind, address, seed, requested_at AS "requestedAt", expires_at AS "expiresAt" FROM confirmations WHERE user_id = $userId AND kind = $kind AND expires_at > $now
+     *     AND used_at IS NULL
+     */
+    'confirmation-pending': {
+      given: { readonly userId: number; readonly kind: string; readonly now: Date };
+      row: {
+        readonly userId: number;
+        readonly kind: 'email' | 'phone';
+        readonly address: string;
+        readonly seed: Buffer;
+        readonly requestedAt: Date;
+        readonly expiresAt: Date;
+      };
+    };
+
+    /**
+     * confirmations.ts
+     *
+     *     INSERT INTO confirmations AS known (user_id, kind, address, seed, token_hash, requested_at, expires_at)
+     *     VALUES ($userId, $kind, $address, $seed, $tokenHash, $now, $expiresAt)
+     *     ON CONFLICT (user_id, kind) DO UPDATE SET address = excluded.address, seed = excluded.seed,
+     *       token_hash = excluded.token_hash, attempts = 0, requested_at = excluded.requested_at,
+     *       expires_at = excluded.expires_at, used_at = NULL
+     *     WHERE known.address <> excluded.address OR known.used_at IS NOT NULL OR known.requested_at <= $askedBefore
+     */
+    'confirmation-request': {
+      given: {
+        readonly userId: number;
+        readonly kind: string;
+        readonly address: string;
+        readonly seed: Uint8Array;
+        readonly tokenHash: Uint8Array;
+        readonly now: Date;
+        readonly expiresAt: Date;
+        readonly askedBefore: Date;
+      };
+      row: object;
+    };
+
+    /**
+     * confirmations.ts
+     *
+     *     UPDATE confirmations SET used_at = $now WHERE seed = $seed AND used_at IS NULL
+     */
+    'confirmation-used': { given: { readonly now: Date; readonly seed: Uint8Array }; row: object };
+
+    /**
+     * confirmation-requests.ts
+     *
+     *     SELECT FROM users WHERE confirmed_email = $email AND id <> $userId
+     */
+    'confirmed-email-of-another': { given: { readonly email: string; readonly userId: number }; row: object };
+
+    /**
+     * confirmation-requests.ts
+     *
+     *     SELECT FROM users WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND id <> $userId
+     */
+    'confirmed-phone-of-another': { given: { readonly phone: string; readonly userId: number }; row: object };
+  }
+}

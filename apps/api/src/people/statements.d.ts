@@ -1,0 +1,110 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * administrators/lock-with-administrator.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
+     *     AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasOther!"
+     */
+    'administrator-other': {
+      given: { readonly administratorId: number };
+      row: { readonly hasOther: boolean };
+    };
+
+    /**
+     * get-user/get-user.query.ts
+     *
+     *     SELECT id, username, name, shows_name AS "showsName", language, phone, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", role, blocked, referral_code AS "referralCode", is_returning AS "isReturning",
+     *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = id), 0) AS "points!",
+     *       coalesce((SELECT a.sequence FROM point_accounts a WHERE a.user_id = id), 0) AS "balanceSequence!"
+     *     FROM users WHERE id = ANY ($ids::bigint[])
+     */
+    'current-user': {
+      given: { readonly ids: readonly number[] };
+      row: {
+        readonly id: number;
+        readonly username: string;
+        readonly name: string | null;
+        readonly showsName: boolean;
+        readonly language: 'ht' | 'fr' | 'en' | null;
+        readonly phone: string | null;
+        readonly emailConfirmedAt: Date | null;
+        readonly phoneConfirmedAt: Date | null;
+        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly blocked: boolean;
+        readonly referralCode: string | null;
+        readonly isReturning: boolean;
+        readonly points: number;
+        readonly balanceSequence: number;
+      };
+    };
+
+    /**
+     * administrators/acting.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked
+     *     AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     */
+    'hold-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
+
+    /**
+     * administrators/acting.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked
+     *     AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     */
+    'hold-staff': { given: { readonly id: number }; row: { readonly isActive: boolean } };
+
+    /**
+     * referral-codes.ts
+     *
+     *     SELECT id, CASE WHEN shows_name THEN name END AS name, language FROM users WHERE referral_code = $code
+     */
+    'inviter-of-code': {
+      given: { readonly code: string };
+      row: {
+        readonly id: number;
+        readonly name: string | null;
+        readonly language: 'ht' | 'fr' | 'en' | null;
+      };
+    };
+
+    /**
+     * erase-person/erase-due-people.command.ts
+     *
+     *     SELECT id FROM users WHERE deletion_requested_at IS NOT NULL ORDER BY deletion_requested_at LIMIT 100
+     */
+    'people-due-for-erasure': { given: object; row: { readonly id: number } };
+
+    /**
+     * erase-person/erase-person.command.ts
+     *
+     *     SELECT id, username, phone, deletion_requested_by AS "deletedBy"
+     *     FROM users WHERE id = $userId AND deletion_requested_at IS NOT NULL FOR UPDATE
+     */
+    'person-due-for-erasure': {
+      given: { readonly userId: number };
+      row: {
+        readonly id: number;
+        readonly username: string;
+        readonly phone: string | null;
+        readonly deletedBy: number | null;
+      };
+    };
+
+    /**
+     * referral-codes.ts
+     *
+     *     UPDATE users SET referral_code = coalesce(referral_code, $proposed) WHERE id = $userId
+     *     RETURNING referral_code AS "code!"
+     */
+    'referral-code-assign': {
+      given: { readonly proposed: string; readonly userId: number };
+      row: { readonly code: string };
+    };
+  }
+}

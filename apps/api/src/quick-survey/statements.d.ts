@@ -1,0 +1,51 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * get-quick-survey/get-quick-survey.query.ts
+     *
+     *     SELECT content.id AS "id!", content.title AS "title!", response.user_id IS NOT NULL AS "isAnswered!"
+     *     FROM content_views view
+     *     JOIN content ON content.id = view.content_id AND NOT content.deleted AND content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now) AND (content.visible_until IS NULL OR content.visible_until >= $now)
+     *     LEFT JOIN quick_survey_responses response
+     *       ON response.user_id = view.user_id AND response.content_id = view.content_id
+     *     WHERE view.user_id BETWEEN $userId AND $userId AND view.is_completed
+     *     ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1
+     */
+    'quick-survey-of-person': {
+      given: { readonly now: Date; readonly userId: number };
+      row: { readonly id: number; readonly title: string; readonly isAnswered: boolean };
+    };
+
+    /**
+     * answer-quick-survey/answer-quick-survey.command.ts
+     *
+     *     INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
+     *     ON CONFLICT DO NOTHING
+     */
+    'quick-survey-response-insert': {
+      given: {
+        readonly userId: number;
+        readonly contentId: number;
+        readonly answers: readonly string[];
+        readonly amountPoints: number;
+        readonly at: Date;
+      };
+      row: object;
+    };
+
+    /**
+     * answer-quick-survey/answer-quick-survey.command.ts
+     *
+     *     SELECT points_earned AS "pointsEarned" FROM quick_survey_responses
+     *     WHERE user_id = $userId AND content_id = $contentId AND answers = $answers::text[]
+     */
+    'quick-survey-response-of-person': {
+      given: { readonly userId: number; readonly contentId: number; readonly answers: readonly string[] };
+      row: { readonly pointsEarned: number };
+    };
+  }
+}

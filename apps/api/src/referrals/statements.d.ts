@@ -1,0 +1,196 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * kinship.ts
+     *
+     *     WITH RECURSIVE line AS (
+     *       SELECT inviter_id, 1 AS distance FROM referrals WHERE friend_id = $friendId
+     *       UNION ALL
+     *       SELECT above.inviter_id, line.distance + 1
+     *       FROM line JOIN referrals above ON above.friend_id = line.inviter_id WHERE line.distance < 50)
+     *     SELECT (SELECT username FROM users WHERE users.id = inviter_id) AS "username!", EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone WHERE a.id = $friendId AND b.id = inviter_id) AS "hasSamePhone!",
+     *       (SELECT username FROM users WHERE users.id = $friendId) AS "friendsUsername!", EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id WHERE a.id = $friendId) AS "sharesPhone!"
+     *     FROM line ORDER BY distance
+     */
+    'referral-kinship': {
+      given: { readonly friendId: number };
+      row: {
+        readonly username: string;
+        readonly hasSamePhone: boolean;
+        readonly friendsUsername: string;
+        readonly sharesPhone: boolean;
+      };
+    };
+
+    /**
+     * list-person-referrals/list-person-referrals.query.ts
+     *
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
+     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
+     *       FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     FROM referrals r WHERE r.friend_id = $userId
+     */
+    'referral-of-friend': {
+      given: { readonly needsPhone: boolean; readonly userId: number };
+      row: {
+        readonly friendId: number;
+        readonly inviterId: number;
+        readonly invitedAt: Date;
+        readonly bonusPoints: number | null;
+        readonly notPaidReason: string | null;
+        readonly username: string | null;
+        readonly isConfirmed: boolean | null;
+      };
+    };
+
+    /**
+     * record-referral.ts
+     *
+     *     INSERT INTO referrals (friend_id, inviter_id, invited_at) VALUES ($friendId, $inviterId, $invitedAt)
+     */
+    'referral-record': {
+      given: { readonly friendId: number; readonly inviterId: number; readonly invitedAt: Date };
+      row: object;
+    };
+
+    /**
+     * record-referral.ts
+     *
+     *     UPDATE referrals SET settled_at = $invitedAt, not_paid_reason = $reason WHERE friend_id = $friendId
+     */
+    'referral-record-refused': {
+      given: { readonly invitedAt: Date; readonly reason: string; readonly friendId: number };
+      row: object;
+    };
+
+    /**
+     * settle-referral/settle-due-referrals.ts
+     *
+     *     UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?
+     *     WHERE friend_id = $friendId
+     */
+    'referral-settle': {
+      given: {
+        readonly now: Date;
+        readonly bonusPoints: number | null | undefined;
+        readonly reason: string | null | undefined;
+        readonly friendId: number;
+      };
+      row: object;
+    };
+
+    /**
+     * list-referrals/list-referrals.query.ts
+     *
+     *     SELECT count(*) AS "total!" FROM referrals WHERE inviter_id = $userId
+     */
+    'referrals-count': { given: { readonly userId: number }; row: { readonly total: number } };
+
+    /**
+     * list-referrals/list-referrals.query.ts
+     *
+     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
+     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
+     *      FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     FROM referrals r
+     *     WHERE r.inviter_id BETWEEN $userId AND $userId AND r.friend_id < $before
+     *     ORDER BY r.inviter_id, r.friend_id DESC LIMIT $limit
+     */
+    'referrals-list': {
+      given: {
+        readonly needsPhone: boolean;
+        readonly userId: number;
+        readonly before: number;
+        readonly limit: number;
+      };
+      row: {
+        readonly friendId: number;
+        readonly invitedAt: Date;
+        readonly bonusPoints: number | null;
+        readonly notPaidReason: string | null;
+        readonly username: string | null;
+        readonly isConfirmed: boolean | null;
+      };
+    };
+
+    /**
+     * settle-referral/settle-due-referrals.ts
+     *
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId",
+     *       EXISTS (SELECT FROM users WHERE users.id = r.friend_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "areActive!",
+     *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!", (SELECT referral_bonus_points FROM settings WHERE id = 1) AS "bonusPoints!"
+     *     FROM referrals r
+     *     WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
+     *       AND (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
+     *      FROM users WHERE users.id = r.friend_id)
+     *     ORDER BY r.friend_id FOR UPDATE OF r
+     */
+    'referrals-lock-due': {
+      given: { readonly friendIds: readonly number[]; readonly needsPhone: boolean };
+      row: {
+        readonly friendId: number;
+        readonly inviterId: number;
+        readonly areActive: boolean;
+        readonly isInviterStaff: boolean;
+        readonly bonusPoints: number;
+      };
+    };
+
+    /**
+     * settle-referrals/settle-referrals.command.ts
+     *
+     *     SELECT r.friend_id AS "friendId", (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
+     *      FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     FROM referrals r
+     *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
+     *     ORDER BY r.friend_id LIMIT 500
+     */
+    'referrals-maybe-due': {
+      given: { readonly needsPhone: boolean; readonly afterId: number };
+      row: { readonly friendId: number; readonly isConfirmed: boolean | null };
+    };
+
+    /**
+     * pay-referral/pay-referral.reaction.ts
+     *
+     *     UPDATE referrals r SET first_completed_at = given.at
+     *     FROM unnest($friendIds::bigint[], $times::timestamptz[]) AS given (friend_id, at)
+     *     WHERE r.friend_id = given.friend_id AND r.first_completed_at IS NULL RETURNING r.friend_id AS "friendId"
+     */
+    'referrals-note-first': {
+      given: { readonly friendIds: readonly number[]; readonly times: readonly Date[] };
+      row: { readonly friendId: number };
+    };
+
+    /**
+     * list-person-referrals/list-person-referrals.query.ts
+     *
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
+     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
+     *       FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     FROM referrals r WHERE r.inviter_id BETWEEN $userId AND $userId AND r.friend_id < $before
+     *      ORDER BY r.inviter_id, r.friend_id DESC LIMIT $limit
+     */
+    'referrals-of-shown-person': {
+      given: {
+        readonly needsPhone: boolean;
+        readonly userId: number;
+        readonly before: number;
+        readonly limit: number;
+      };
+      row: {
+        readonly friendId: number;
+        readonly inviterId: number;
+        readonly invitedAt: Date;
+        readonly bonusPoints: number | null;
+        readonly notPaidReason: string | null;
+        readonly username: string | null;
+        readonly isConfirmed: boolean | null;
+      };
+    };
+  }
+}

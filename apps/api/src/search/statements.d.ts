@@ -1,0 +1,62 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * exact-matches.ts
+     *
+     *     SELECT id, username FROM users
+     *     WHERE id = coalesce($id?::bigint, (SELECT id FROM users WHERE username = lower($address))) AND deletion_requested_at IS NULL
+     */
+    'search-person': {
+      given: { readonly id: number | null | undefined; readonly address: string };
+      row: { readonly id: number; readonly username: string };
+    };
+
+    /**
+     * exact-matches.ts
+     *
+     *     SELECT id, user_id AS "personId", reward_id AS "rewardId", reward_title AS title, status
+     *     FROM redemptions WHERE id = $id
+     */
+    'search-redemption': {
+      given: { readonly id: number };
+      row: {
+        readonly id: number;
+        readonly personId: number;
+        readonly rewardId: number;
+        readonly title: string;
+        readonly status: 'pending' | 'completed' | 'refunded';
+      };
+    };
+
+    /**
+     * exact-matches.ts
+     *
+     *     SELECT 'content' AS "kind!", id AS "id!", title AS "title!" FROM (SELECT id, title FROM content WHERE content.id = $id AND NOT deleted) AS content UNION ALL SELECT 'reward' AS "kind!", id AS "id!", title AS "title!" FROM (SELECT id, title FROM rewards WHERE rewards.id = $id AND NOT deleted) AS reward UNION ALL SELECT 'survey' AS "kind!", id AS "id!", title AS "title!" FROM (SELECT id, title FROM surveys WHERE surveys.id = $id AND NOT deleted) AS survey
+     */
+    'search-titled-by-id': {
+      given: { readonly id: number };
+      row: { readonly kind: string; readonly id: number; readonly title: string };
+    };
+
+    /**
+     * exact-matches.ts
+     *
+     *     SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = redemption_id) AS "personId"
+     *     FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL
+     */
+    'search-vouchers': {
+      given: { readonly key: string };
+      row: {
+        readonly id: number;
+        readonly voucherNumber: string;
+        readonly rewardId: number;
+        readonly status: 'available' | 'issued' | 'void';
+        readonly personId: number | null;
+      };
+    };
+  }
+}
