@@ -61,6 +61,32 @@ function apiZones() {
   ];
 }
 
+/** Commands that have neither parameters nor columns. */
+const UTILITY =
+  '/^\\s*(BEGIN|COMMIT|ROLLBACK|SET|LOCK|LISTEN|COPY|DECLARE|FETCH|CLOSE|CREATE|ALTER|GRANT|REVOKE)\\b/';
+const QUERY = "CallExpression[callee.property.name='query']";
+
+/** SQL whose rows and parameters nobody has checked against the database. */
+const UNTYPED_STATEMENTS = [
+  `${QUERY}[arguments.0.type='Literal']:not([arguments.0.value=${UTILITY}])`,
+  `${QUERY}[arguments.0.type='TemplateLiteral']:not([arguments.0.quasis.0.value.raw=${UTILITY}])`,
+  `${QUERY}[arguments.0.type=/^(Identifier|MemberExpression|ObjectExpression)$/]`,
+  `${QUERY}[arguments.0.type='CallExpression']:not([arguments.0.callee.name='copyFrom'])`,
+  "CallExpression[callee.property.name='createQueryBuilder']",
+].map((selector) => ({
+  selector,
+  message: 'SQL is a `statement` or `prepared`, whose types come from the database.',
+}));
+
+/** Files that may send other SQL: the tests look from outside, and migrations make the tables. */
+const NO_STATEMENTS = [
+  'apps/api/src/migrations/**',
+  'apps/api/src/platform/database/statements/**',
+  'apps/api/src/**/testing/**',
+  'apps/api/src/ledger/simulation/**',
+  '**/*.test.ts',
+];
+
 /**
  * The features of each web app, and which others each of them may use. A feature may only use those that are listed before
  * it, so that no circle can come about.
@@ -433,11 +459,18 @@ export default tseslint.config(
     },
   },
   {
+    // What statements are given and find is known to the compiler.
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['apps/api/src/ledger/**', 'apps/api/src/migrations/**', '**/*.test.ts'],
+    ignores: NO_STATEMENTS,
+    rules: { 'no-restricted-syntax': ['error', ...UNTYPED_STATEMENTS] },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/ledger/**', ...NO_STATEMENTS],
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...UNTYPED_STATEMENTS,
         {
           selector: "Literal[value='BEGIN'], CallExpression[callee.property.name='transaction']",
           message: 'A transaction is opened by Transactions.run.',
@@ -463,6 +496,7 @@ export default tseslint.config(
     files: ['apps/api/src/**/*.ts'],
     ignores: [
       '**/*.test.ts',
+      '**/statements.d.ts',
       'apps/api/src/migrations/**',
       'apps/api/src/**/testing/**',
       // The auditor's: it asks, as the database's owner, whether everybody who registered has an account.

@@ -55,6 +55,30 @@ function tablesUsedBy(feature: string): Set<string> {
 describe('the boundaries of the code', () => {
   it.each([
     [
+      'a feature sends SQL that was not checked',
+      'apps/api/src/people/planted.ts',
+      "export const found = client.query<{ id: number }>('SELECT id FROM users WHERE id = $1', [id]);",
+      'no-restricted-syntax',
+    ],
+    [
+      'a feature sends SQL that was not checked, by a name',
+      'apps/api/src/people/planted.ts',
+      "export const found = client.query({ name: 'planted', text: TEXT, values: [id] });",
+      'no-restricted-syntax',
+    ],
+    [
+      'the ledger sends SQL that was not checked',
+      'apps/api/src/ledger/planted.ts',
+      'export const found = client.query(`SELECT ${columns} FROM point_accounts`);',
+      'no-restricted-syntax',
+    ],
+    [
+      'a feature builds SQL by TypeORM',
+      'apps/api/src/people/planted.ts',
+      "export const found = users.createQueryBuilder().where('blocked').getMany();",
+      'no-restricted-syntax',
+    ],
+    [
       'the domain imports a node module',
       'libs/domain/src/ledger/planted.ts',
       "import 'node:crypto';",
