@@ -48,5 +48,7 @@ export const entryOf = <Row extends Readonly<Record<'details' | 'reason' | 'orig
   row: Row,
 ) => ({
   ...row,
-  ...{ details: row.details as Json, reason: row.reason as Json, origin: row.origin as Json },
+  details: row.details as Json,
+  reason: row.reason as Json,
+  origin: row.origin as Json,
 });

@@ -74,8 +74,10 @@ export class AdministratorLog {
     const entry = { ...committed, id: last.id + 1, at: latest(this.clock.now(), last.at) };
     await insertEntry.run(connection, {
       ...entry,
-      ...{ details: JSON.stringify(entry.details), reason: jsonOrNull(entry.reason) },
-      ...{ origin: jsonOrNull(entry.origin), hash: sealEntry(last.hash, entry) },
+      details: JSON.stringify(entry.details),
+      reason: jsonOrNull(entry.reason),
+      origin: jsonOrNull(entry.origin),
+      hash: sealEntry(last.hash, entry),
     });
     const ofEntry = (words: KeptWords, isAddress: boolean) => ({ ...words, entryId: entry.id, isAddress });
     const rows = [

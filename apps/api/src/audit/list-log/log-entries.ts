@@ -83,8 +83,15 @@ export class LogEntries {
     if (found?.length === 0) return [];
     const { administratorId, action, changes, from, to } = filter;
     const rows = await listEntries.rows(this.lists, {
-      ...{ administratorId, action, changes, from, to, ...subjectOf(filter) },
-      ...{ found, before, limit },
+      administratorId,
+      action,
+      changes,
+      from,
+      to,
+      ...subjectOf(filter),
+      found,
+      before,
+      limit,
     });
     const words = await this.wordsOf(rows.map(({ id }) => id));
     return rows.map((row) => toDto(row, words));

@@ -45,7 +45,9 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
         this.readersBehind(),
       ]);
     return {
-      ...{ redemptions, failedMails, readers },
+      redemptions,
+      failedMails,
+      readers,
       lastVerification: lastVerification ?? null,
       lastVerificationOfNew: lastVerificationOfNew ?? null,
       latestCheckpoint: latestCheckpoint ?? null,

@@ -165,8 +165,10 @@ export function amongFew(wish: Wish, ids: readonly number[]): PageOfWalk {
   return {
     people: (connection) =>
       listFew[wish.wanted.sort].rows(connection, {
-        ...{ ids, ...filtersOf(wish) },
-        ...{ ...afterOf(wish), ...limitOf(wish) },
+        ids,
+        ...filtersOf(wish),
+        ...afterOf(wish),
+        ...limitOf(wish),
       }),
     end: () => Promise.resolve(undefined),
   };

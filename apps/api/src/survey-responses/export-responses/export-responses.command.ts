@@ -96,8 +96,11 @@ export class ExportResponsesHandler implements ICommandHandler<ExportResponsesCo
   private async *rowsOf(surveyId: number, period: Period | undefined): AsyncGenerator<ExportedResponse> {
     for (let last: RowOf<'survey-export-responses'> | undefined; ;) {
       const rows = await listResponses.rows(this.lists, {
-        ...{ surveyId, first: period?.first, last: period?.last },
-        ...{ afterKey: last?.key, afterId: last?.id },
+        surveyId,
+        first: period?.first,
+        last: period?.last,
+        afterKey: last?.key,
+        afterId: last?.id,
       });
       yield* rows.map((row) => ({ ...row, answers: row.answers as ExportedResponse['answers'] }));
       last = rows.at(-1);

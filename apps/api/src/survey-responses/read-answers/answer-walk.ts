@@ -65,8 +65,12 @@ const findEnd = statement(
 );
 
 const lookOf = ({ surveyId, questionId, period, after }: WantedAnswers) => ({
-  ...{ surveyId, questionId, first: period?.first, last: period?.last },
-  ...{ afterKey: after?.key, afterId: after?.id },
+  surveyId,
+  questionId,
+  first: period?.first,
+  last: period?.last,
+  afterKey: after?.key,
+  afterId: after?.id,
 });
 
 /** @returns one more than the page shows, if there is among those looked at */
