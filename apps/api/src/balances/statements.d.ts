@@ -46,8 +46,7 @@ declare module '../platform/database/statements/statement.js' {
      *     (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
      *      WHERE requested_by = $administratorId AND user_id = $userId AND state = 'done' AND decided_by IS NULL
      *        AND requested_at > $at::timestamptz - interval '24 hours') AS "changedAlonePoints!",
-     *     EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
-     *           AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
+     *     EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
      */
     'balance-change-facts': {
       given: { readonly userId: number; readonly at: Date; readonly administratorId: number };

@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Or, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
 import { mediaUrl, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
-import { Reward } from '../rewards/index.js';
+import { isOnOffer, Reward } from '../rewards/index.js';
 import { VoucherStock } from '../vouchers/index.js';
 import { RedemptionAllowances, UNLIMITED } from './redemption-allowances.js';
 import { pictureOf } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
 import type { RewardDto } from './reward.dto.js';
 
-/** The rewards that people may see: the domain's rule `isAvailable` as a filter; a test compares the two. */
+/** The rewards that people may see, for TypeORM: the condition of `isOnOffer`, which begins with `deleted`. */
 export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
-  deleted: false,
-  isActive: true,
-  activeFrom: Or(IsNull(), LessThanOrEqual(now)),
-  activeTo: Or(IsNull(), MoreThanOrEqual(now)),
+  deleted: Raw(() => `(${isOnOffer(':now')})`, { now }),
 });
 
 @Injectable()

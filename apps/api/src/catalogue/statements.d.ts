@@ -8,7 +8,7 @@ declare module '../platform/database/statements/statement.js' {
      * warn-of-low-stock/warn-of-low-stock.command.ts
      *
      *     SELECT id, username, language FROM users
-     *     WHERE role = 'administrator' AND NOT blocked AND deletion_requested_at IS NULL ORDER BY id
+     *     WHERE role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
      */
     'active-administrators': {
       given: object;
@@ -796,8 +796,7 @@ declare module '../platform/database/statements/statement.js' {
      *      WHERE id = $rewardId? AND
      *     NOT deleted AND is_active AND (active_from IS NULL OR active_from <= $now) AND (active_to IS NULL OR active_to >= $now) AND
      *     greatest(0, coalesce((SELECT sum(available) FROM voucher_counts WHERE voucher_counts.reward_id = rewards.id), 0)
-     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) <= low_stock_threshold AND EXISTS (SELECT FROM users WHERE users.id = $administratorId? AND users.role = 'administrator' AND NOT users.blocked
-     *              AND users.deletion_requested_at IS NULL)
+     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) <= low_stock_threshold AND EXISTS (SELECT FROM users WHERE users.id = $administratorId? AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL)
      */
     'low-stock-of-reward': {
       given: {

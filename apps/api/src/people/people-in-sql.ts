@@ -3,6 +3,9 @@ import { SEARCHED } from './search-people.js';
 
 /** Conditions on people for the SQL of other features. `id` is an SQL expression, such as `$2` or `r.user_id`. */
 
+/** Neither blocked nor deleted or about to be: a row of `users`. */
+const ACTIVE = 'NOT users.blocked AND users.deletion_requested_at IS NULL';
+
 /** Deleted, or about to be: a person who has asked for it gets nothing more. */
 export const isDeleted = (id: string): string =>
   `NOT EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL)`;
@@ -12,12 +15,11 @@ export const isBlocked = (id: string): string =>
 
 /** Neither blocked nor deleted. */
 export const isActive = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL)`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE})`;
 
 /** The same. Until the transaction ends the person cannot be erased. */
 export const holdActive = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.deletion_requested_at IS NULL
-           FOR KEY SHARE)`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE} FOR KEY SHARE)`;
 
 /**
  * Holds two people, in the order of their ids, as whoever changes the block or the role of people does: in another order
@@ -28,8 +30,7 @@ export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "is
 
 /** Whether there is an administrator who could sign in now, apart from some. */
 export const hasOtherAdministrator = (...ids: readonly string[]): string =>
-  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
-           AND users.deletion_requested_at IS NULL AND users.id NOT IN (${ids.join(', ')}))`;
+  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND ${ACTIVE} AND users.id NOT IN (${ids.join(', ')}))`;
 
 /** Whether somebody with the person's address or phone number was erased before: no bonus is paid for a new account. */
 export const isReturning = (id: string): string =>
@@ -76,8 +77,7 @@ export const hasPhoneOfEarlierAccount = (id: string): string =>
  * administrator.
  */
 export const isListed = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND NOT users.blocked AND users.role = 'user'
-           AND users.deletion_requested_at IS NULL)`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE} AND users.role = 'user')`;
 
 /** The ids of the people who exist and may not be listed, who are few and have an index of their own. */
 export const SELECT_UNLISTED = `SELECT id FROM users
@@ -85,8 +85,7 @@ export const SELECT_UNLISTED = `SELECT id FROM users
 
 /** Whether they may do whatever administrators may, as of this statement. */
 export const isActiveAdministrator = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND NOT users.blocked
-           AND users.deletion_requested_at IS NULL)`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND ${ACTIVE})`;
 
 /** The same. Until the transaction ends they can be neither blocked, demoted nor deleted. */
 export const holdActiveAdministrator = (id: string): string => holdActiveRole(id, `= 'administrator'`);
@@ -95,12 +94,11 @@ export const holdActiveAdministrator = (id: string): string => holdActiveRole(id
 export const holdActiveStaff = (id: string): string => holdActiveRole(id, `<> 'user'`);
 
 const holdActiveRole = (id: string, role: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND NOT users.blocked
-           AND users.deletion_requested_at IS NULL FOR SHARE)`;
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND ${ACTIVE} FOR SHARE)`;
 
 /** All administrators who could sign in, with the address of their account and their language; null if they have chosen none. */
 export const SELECT_ACTIVE_ADMINISTRATORS = `SELECT id, username, language FROM users
-  WHERE role = 'administrator' AND NOT blocked AND deletion_requested_at IS NULL ORDER BY id`;
+  WHERE role = 'administrator' AND ${ACTIVE} ORDER BY id`;
 
 /**
  * The ids of the people whose e-mail address begins with the words.

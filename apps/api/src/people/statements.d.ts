@@ -7,8 +7,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * administrators/lock-with-administrator.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked
-     *     AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasOther!"
+     *     SELECT EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasOther!"
      */
     'administrator-other': {
       given: { readonly administratorId: number };
@@ -46,16 +45,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * administrators/acting.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked
-     *     AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
      */
     'hold-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
 
     /**
      * administrators/acting.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked
-     *     AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
      */
     'hold-staff': { given: { readonly id: number }; row: { readonly isActive: boolean } };
 

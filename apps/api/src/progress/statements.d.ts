@@ -113,8 +113,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE kept.generation = serving.generation AND kept.is_listed AND kept.ever_points > 0 AND kept.user_id <> $userId
      *
      *       ORDER BY kept.ever_points DESC, kept.user_id LIMIT $candidates) AS candidate
-     *     WHERE EXISTS (SELECT FROM users WHERE users.id = candidate.user_id AND NOT users.blocked AND users.role = 'user'
-     *             AND users.deletion_requested_at IS NULL)
+     *     WHERE EXISTS (SELECT FROM users WHERE users.id = candidate.user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.role = 'user')
      *     ORDER BY candidate.points DESC, candidate.user_id LIMIT $limit
      */
     'leaderboard-first-ever': {
@@ -131,8 +130,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE kept.generation = serving.generation AND kept.is_listed AND kept.week_points > 0 AND kept.user_id <> $userId
      *         AND kept.week = $week
      *       ORDER BY kept.week_points DESC, kept.user_id LIMIT $candidates) AS candidate
-     *     WHERE EXISTS (SELECT FROM users WHERE users.id = candidate.user_id AND NOT users.blocked AND users.role = 'user'
-     *             AND users.deletion_requested_at IS NULL)
+     *     WHERE EXISTS (SELECT FROM users WHERE users.id = candidate.user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.role = 'user')
      *     ORDER BY candidate.points DESC, candidate.user_id LIMIT $limit
      */
     'leaderboard-first-of-week': {

@@ -67,8 +67,7 @@ declare module '../platform/database/statements/statement.js' {
      * invitations/open-invitations.ts
      *
      *     SELECT id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt", (SELECT username FROM users WHERE users.id = staff_invitations.invited_by) AS "inviterName!"
-     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked
-     *              AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
+     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
      */
     'open-invitation-of-token': {
       given: { readonly now: Date; readonly tokenHash: Uint8Array };
@@ -89,8 +88,7 @@ declare module '../platform/database/statements/statement.js' {
      * invitations/open-invitations.ts
      *
      *     SELECT id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt", (SELECT username FROM users WHERE users.id = staff_invitations.invited_by) AS "inviterName!"
-     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked
-     *              AND users.deletion_requested_at IS NULL) AND email = $email
+     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND email = $email
      */
     'open-invitation-to-email': {
       given: { readonly now: Date; readonly email: string };
@@ -110,8 +108,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * invitations/open-invitations.ts
      *
-     *     DELETE FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked
-     *             AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
+     *     DELETE FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
      *     RETURNING id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt"
      */
     'open-invitation-use': {
@@ -132,8 +129,7 @@ declare module '../platform/database/statements/statement.js' {
      * invitations/open-invitations.ts
      *
      *     SELECT id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt", (SELECT username FROM users WHERE users.id = staff_invitations.invited_by) AS "inviterName!"
-     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked
-     *              AND users.deletion_requested_at IS NULL) ORDER BY invited_at DESC, id DESC
+     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) ORDER BY invited_at DESC, id DESC
      */
     'open-invitations': {
       given: { readonly now: Date };
