@@ -22,6 +22,12 @@ test('ignores migrations and decision records', () => {
   ).toEqual([]);
 });
 
+test('counts what somebody chooses from, and not what is generated', () => {
+  expect(
+    crowdedFolders([...filesIn('apps/api/src/people', FILES_MAX), 'apps/api/src/people/statements.d.ts']),
+  ).toEqual([]);
+});
+
 test('counts the files of the project, not installed or built ones', () => {
   const files = projectFiles();
   expect(files).toContain('tools/check/crowded-folders.ts');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import { User } from '../people/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
+import { sessionStatements } from '../platform/sessions/in-sql/session-statements.js';
 import { SessionPeople, type SessionPerson } from '../platform/sessions/session-people.js';
-import { sessionStatements } from '../platform/sessions/session-statements.js';
 import { lacksSecondFactor } from './second-factor/second-factors-in-sql.js';
 
 const KNOWN = ['id', 'username', 'role', 'blocked', 'sessionEpoch'] as const satisfies readonly (keyof User &

@@ -67,7 +67,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * sessions/session-statements.ts
+     * sessions/in-sql/session-statements.ts
      *
      *     DELETE FROM sessions WHERE sid IN (
      *     SELECT sid FROM sessions WHERE user_id = $userId ORDER BY created_at DESC, sid OFFSET $allowed)
@@ -694,7 +694,7 @@ declare module '../platform/database/statements/statement.js' {
     'server-only-reads': { given: object; row: { readonly reads: boolean } };
 
     /**
-     * sessions/session-statements.ts
+     * sessions/in-sql/session-statements.ts
      *
      *     UPDATE users SET last_seen_at = $now::timestamptz WHERE id = $userId AND (last_seen_at IS NULL OR last_seen_at < $now::timestamptz)
      */
@@ -708,7 +708,7 @@ declare module '../platform/database/statements/statement.js' {
     'session-of-person-end': { given: { readonly userId: number; readonly id: string }; row: object };
 
     /**
-     * sessions/session-statements.ts
+     * sessions/in-sql/session-statements.ts
      *
      *     WITH used AS (UPDATE sessions SET last_seen_at = $now WHERE sid = $sid RETURNING user_id)
      *     UPDATE users SET last_seen_at = $now::timestamptz WHERE id = (SELECT user_id FROM used) AND (last_seen_at IS NULL OR last_seen_at < $now::timestamptz)
@@ -727,7 +727,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * sessions/session-statements.ts
+     * sessions/in-sql/session-statements.ts
      *
      *     SELECT sid, sess::text AS "sess!", last_seen_at AS "lastSeenAt",
      *       (SELECT to_json(p) FROM (SELECT id, username, role, blocked, session_epoch AS "sessionEpoch", CASE WHEN users.role = 'user' THEN false ELSE (SELECT requires_second_factor FROM settings WHERE id = 1) AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL) END AS "lacksSecondFactor" FROM users WHERE id = user_id) p) AS person
@@ -824,7 +824,7 @@ declare module '../platform/database/statements/statement.js' {
     'try-lock-of-work': { given: { readonly name: string }; row: { readonly isAlone: boolean } };
 
     /**
-     * sessions/session-statements.ts
+     * sessions/in-sql/session-statements.ts
      *
      *     UPDATE sessions SET expire = to_timestamp($expireSeconds), sess =
      *       CASE WHEN (sess #>> '{passport,user,epoch}')::integer > ($data::json #>> '{passport,user,epoch}')::integer

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 import type { SignedInUser } from './access/signed-in-user.js';
-import type { SessionStatements } from './session-statements.js';
+import type { SessionStatements } from './in-sql/session-statements.js';
 
 /** Who a session is for, as known when it begins. */
 export type SessionOwner = Omit<SessionPerson, 'lacksSecondFactor'>;

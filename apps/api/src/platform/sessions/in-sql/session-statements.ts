@@ -1,4 +1,4 @@
-import { prepared, statement } from '../database/statements/statement.js';
+import { prepared, statement } from '../../database/statements/statement.js';
 
 /** What the sessions' statements need to know of people, as SQL; the identity feature has it. */
 export interface PeopleInSql {
