@@ -92,10 +92,20 @@ const faultOf = ({ file, name }: Found, fault: unknown): string =>
   `apps/api/src/${file}, "${name}": ${fault instanceof Error ? fault.message : String(fault)}`;
 
 function fileWith(statements: readonly Found[], types: ReadonlyMap<string, string>): string {
-  const members = statements.map(
-    ({ name, file, written }) =>
-      `/**\n${inComment(`${file.slice(file.indexOf('/') + 1)}\n\n${indented(written)}`)}\n */\n${JSON.stringify(name)}: ${types.get(name) ?? ''};`,
-  );
+  // The orders of a list have the same types.
+  const first = new Map<string, string>();
+  const typeOf = ({ name, file }: Found): string => {
+    const type = types.get(name) ?? '';
+    const known = first.get(`${file} ${type}`);
+    if (known !== undefined) return `StatementTypes[${JSON.stringify(known)}]`;
+    first.set(`${file} ${type}`, name);
+    return type;
+  };
+  const members = statements.map((statement) => {
+    const { name, file, written } = statement;
+    const comment = inComment(`${file.slice(file.indexOf('/') + 1)}\n\n${indented(written)}`);
+    return `/**\n${comment}\n */\n${JSON.stringify(name)}: ${typeOf(statement)};`;
+  });
   return `// Written by "npm run generate", from the statements of this folder and the migrated database.
 
 export {};

@@ -161,7 +161,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT id FROM users WHERE role <> 'user' AND starts_with(username, lower($search)) LIMIT 101
      */
-    'log-search-staff': { given: { readonly search: string }; row: { readonly id: number } };
+    'log-search-staff': StatementTypes['log-search-people'];
 
     /**
      * list-log/log-search.ts

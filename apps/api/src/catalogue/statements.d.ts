@@ -68,40 +68,7 @@ declare module '../platform/database/statements/statement.js' {
      *     NOT deleted AND is_active AND (active_from IS NULL OR active_from <= $now::timestamptz) AND (active_to IS NULL OR active_to >= $now::timestamptz) WHEN 'inactive' THEN NOT is_active WHEN 'upcoming' THEN active_from > $now::timestamptz WHEN 'over' THEN active_to < $now::timestamptz END)
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?) AND ($afterId?::bigint IS NULL OR (points_cost, rewards.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_cost desc, rewards.id desc LIMIT $limit
      */
-    'catalogue-cost-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'catalogue-cost-desc': StatementTypes['catalogue-cost-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -174,39 +141,7 @@ declare module '../platform/database/statements/statement.js' {
      *     NOT deleted AND is_active AND (active_from IS NULL OR active_from <= $now::timestamptz) AND (active_to IS NULL OR active_to >= $now::timestamptz) WHEN 'inactive' THEN NOT is_active WHEN 'upcoming' THEN active_from > $now::timestamptz WHEN 'over' THEN active_to < $now::timestamptz END)
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?) AND ($afterId?::bigint IS NULL OR rewards.id < $afterId?) ORDER BY rewards.id desc LIMIT $limit
      */
-    'catalogue-date-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'catalogue-date-desc': StatementTypes['catalogue-date-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -261,40 +196,7 @@ declare module '../platform/database/statements/statement.js' {
      *     NOT deleted AND is_active AND (active_from IS NULL OR active_from <= $now::timestamptz) AND (active_to IS NULL OR active_to >= $now::timestamptz) WHEN 'inactive' THEN NOT is_active WHEN 'upcoming' THEN active_from > $now::timestamptz WHEN 'over' THEN active_to < $now::timestamptz END)
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", rewards.id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, rewards.id desc LIMIT $limit
      */
-    'catalogue-title-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: string;
-      };
-    };
+    'catalogue-title-desc': StatementTypes['catalogue-title-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -362,41 +264,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?)
      *     AND ($stock?::text IS NULL OR CASE $stock? WHEN 'out' THEN coalesce(stock.available, 0) = 0 WHEN 'low' THEN (coalesce(stock.available, 0) = 0 OR coalesce(stock.available, 0) <= low_stock_threshold) END) AND ($afterId?::bigint IS NULL OR (points_cost, rewards.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_cost desc, rewards.id desc LIMIT $limit
      */
-    'catalogue-with-stock-cost-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly stock: string | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'catalogue-with-stock-cost-desc': StatementTypes['catalogue-with-stock-cost-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -489,40 +357,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?)
      *     AND ($stock?::text IS NULL OR CASE $stock? WHEN 'out' THEN coalesce(stock.available, 0) = 0 WHEN 'low' THEN (coalesce(stock.available, 0) = 0 OR coalesce(stock.available, 0) <= low_stock_threshold) END) AND ($afterId?::bigint IS NULL OR rewards.id < $afterId?) ORDER BY rewards.id desc LIMIT $limit
      */
-    'catalogue-with-stock-date-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly stock: string | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'catalogue-with-stock-date-desc': StatementTypes['catalogue-with-stock-date-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -539,41 +374,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?)
      *     AND ($stock?::text IS NULL OR CASE $stock? WHEN 'out' THEN coalesce(stock.available, 0) = 0 WHEN 'low' THEN (coalesce(stock.available, 0) = 0 OR coalesce(stock.available, 0) <= low_stock_threshold) END) AND ($afterId?::bigint IS NULL OR (coalesce(stock.available, 0), rewards.id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY coalesce(stock.available, 0) asc, rewards.id asc LIMIT $limit
      */
-    'catalogue-with-stock-stock-asc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly stock: string | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'catalogue-with-stock-stock-asc': StatementTypes['catalogue-with-stock-cost-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -590,41 +391,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?)
      *     AND ($stock?::text IS NULL OR CASE $stock? WHEN 'out' THEN coalesce(stock.available, 0) = 0 WHEN 'low' THEN (coalesce(stock.available, 0) = 0 OR coalesce(stock.available, 0) <= low_stock_threshold) END) AND ($afterId?::bigint IS NULL OR (coalesce(stock.available, 0), rewards.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY coalesce(stock.available, 0) desc, rewards.id desc LIMIT $limit
      */
-    'catalogue-with-stock-stock-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly stock: string | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'catalogue-with-stock-stock-desc': StatementTypes['catalogue-with-stock-cost-asc'];
 
     /**
      * list-catalogue/catalogue-rows.ts
@@ -692,41 +459,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($free?::boolean IS NULL OR (points_cost = 0) = $free?)
      *     AND ($stock?::text IS NULL OR CASE $stock? WHEN 'out' THEN coalesce(stock.available, 0) = 0 WHEN 'low' THEN (coalesce(stock.available, 0) = 0 OR coalesce(stock.available, 0) <= low_stock_threshold) END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", rewards.id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, rewards.id desc LIMIT $limit
      */
-    'catalogue-with-stock-title-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly state: string | null | undefined;
-        readonly now: Date;
-        readonly free: boolean | null | undefined;
-        readonly stock: string | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsCost: number;
-        readonly imageName: string | null;
-        readonly imageWidths: number[] | null;
-        readonly instructions: string;
-        readonly createdAt: Date;
-        readonly isNew: boolean;
-        readonly activeFrom: Date | null;
-        readonly activeTo: Date | null;
-        readonly isActive: boolean;
-        readonly limitPerPerson: number | null;
-        readonly limitPerDay: number | null;
-        readonly data: string | null;
-        readonly lowStockThreshold: number | null;
-        readonly lowStockWarnedAt: Date | null;
-        readonly version: number;
-        readonly deleted: boolean;
-        readonly demoKey: string | null;
-        readonly key: string;
-      };
-    };
+    'catalogue-with-stock-title-desc': StatementTypes['catalogue-with-stock-title-asc'];
 
     /**
      * count-new-rewards/count-new-rewards.query.ts

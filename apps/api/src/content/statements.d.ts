@@ -237,49 +237,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR id < $afterId?) ORDER BY id desc LIMIT $limit
      */
-    'managed-content-date-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'managed-content-date-desc': StatementTypes['managed-content-date-asc'];
 
     /**
      * list-managed-content/managed-contents.ts
@@ -348,50 +306,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (points_reward, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward desc, id desc LIMIT $limit
      */
-    'managed-content-points-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'managed-content-points-desc': StatementTypes['managed-content-points-asc'];
 
     /**
      * list-managed-content/managed-contents.ts
@@ -404,50 +319,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (priority, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY priority asc, id asc LIMIT $limit
      */
-    'managed-content-priority-asc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'managed-content-priority-asc': StatementTypes['managed-content-points-asc'];
 
     /**
      * list-managed-content/managed-contents.ts
@@ -460,50 +332,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (priority, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY priority desc, id desc LIMIT $limit
      */
-    'managed-content-priority-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'managed-content-priority-desc': StatementTypes['managed-content-points-asc'];
 
     /**
      * list-managed-content/managed-contents.ts
@@ -572,50 +401,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, id desc LIMIT $limit
      */
-    'managed-content-title-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: string;
-      };
-    };
+    'managed-content-title-desc': StatementTypes['managed-content-title-asc'];
 
     /**
      * list-managed-content/managed-contents.ts
@@ -628,50 +414,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (views, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY views asc, id asc LIMIT $limit
      */
-    'managed-content-views-asc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'managed-content-views-asc': StatementTypes['managed-content-points-asc'];
 
     /**
      * list-managed-content/managed-contents.ts
@@ -684,49 +427,6 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (views, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY views desc, id desc LIMIT $limit
      */
-    'managed-content-views-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly type: string | null | undefined;
-        readonly visibility: string | null | undefined;
-        readonly now: Date;
-        readonly requiresSurvey: boolean | null | undefined;
-        readonly requiredSurveyId: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly type: 'video';
-        readonly title: string;
-        readonly description: string;
-        readonly videoName: string;
-        readonly thumbnailName: string | null;
-        readonly thumbnailWidths: number[] | null;
-        readonly renditions: unknown;
-        readonly pointsReward: number;
-        readonly wasUnpaid: boolean;
-        readonly requiredSurveyId: number | null;
-        readonly priority: number;
-        readonly isVisible: boolean;
-        readonly visibleFrom: Date | null;
-        readonly visibleUntil: Date | null;
-        readonly version: number;
-        readonly views: number;
-        readonly deleted: boolean;
-        readonly createdAt: Date;
-        readonly durationMs: number | null;
-        readonly sizeBytes: number;
-        readonly mimeType: string;
-        readonly width: number | null;
-        readonly height: number | null;
-        readonly pictureCodec: string | null;
-        readonly soundCodec: string | null;
-        readonly cleaning: 'due' | 'done' | 'failed';
-        readonly demoKey: string | null;
-        readonly key: number;
-      };
-    };
+    'managed-content-views-desc': StatementTypes['managed-content-points-asc'];
   }
 }

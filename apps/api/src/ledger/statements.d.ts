@@ -90,7 +90,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT verified_at < clock_timestamp() - interval '1 hour' AS "due!" FROM ledger_verifications WHERE scope IN ('new', 'all') ORDER BY id DESC LIMIT 1
      */
-    'due-ledger-verification-of-new': { given: object; row: { readonly due: boolean } };
+    'due-ledger-verification-of-new': StatementTypes['due-ledger-verification-of-all'];
 
     /**
      * log/publish/publish-checkpoints.ts
@@ -341,7 +341,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE (SELECT are_confirmed FROM confirmed))
      *     SELECT FROM confirmed
      */
-    'ledger-append-one': { given: object; row: object };
+    'ledger-append-one': StatementTypes['ledger-append'];
 
     /**
      * ledger-accounts.ts
@@ -553,7 +553,7 @@ declare module '../platform/database/statements/statement.js' {
      *         AND (contype NOT IN ('p', 'u') OR EXISTS (SELECT FROM pg_index
      *           WHERE indexrelid = conindid AND indisunique AND indisvalid AND indisready AND indimmediate)))
      */
-    'ledger-guard-constraints': { given: object; row: { readonly found: string } };
+    'ledger-guard-constraints': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/table-guards.ts
@@ -566,7 +566,7 @@ declare module '../platform/database/statements/statement.js' {
      *     FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
      *     WHERE proname = 'refuse_ledger_change' AND pg_proc.oid IS DISTINCT FROM to_regprocedure('public.refuse_ledger_change()')
      */
-    'ledger-guard-copies': { given: object; row: { readonly found: string } };
+    'ledger-guard-copies': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/table-guards.ts
@@ -575,7 +575,7 @@ declare module '../platform/database/statements/statement.js' {
      *     WHERE NOT EXISTS (SELECT FROM pg_attribute
      *       WHERE attrelid = 'public.point_transactions'::regclass AND attname = 'position' AND attidentity = 'a')
      */
-    'ledger-guard-drawn-positions': { given: object; row: { readonly found: string } };
+    'ledger-guard-drawn-positions': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/right-guards.ts
@@ -605,7 +605,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT format('%s inherits from %s', inhrelid::regclass, inhparent::regclass) AS "found!" FROM pg_inherits
      *     WHERE inhparent = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) OR inhrelid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
      */
-    'ledger-guard-inheritance': { given: object; row: { readonly found: string } };
+    'ledger-guard-inheritance': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/right-guards.ts
@@ -642,7 +642,7 @@ declare module '../platform/database/statements/statement.js' {
      *     UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
      *     UNION SELECT datdba FROM pg_database WHERE datname = current_database())
      */
-    'ledger-guard-mighty-roles': { given: object; row: { readonly found: string } };
+    'ledger-guard-mighty-roles': StatementTypes['ledger-guard-given-rights'];
 
     /**
      * verify/guards/table-guards.ts
@@ -650,7 +650,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT format('%s is not an ordinary, logged table', oid::regclass) AS "found!" FROM pg_class
      *     WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)
      */
-    'ledger-guard-ordinary-tables': { given: object; row: { readonly found: string } };
+    'ledger-guard-ordinary-tables': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/table-guards.ts
@@ -658,7 +658,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT format('the trigger %I on %s is not one of ours', tgname, tgrelid::regclass) AS "found!" FROM pg_trigger
      *     WHERE tgrelid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND NOT (tgrelid = 'public.point_transactions'::regclass AND tgname = 'point_transactions_append_only')
      */
-    'ledger-guard-other-triggers': { given: object; row: { readonly found: string } };
+    'ledger-guard-other-triggers': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/right-guards.ts
@@ -687,7 +687,7 @@ declare module '../platform/database/statements/statement.js' {
      *     UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
      *     UNION SELECT datdba FROM pg_database WHERE datname = current_database())
      */
-    'ledger-guard-powers': { given: object; row: { readonly found: string } };
+    'ledger-guard-powers': StatementTypes['ledger-guard-given-rights'];
 
     /**
      * verify/guards/setting-guards.ts
@@ -713,7 +713,7 @@ declare module '../platform/database/statements/statement.js' {
      *     WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND (relrowsecurity OR relforcerowsecurity
      *       OR EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid))
      */
-    'ledger-guard-row-security': { given: object; row: { readonly found: string } };
+    'ledger-guard-row-security': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/table-guards.ts
@@ -721,7 +721,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT format('the rule %I on %s changes what is written or read', rulename, ev_class::regclass) AS "found!"
      *     FROM pg_rewrite WHERE ev_class = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
      */
-    'ledger-guard-rules': { given: object; row: { readonly found: string } };
+    'ledger-guard-rules': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/setting-guards.ts
@@ -735,7 +735,7 @@ declare module '../platform/database/statements/statement.js' {
      *       unnest(setconfig) AS setting
      *     WHERE setdatabase = 0 OR datname = current_database()) AS kept WHERE name = 'search_path' AND value NOT IN ('public', '"$user", public')
      */
-    'ledger-guard-search-path': { given: object; row: { readonly found: string } };
+    'ledger-guard-search-path': StatementTypes['ledger-guard-replication-role'];
 
     /**
      * verify/guards/table-guards.ts
@@ -745,7 +745,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE tgrelid = 'public.point_transactions'::regclass AND tgname = 'point_transactions_append_only' AND tgenabled IN ('O', 'A')
      *         AND tgtype = 58 AND tgfoid = to_regprocedure('public.refuse_ledger_change()') AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)
      */
-    'ledger-guard-trigger': { given: object; row: { readonly found: string } };
+    'ledger-guard-trigger': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/table-guards.ts
@@ -755,7 +755,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()') AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
      *         AND btrim(regexp_replace(prosrc, '\s+', ' ', 'g')) = 'BEGIN RAISE EXCEPTION ''point_transactions is append-only: % refused'', TG_OP USING ERRCODE = ''restrict_violation'', HINT = ''Correct an event by a new one that names it.''; END')
      */
-    'ledger-guard-trigger-function': { given: object; row: { readonly found: string } };
+    'ledger-guard-trigger-function': StatementTypes['ledger-guard-columns'];
 
     /**
      * list-person-history/list-person-history.query.ts
@@ -855,20 +855,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT *, statement_timestamp() AS "database_now!" FROM point_accounts
      *     WHERE user_id = ANY($userIds::bigint[]) ORDER BY user_id FOR UPDATE SKIP LOCKED
      */
-    'ledger-lock-free-accounts': {
-      given: { readonly userIds: readonly number[] };
-      row: {
-        readonly user_id: number;
-        readonly sequence: number;
-        readonly balance: number;
-        readonly head_hash: Buffer;
-        readonly closed: boolean;
-        readonly last_recorded_at: Date | null;
-        readonly view_points: number;
-        readonly view_timeout_started_at: Date | null;
-        readonly database_now: Date;
-      };
-    };
+    'ledger-lock-free-accounts': StatementTypes['ledger-lock-accounts'];
 
     /**
      * log/sign/sign-checkpoint.ts
@@ -1073,16 +1060,7 @@ declare module '../platform/database/statements/statement.js' {
      *       ORDER BY index LIMIT 2) AS kept
      *     ORDER BY block, index
      */
-    'ledger-state-account-pairs': {
-      given: { readonly blocks: readonly number[] };
-      row: {
-        readonly block: number;
-        readonly user_id: number;
-        readonly sequence: number;
-        readonly balance: number;
-        readonly head_hash: Buffer;
-      };
-    };
+    'ledger-state-account-pairs': StatementTypes['ledger-state-account-blocks'];
 
     /**
      * log/trees/account-tree.ts
@@ -1119,10 +1097,7 @@ declare module '../platform/database/statements/statement.js' {
      *       ORDER BY index LIMIT 2) AS kept
      *     ORDER BY block, index
      */
-    'ledger-state-node-pairs': {
-      given: { readonly blocks: readonly number[]; readonly level: number };
-      row: { readonly block: number; readonly hash: Buffer };
-    };
+    'ledger-state-node-pairs': StatementTypes['ledger-state-node-blocks'];
 
     /**
      * ledger-accounts.ts
@@ -1168,10 +1143,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT generation, position FROM ledger_readers WHERE name = $name AND state = 'serving' FOR UPDATE
      */
-    'lock-serving-generation': {
-      given: { readonly name: string };
-      row: { readonly generation: number; readonly position: number };
-    };
+    'lock-serving-generation': StatementTypes['find-serving-generation'];
 
     /**
      * log/prove/prove-account.ts
@@ -1358,7 +1330,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     DELETE FROM public.point_accounts
      */
-    'remove-ledger-accounts': { given: object; row: object };
+    'remove-ledger-accounts': StatementTypes['open-missing-ledger-accounts'];
 
     /**
      * feed/rebuild/remove-retired-generations.command.ts
@@ -1412,7 +1384,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     UPDATE ledger_readers SET state = 'serving' WHERE generation = $generation
      */
-    'serve-ledger-generation': { given: { readonly generation: number }; row: object };
+    'serve-ledger-generation': StatementTypes['retire-ledger-generation'];
 
     /**
      * log/sign/advance-state.ts

@@ -26,15 +26,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT verified_at AS "verifiedAt", events, accounts, faults
      *     FROM ledger_verifications WHERE scope = 'new' ORDER BY id DESC LIMIT 1
      */
-    'attention-last-verification-of-new': {
-      given: object;
-      row: {
-        readonly verifiedAt: Date;
-        readonly events: number;
-        readonly accounts: number;
-        readonly faults: number;
-      };
-    };
+    'attention-last-verification-of-new': StatementTypes['attention-last-verification'];
 
     /**
      * attention/get-attention.query.ts
@@ -158,7 +150,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE kept.generation = serving.generation ORDER BY kept.day LIMIT 1) AS first
      *     FROM (SELECT generation, position FROM ledger_readers WHERE name = 'points-by-day' AND state = 'serving') AS serving
      */
-    'first-day-of-points': { given: object; row: { readonly first: string | null } };
+    'first-day-of-points': StatementTypes['first-day-of-people'];
 
     /**
      * first-steps/get-first-steps.query.ts

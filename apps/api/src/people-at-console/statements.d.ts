@@ -362,41 +362,7 @@ declare module '../platform/database/statements/statement.js' {
      *      AND ($maxPoints?::bigint IS NULL OR coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = users.id), 0) <= $maxPoints?) OFFSET 0) users WHERE ($afterId?::bigint IS NULL OR (users.key, users.id) < ($afterKey?::bigint, $afterId?))
      *     ORDER BY users.key DESC, users.id DESC LIMIT $limit
      */
-    'people-of-few-by-registration': {
-      given: {
-        readonly ids: readonly number[];
-        readonly words: string | null | undefined;
-        readonly searchedId: number | null | undefined;
-        readonly isBlocked: boolean | null | undefined;
-        readonly isUnconfirmed: boolean | null | undefined;
-        readonly since: Date | null | undefined;
-        readonly isNotBlocked: boolean | null | undefined;
-        readonly hasEmail: boolean | null | undefined;
-        readonly hasPhone: boolean | null | undefined;
-        readonly lacksEither: boolean | null | undefined;
-        readonly activeSince: Date | null | undefined;
-        readonly inactiveSince: Date | null | undefined;
-        readonly minPoints: number | null | undefined;
-        readonly maxPoints: number | null | undefined;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: number | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly username: string;
-        readonly name: string | null;
-        readonly phone: string | null;
-        readonly blocked: boolean;
-        readonly role: 'user' | 'auditor' | 'administrator';
-        readonly emailConfirmedAt: Date | null;
-        readonly phoneConfirmedAt: Date | null;
-        readonly createdAt: Date;
-        readonly lastSeenAt: Date | null;
-        readonly key: number;
-        readonly points: number;
-      };
-    };
+    'people-of-few-by-registration': StatementTypes['people-of-few-by-points'];
 
     /**
      * list-people/people-walks.ts

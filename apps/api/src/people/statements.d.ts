@@ -54,7 +54,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
      */
-    'hold-staff': { given: { readonly id: number }; row: { readonly isActive: boolean } };
+    'hold-staff': StatementTypes['hold-administrator'];
 
     /**
      * referral-codes.ts

@@ -44,7 +44,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT image_name AS name FROM rewards WHERE image_name IS NOT NULL AND image_widths IS NULL AND NOT deleted AND id = $id
      */
-    'due-picture-of-rewards': { given: { readonly id: number }; row: { readonly name: string | null } };
+    'due-picture-of-rewards': StatementTypes['due-picture-of-content'];
 
     /**
      * pictures/picture-rows.ts
@@ -61,10 +61,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT id FROM rewards WHERE image_name IS NOT NULL AND image_widths IS NULL AND NOT deleted AND id > $afterId ORDER BY id LIMIT $limit
      */
-    'due-pictures-of-rewards': {
-      given: { readonly afterId: number; readonly limit: number };
-      row: { readonly id: number };
-    };
+    'due-pictures-of-rewards': StatementTypes['due-pictures-of-content'];
 
     /**
      * sessions/in-sql/session-statements.ts
@@ -108,84 +105,84 @@ declare module '../platform/database/statements/statement.js' {
      *     UPDATE balance_changes SET state = CASE state WHEN 'waiting' THEN 'withdrawn' ELSE state END, decided_at = coalesce(decided_at, now()),
      *     reason = '', decision_reason = NULL, idempotency_key = 'erased:' || id WHERE user_id = $userId
      */
-    'erase-person-from-balance_changes': { given: { readonly userId: number }; row: object };
+    'erase-person-from-balance_changes': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM confirmations WHERE user_id = $userId
      */
-    'erase-person-from-confirmations': { given: { readonly userId: number }; row: object };
+    'erase-person-from-confirmations': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM content_views WHERE user_id = $userId
      */
-    'erase-person-from-content_views': { given: { readonly userId: number }; row: object };
+    'erase-person-from-content_views': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM password_resets WHERE user_id = $userId
      */
-    'erase-person-from-password_resets': { given: { readonly userId: number }; row: object };
+    'erase-person-from-password_resets': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM point_transaction_texts WHERE user_id = $userId
      */
-    'erase-person-from-point_transaction_texts': { given: { readonly userId: number }; row: object };
+    'erase-person-from-point_transaction_texts': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM quick_survey_responses WHERE user_id = $userId
      */
-    'erase-person-from-quick_survey_responses': { given: { readonly userId: number }; row: object };
+    'erase-person-from-quick_survey_responses': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM recovery_codes WHERE user_id = $userId
      */
-    'erase-person-from-recovery_codes': { given: { readonly userId: number }; row: object };
+    'erase-person-from-recovery_codes': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     UPDATE redemptions SET idempotency_key = 'erased:' || id, used_at = NULL WHERE user_id = $userId
      */
-    'erase-person-from-redemptions': { given: { readonly userId: number }; row: object };
+    'erase-person-from-redemptions': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM referrals WHERE (friend_id = $userId OR inviter_id = $userId)
      */
-    'erase-person-from-referrals': { given: { readonly userId: number }; row: object };
+    'erase-person-from-referrals': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM reward_views WHERE user_id = $userId
      */
-    'erase-person-from-reward_views': { given: { readonly userId: number }; row: object };
+    'erase-person-from-reward_views': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM second_factors WHERE user_id = $userId
      */
-    'erase-person-from-second_factors': { given: { readonly userId: number }; row: object };
+    'erase-person-from-second_factors': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM sessions WHERE user_id = $userId
      */
-    'erase-person-from-sessions': { given: { readonly userId: number }; row: object };
+    'erase-person-from-sessions': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
@@ -195,14 +192,14 @@ declare module '../platform/database/statements/statement.js' {
      *      FROM unnest(question_ids, answers) WITH ORDINALITY AS given(id, answer, place)
      *      LEFT JOIN survey_questions q ON q.id = given.id), answers) WHERE user_id = $userId
      */
-    'erase-person-from-survey_responses': { given: { readonly userId: number }; row: object };
+    'erase-person-from-survey_responses': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM users WHERE id = $userId
      */
-    'erase-person-from-users': { given: { readonly userId: number }; row: object };
+    'erase-person-from-users': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * storage/retired-media/retired-media.ts
@@ -318,7 +315,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM erased_people_digests WHERE digest IN (
      *     SELECT digest FROM erased_people_digests WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-erased_people_digests': { given: { readonly now: Date }; row: object };
+    'remove-expired-erased_people_digests': StatementTypes['remove-expired-confirmations'];
 
     /**
      * expiry/expiring-rows.ts
@@ -326,7 +323,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM password_resets WHERE token_hash IN (
      *     SELECT token_hash FROM password_resets WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-password_resets': { given: { readonly now: Date }; row: object };
+    'remove-expired-password_resets': StatementTypes['remove-expired-confirmations'];
 
     /**
      * expiry/expiring-rows.ts
@@ -334,7 +331,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM rate_limits WHERE key IN (
      *     SELECT key FROM rate_limits WHERE expire < (extract(epoch FROM $now::timestamptz) * 1000)::bigint LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-rate_limits': { given: { readonly now: Date }; row: object };
+    'remove-expired-rate_limits': StatementTypes['remove-expired-confirmations'];
 
     /**
      * expiry/expiring-rows.ts
@@ -342,7 +339,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM sessions WHERE sid IN (
      *     SELECT sid FROM sessions WHERE expire < $now::timestamptz::timestamp LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-sessions': { given: { readonly now: Date }; row: object };
+    'remove-expired-sessions': StatementTypes['remove-expired-confirmations'];
 
     /**
      * expiry/expiring-rows.ts
@@ -350,7 +347,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM staff_invitations WHERE id IN (
      *     SELECT id FROM staff_invitations WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-staff_invitations': { given: { readonly now: Date }; row: object };
+    'remove-expired-staff_invitations': StatementTypes['remove-expired-confirmations'];
 
     /**
      * pictures/picture-rows.ts
@@ -372,15 +369,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     UPDATE rewards SET image_name = $name, image_widths = $widths WHERE image_name IS NOT NULL AND image_widths IS NULL AND NOT deleted AND id = $id AND image_name = $oldName
      */
-    'replace-picture-of-rewards': {
-      given: {
-        readonly name: string;
-        readonly widths: readonly number[];
-        readonly id: number;
-        readonly oldName: string;
-      };
-      row: object;
-    };
+    'replace-picture-of-rewards': StatementTypes['replace-picture-of-content'];
 
     /**
      * storage/retired-media/retired-media.ts
@@ -751,13 +740,6 @@ declare module '../platform/database/statements/statement.js' {
     'sessions-end-at-console': { given: { readonly userId: number }; row: object };
 
     /**
-     * sessions/end-sessions.ts
-     *
-     *     DELETE FROM sessions WHERE user_id = $userId AND sid <> $sid
-     */
-    'sessions-end-others': { given: { readonly userId: number; readonly sid: string }; row: object };
-
-    /**
      * sessions/sessions-of-person.ts
      *
      *     SELECT encode(sha256(sid::bytea), 'hex') AS "id!", created_at AS "startedAt", last_seen_at AS "lastSeenAt",
@@ -778,7 +760,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * sessions/sessions-of-person.ts
+     * sessions/end-sessions.ts
      *
      *     DELETE FROM sessions WHERE user_id = $userId AND sid <> $sid
      */

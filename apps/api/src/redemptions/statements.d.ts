@@ -16,7 +16,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending'
      */
-    'pending-redemptions-of-person': { given: { readonly userId: number }; row: { readonly id: number } };
+    'pending-redemptions-of-person': StatementTypes['pending-redemption-of-person'];
 
     /**
      * redeem-reward/pending-redemptions.ts
@@ -167,28 +167,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
      */
-    'redemption-lock-free': {
-      given: { readonly id: number };
-      row: {
-        readonly id: number;
-        readonly userId: number;
-        readonly rewardId: number;
-        readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
-        readonly pointsCost: number;
-        readonly rewardTitle: string;
-        readonly instructions: string;
-        readonly redeemedAt: Date;
-        readonly settledAt: Date | null;
-        readonly voucherNumber: string | null;
-        readonly valueHtg: number | null;
-        readonly spendSequence: number | null;
-        readonly refundSequence: number | null;
-        readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
-        readonly usedAt: Date | null;
-      };
-    };
+    'redemption-lock-free': StatementTypes['redemption-lock'];
 
     /**
      * allocate-voucher/allocate-voucher.command.ts

@@ -16,7 +16,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT points_cost AS "pointsCost" FROM rewards WHERE id = $rewardId AND NOT deleted
      */
-    'cost-of-reward': { given: { readonly rewardId: number }; row: { readonly pointsCost: number } };
+    'cost-of-reward': StatementTypes['cost-of-locked-reward'];
 
     /**
      * redeemed-in-sql.ts

@@ -73,28 +73,7 @@ declare module '../platform/database/statements/statement.js' {
      *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
      *        ORDER BY s.key desc, s.id desc
      */
-    'survey-dashboard-date-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly status: string | null | undefined;
-        readonly now: Date;
-        readonly afterId: number | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly totalParticipants: number;
-        readonly pointsReward: number;
-        readonly createdAt: Date;
-        readonly endDate: Date | null;
-        readonly key: number;
-        readonly totalResponses: number;
-        readonly hasResults: boolean;
-      };
-    };
+    'survey-dashboard-date-desc': StatementTypes['survey-dashboard-date-asc'];
 
     /**
      * list-survey-dashboard/dashboard-rows.ts
@@ -150,29 +129,7 @@ declare module '../platform/database/statements/statement.js' {
      *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
      *        ORDER BY s.key desc, s.id desc
      */
-    'survey-dashboard-responses-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly status: string | null | undefined;
-        readonly now: Date;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly totalParticipants: number;
-        readonly pointsReward: number;
-        readonly createdAt: Date;
-        readonly endDate: Date | null;
-        readonly key: number;
-        readonly totalResponses: number;
-        readonly hasResults: boolean;
-      };
-    };
+    'survey-dashboard-responses-desc': StatementTypes['survey-dashboard-responses-asc'];
 
     /**
      * list-survey-dashboard/dashboard-rows.ts
@@ -189,29 +146,7 @@ declare module '../platform/database/statements/statement.js' {
      *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
      *        ORDER BY s.key asc, s.id asc
      */
-    'survey-dashboard-reward-asc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly status: string | null | undefined;
-        readonly now: Date;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly totalParticipants: number;
-        readonly pointsReward: number;
-        readonly createdAt: Date;
-        readonly endDate: Date | null;
-        readonly key: number;
-        readonly totalResponses: number;
-        readonly hasResults: boolean;
-      };
-    };
+    'survey-dashboard-reward-asc': StatementTypes['survey-dashboard-responses-asc'];
 
     /**
      * list-survey-dashboard/dashboard-rows.ts
@@ -228,29 +163,7 @@ declare module '../platform/database/statements/statement.js' {
      *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
      *        ORDER BY s.key desc, s.id desc
      */
-    'survey-dashboard-reward-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly status: string | null | undefined;
-        readonly now: Date;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly totalParticipants: number;
-        readonly pointsReward: number;
-        readonly createdAt: Date;
-        readonly endDate: Date | null;
-        readonly key: number;
-        readonly totalResponses: number;
-        readonly hasResults: boolean;
-      };
-    };
+    'survey-dashboard-reward-desc': StatementTypes['survey-dashboard-responses-asc'];
 
     /**
      * list-survey-dashboard/dashboard-rows.ts
@@ -306,29 +219,7 @@ declare module '../platform/database/statements/statement.js' {
      *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
      *        ORDER BY natural_order(searchable(left(s.key, 200))) COLLATE "C" desc, s.id desc
      */
-    'survey-dashboard-title-desc': {
-      given: {
-        readonly search: string | null | undefined;
-        readonly status: string | null | undefined;
-        readonly now: Date;
-        readonly afterId: number | null | undefined;
-        readonly afterKey: string | null | undefined;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly totalParticipants: number;
-        readonly pointsReward: number;
-        readonly createdAt: Date;
-        readonly endDate: Date | null;
-        readonly key: string;
-        readonly totalResponses: number;
-        readonly hasResults: boolean;
-      };
-    };
+    'survey-dashboard-title-desc': StatementTypes['survey-dashboard-title-asc'];
 
     /**
      * get-survey/get-survey.query.ts
@@ -394,14 +285,14 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT FROM stale_survey_marks WHERE survey_id = $surveyId LIMIT 1
      */
-    'survey-mark-of-one': { given: { readonly surveyId: number }; row: object };
+    'survey-mark-of-one': StatementTypes['survey-lock-for-tally'];
 
     /**
      * recompute-vote-stats/tally.ts
      *
      *     DELETE FROM stale_survey_marks WHERE survey_id = $surveyId
      */
-    'survey-marks-delete': { given: { readonly surveyId: number }; row: object };
+    'survey-marks-delete': StatementTypes['survey-lock-for-tally'];
 
     /**
      * get-survey/get-survey.query.ts
@@ -420,23 +311,7 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT * FROM survey_responses r WHERE r.survey_id = s.id AND r.user_id = $personId?::bigint LIMIT 1
      *     ) response ON true WHERE NOT s.deleted AND s.status <> 'draft' AND s.id = $surveyId
      */
-    'survey-published': {
-      given: { readonly personId: number | null | undefined; readonly surveyId: number };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsReward: number;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly endDate: Date | null;
-        readonly createdAt: Date;
-        readonly revision: number;
-        readonly version: number;
-        readonly totalParticipants: number;
-        readonly questions: unknown | null;
-        readonly completedAt: Date | null;
-      };
-    };
+    'survey-published': StatementTypes['survey-everything'];
 
     /**
      * list-results/list-results.query.ts
@@ -528,20 +403,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
      *     ) tally WHERE NOT s.deleted AND s.status <> 'draft' AND s.id = $surveyId
      */
-    'survey-results-of-one-published': {
-      given: { readonly surveyId: number };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly endDate: Date | null;
-        readonly totalParticipants: number;
-        readonly countedAt: Date | null;
-        readonly questionCount: number;
-        readonly isStale: boolean;
-        readonly questions: unknown | null;
-      };
-    };
+    'survey-results-of-one-published': StatementTypes['survey-results-of-one-everything'];
 
     /**
      * list-results/list-results.query.ts
@@ -563,20 +425,7 @@ declare module '../platform/database/statements/statement.js' {
      *       WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
      *     ) tally WHERE NOT s.deleted AND s.status <> 'draft' AND s.id < $olderThan ORDER BY s.id DESC LIMIT $limit
      */
-    'survey-results-published': {
-      given: { readonly olderThan: number; readonly limit: number };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly endDate: Date | null;
-        readonly totalParticipants: number;
-        readonly countedAt: Date | null;
-        readonly questionCount: number;
-        readonly isStale: boolean;
-        readonly questions: unknown | null;
-      };
-    };
+    'survey-results-published': StatementTypes['survey-results-everything'];
 
     /**
      * survey-locks.ts
@@ -716,7 +565,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT count(*) AS "count!" FROM surveys s WHERE NOT s.deleted AND s.status <> 'draft'
      */
-    'surveys-count-published': { given: object; row: { readonly count: number } };
+    'surveys-count-published': StatementTypes['surveys-count-everything'];
 
     /**
      * list-surveys/list-surveys.query.ts
@@ -774,27 +623,7 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT * FROM survey_responses r WHERE r.survey_id = s.id AND r.user_id = $personId?::bigint LIMIT 1
      *     ) response ON true WHERE NOT s.deleted AND s.status <> 'draft' AND s.id < $olderThan ORDER BY s.id DESC LIMIT $limit
      */
-    'surveys-published': {
-      given: {
-        readonly personId: number | null | undefined;
-        readonly olderThan: number;
-        readonly limit: number;
-      };
-      row: {
-        readonly id: number;
-        readonly title: string;
-        readonly description: string;
-        readonly pointsReward: number;
-        readonly status: 'draft' | 'active' | 'closed';
-        readonly endDate: Date | null;
-        readonly createdAt: Date;
-        readonly revision: number;
-        readonly version: number;
-        readonly totalParticipants: number;
-        readonly questions: unknown | null;
-        readonly completedAt: Date | null;
-      };
-    };
+    'surveys-published': StatementTypes['surveys-everything'];
 
     /**
      * recompute-vote-stats/recompute-stale-surveys.command.ts

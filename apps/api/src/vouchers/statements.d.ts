@@ -100,10 +100,7 @@ declare module '../platform/database/statements/statement.js' {
      *     FROM next WHERE v.id = next.id
      *     RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"
      */
-    'voucher-issue-free': {
-      given: { readonly rewardId: number; readonly at: Date; readonly redemptionId: number };
-      row: { readonly voucherNumber: string; readonly valueHtg: number | null };
-    };
+    'voucher-issue-free': StatementTypes['voucher-issue'];
 
     /**
      * import-vouchers/check-import.ts

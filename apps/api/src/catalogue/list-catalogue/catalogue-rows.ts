@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { presentColumnsOf } from '../../platform/database/columns-of.js';
-import { ifGiven } from '../../platform/database/conditions.js';
+import { ifGiven, ifNamed } from '../../platform/database/conditions.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -42,12 +42,9 @@ const STATES: Readonly<Record<RewardState, string>> = {
   upcoming: 'active_from > $now::timestamptz',
   over: 'active_to < $now::timestamptz',
 };
-const HAS_STATE = `CASE $state? ${Object.entries(STATES)
-  .map(([state, condition]) => `WHEN '${state}' THEN ${condition}`)
-  .join(' ')} END`;
 
 const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
-  AND ${ifGiven('$state?::text', HAS_STATE)}
+  AND ${ifNamed('$state?', STATES)}
   AND ${ifGiven('$free?::boolean', '(points_cost = 0) = $free?')}`;
 
 const LEVELS: Readonly<Record<StockLevel, string>> = {
@@ -55,7 +52,7 @@ const LEVELS: Readonly<Record<StockLevel, string>> = {
   low: `(${AVAILABLE} = 0 OR ${isLow(AVAILABLE)})`,
 };
 const WANTED_OF_STOCK = `${WANTED}
-  AND ${ifGiven('$stock?::text', `CASE $stock? WHEN 'out' THEN ${LEVELS.out} WHEN 'low' THEN ${LEVELS.low} END`)}`;
+  AND ${ifNamed('$stock?', LEVELS)}`;
 
 const REWARD = presentColumnsOf(Reward, undefined, 'rewards');
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { ifGiven } from '../../platform/database/conditions.js';
+import { ifGiven, ifNamed } from '../../platform/database/conditions.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -34,13 +34,9 @@ const KEYS: Readonly<Record<ManagedContentSort, SortKey>> = {
   priority: { sql: 'priority' },
 };
 
-const HAS_VISIBILITY = `CASE $visibility? ${Object.entries(visibilityInSql('content', '$now::timestamptz'))
-  .map(([visibility, condition]) => `WHEN '${visibility}' THEN ${condition}`)
-  .join(' ')} END`;
-
 const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
   AND ${ifGiven('$type?::text', 'type = $type?')}
-  AND ${ifGiven('$visibility?::text', HAS_VISIBILITY)}
+  AND ${ifNamed('$visibility?', visibilityInSql('content', '$now::timestamptz'))}
   AND ${ifGiven('$requiresSurvey?::boolean', '(required_survey_id IS NOT NULL) = $requiresSurvey?')}
   AND ${ifGiven('$requiredSurveyId?::bigint', 'required_survey_id = $requiredSurveyId?')}`;
 

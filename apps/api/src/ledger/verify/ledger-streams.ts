@@ -32,7 +32,7 @@ export async function* streamEvents(
   client: ClientBase,
   range: { readonly userId?: number } = {},
 ): AsyncGenerator<CopyRow> {
-  // eslint-disable-next-line no-restricted-syntax -- settings
+  // eslint-disable-next-line no-restricted-syntax -- a constant that only sets the planner
   await client.query(BY_INDEX);
   const { userId } = range;
   const query =

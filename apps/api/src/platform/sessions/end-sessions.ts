@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-import { statement } from '../database/statements/statement.js';
+import { prepared, statement } from '../database/statements/statement.js';
 import { StoredSession } from './stored-session.entity.js';
 
 interface KeptSession {
@@ -16,8 +16,8 @@ const endAtConsole = statement(
   `DELETE FROM sessions WHERE user_id = $userId AND sess #>> '{passport,user,surface}' = 'console'`,
 );
 
-const endOthers = statement(
-  'sessions-end-others',
+export const endOtherSessions = prepared(
+  'sessions-of-person-end-others',
   'DELETE FROM sessions WHERE user_id = $userId AND sid <> $sid',
 );
 
@@ -42,6 +42,6 @@ export async function endOtherSessionsOf(
   client: ClientBase,
   { userId, sid, epoch }: KeptSession,
 ): Promise<void> {
-  await endOthers.run(client, { userId, sid });
+  await endOtherSessions.run(client, { userId, sid });
   await setEpoch.run(client, { userId, sid, epoch });
 }

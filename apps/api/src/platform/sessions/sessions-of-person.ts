@@ -7,6 +7,7 @@ import { Clock } from '../clock.js';
 import { SESSIONS_POOL } from '../database/pools/pools.js';
 import { prepared } from '../database/statements/statement.js';
 import type { SessionDevice } from './device.js';
+import { endOtherSessions } from './end-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
 export interface ListedSession {
@@ -35,10 +36,6 @@ const listSessions = prepared(
 const endSession = prepared(
   'session-of-person-end',
   `DELETE FROM sessions WHERE user_id = $userId AND ${PUBLIC_ID} = $id`,
-);
-const endOtherSessions = prepared(
-  'sessions-of-person-end-others',
-  'DELETE FROM sessions WHERE user_id = $userId AND sid <> $sid',
 );
 
 /** The public id of a request's session. */

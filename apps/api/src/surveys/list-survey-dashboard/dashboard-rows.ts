@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
-import { ifGiven } from '../../platform/database/conditions.js';
+import { ifGiven, ifNamed } from '../../platform/database/conditions.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -56,12 +56,9 @@ const STATUSES: Readonly<Record<DashboardStatus, string>> = {
   closed: `status = 'closed'`,
   ended: `end_date <= $now::timestamptz`,
 };
-const HAS_STATUS = `CASE $status? ${Object.entries(STATUSES)
-  .map(([status, condition]) => `WHEN '${status}' THEN ${condition}`)
-  .join(' ')} END`;
 
 const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
-  AND ${ifGiven('$status?::text', HAS_STATUS)}`;
+  AND ${ifNamed('$status?', STATUSES)}`;
 
 const listSurveys = bySort(KEYS, (sort, order) => {
   const key = KEYS[sort];

@@ -50,7 +50,7 @@ export class RemoveRetiredGenerationsHandler implements ICommandHandler<RemoveRe
   private async removeAll(table: string, generation: number, signal: AbortSignal): Promise<number> {
     let removed = 0;
     for (let found = ROWS_AT_A_TIME; found === ROWS_AT_A_TIME && !signal.aborted; removed += found) {
-      // eslint-disable-next-line no-restricted-syntax -- see above
+      // eslint-disable-next-line no-restricted-syntax -- the read models name their tables when the process starts
       const { rowCount } = await this.pool.query(
         `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
            SELECT ctid FROM ${table} WHERE generation = $1 LIMIT ${ROWS_AT_A_TIME}))`,
