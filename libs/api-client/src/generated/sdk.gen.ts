@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client/index.js';
-import type { AnswerQuickSurveyData, AnswerQuickSurveyErrors, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeErrors, ApproveBalanceChangeResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, BlockPeopleData, BlockPeopleErrors, BlockPeopleResponses, BlockPersonData, BlockPersonErrors, BlockPersonResponses, ChangeAccessSettingsData, ChangeAccessSettingsErrors, ChangeAccessSettingsResponses, ChangeBalanceData, ChangeBalanceErrors, ChangeBalanceResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeIdentitySettingsData, ChangeIdentitySettingsErrors, ChangeIdentitySettingsResponses, ChangeNameData, ChangeNameErrors, ChangeNameResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePhoneData, ChangePhoneErrors, ChangePhoneResponses, ChangePointsSettingsData, ChangePointsSettingsErrors, ChangePointsSettingsResponses, ChangeRoleData, ChangeRoleErrors, ChangeRoleResponses, CheckInvitationData, CheckInvitationErrors, CheckInvitationResponses, ChooseLanguageData, ChooseLanguageErrors, ChooseLanguageResponses, CompareSizesData, CompareSizesErrors, CompareSizesResponses, CompleteContentData, CompleteContentErrors, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkErrors, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneErrors, ConfirmPhoneResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountBalanceChangesData, CountBalanceChangesErrors, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsErrors, CountNewRewardsResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CreateRewardData, CreateRewardErrors, CreateRewardResponses, CreateSurveyData, CreateSurveyErrors, CreateSurveyResponses, DeleteAccountData, DeleteAccountErrors, DeleteAccountResponses, DeleteContentData, DeleteContentErrors, DeleteContentResponses, DeleteContentsData, DeleteContentsErrors, DeleteContentsResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeleteRewardData, DeleteRewardErrors, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyErrors, DeleteSurveyResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadDataData, DownloadDataErrors, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportErrors, DryRunVoucherImportResponses, EditContentData, EditContentErrors, EditContentResponses, EditRewardData, EditRewardErrors, EditRewardResponses, EditSurveyData, EditSurveyErrors, EditSurveyResponses, EncodeAgainData, EncodeAgainErrors, EncodeAgainResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EndSessionData, EndSessionErrors, EndSessionResponses, ExportCatalogueData, ExportCatalogueErrors, ExportCatalogueResponses, ExportContentData, ExportContentErrors, ExportContentResponses, ExportLogData, ExportLogErrors, ExportLogResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportReportData, ExportReportErrors, ExportReportResponses, ExportRewardRedemptionsData, ExportRewardRedemptionsErrors, ExportRewardRedemptionsResponses, ExportSurveyResponsesData, ExportSurveyResponsesErrors, ExportSurveyResponsesResponses, ExportSurveysData, ExportSurveysErrors, ExportSurveysResponses, ExportVouchersData, ExportVouchersErrors, ExportVouchersResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeErrors, GenerateReferralCodeResponses, GetAccessSettingsData, GetAccessSettingsErrors, GetAccessSettingsResponses, GetAttentionData, GetAttentionErrors, GetAttentionResponses, GetCheckpointData, GetCheckpointErrors, GetCheckpointOfSizeData, GetCheckpointOfSizeErrors, GetCheckpointOfSizeResponses, GetCheckpointResponses, GetConfirmationData, GetConfirmationErrors, GetConfirmationResponses, GetConsentsData, GetConsentsErrors, GetConsentsResponses, GetContentData, GetContentErrors, GetContentResponses, GetFiguresData, GetFiguresErrors, GetFiguresResponses, GetFirstStepsData, GetFirstStepsErrors, GetFirstStepsResponses, GetIdentitySettingsData, GetIdentitySettingsErrors, GetIdentitySettingsResponses, GetInvitationData, GetInvitationErrors, GetInvitationResponses, GetKeysData, GetKeysErrors, GetKeysResponses, GetLeaderboardData, GetLeaderboardErrors, GetLeaderboardResponses, GetManagedContentData, GetManagedContentErrors, GetManagedContentResponses, GetPeopleReportData, GetPeopleReportErrors, GetPeopleReportResponses, GetPersonData, GetPersonErrors, GetPersonProofData, GetPersonProofErrors, GetPersonProofResponses, GetPersonResponses, GetPointHistoryData, GetPointHistoryErrors, GetPointHistoryResponses, GetPointProofData, GetPointProofErrors, GetPointProofResponses, GetPointReceiptData, GetPointReceiptErrors, GetPointReceiptResponses, GetPointsReportData, GetPointsReportErrors, GetPointsReportResponses, GetPointsSettingsData, GetPointsSettingsErrors, GetPointsSettingsResponses, GetProgressData, GetProgressErrors, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyErrors, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionErrors, GetRedemptionResponses, GetRewardData, GetRewardErrors, GetRewardResponses, GetSecondFactorData, GetSecondFactorErrors, GetSecondFactorResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetStockReportData, GetStockReportErrors, GetStockReportResponses, GetSurveyData, GetSurveyErrors, GetSurveyPeriodResultsData, GetSurveyPeriodResultsErrors, GetSurveyPeriodResultsResponses, GetSurveyProgressData, GetSurveyProgressErrors, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsErrors, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsErrors, GetSurveyStatsResponses, GetTileData, GetTileErrors, GetTileResponses, GetUserData, GetUserErrors, GetUserResponses, HideContentsData, HideContentsErrors, HideContentsResponses, ImportVouchersData, ImportVouchersErrors, ImportVouchersResponses, IncrementViewsData, IncrementViewsErrors, IncrementViewsResponses, InviteStaffData, InviteStaffErrors, InviteStaffResponses, ListAchievementsData, ListAchievementsErrors, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesErrors, ListBalanceChangesResponses, ListCatalogueData, ListCatalogueErrors, ListCatalogueResponses, ListChallengesData, ListChallengesErrors, ListChallengesResponses, ListContentData, ListContentErrors, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayErrors, ListEarnedPerDayResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListLogData, ListLogErrors, ListLogResponses, ListManagedContentData, ListManagedContentErrors, ListManagedContentResponses, ListMemberSessionsData, ListMemberSessionsErrors, ListMemberSessionsResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPeopleData, ListPeopleErrors, ListPeopleResponses, ListPersonCompletionsData, ListPersonCompletionsErrors, ListPersonCompletionsResponses, ListPersonHistoryData, ListPersonHistoryErrors, ListPersonHistoryResponses, ListPersonRedemptionsData, ListPersonRedemptionsErrors, ListPersonRedemptionsResponses, ListPersonReferralsData, ListPersonReferralsErrors, ListPersonReferralsResponses, ListPersonResponsesData, ListPersonResponsesErrors, ListPersonResponsesResponses, ListPersonSessionsData, ListPersonSessionsErrors, ListPersonSessionsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListReferralsData, ListReferralsErrors, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsErrors, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsErrors, ListRewardsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, ListSurveyDashboardData, ListSurveyDashboardErrors, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesErrors, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsErrors, ListSurveyResultsResponses, ListSurveysData, ListSurveysErrors, ListSurveysResponses, ListVouchersData, ListVouchersErrors, ListVouchersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenErrors, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedErrors, MarkVoucherUsedResponses, ReadSurveyAnswersData, ReadSurveyAnswersErrors, ReadSurveyAnswersResponses, RedeemRewardData, RedeemRewardErrors, RedeemRewardResponses, RegisterData, RegisterErrors, RegisterResponses, RegisterStaffData, RegisterStaffErrors, RegisterStaffResponses, RejectBalanceChangeData, RejectBalanceChangeErrors, RejectBalanceChangeResponses, RemoveFromTeamData, RemoveFromTeamErrors, RemoveFromTeamResponses, RemoveVoucherData, RemoveVoucherErrors, RemoveVoucherResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, RequestMailData, RequestMailErrors, RequestMailResponses, RequestSmsData, RequestSmsErrors, RequestSmsResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, RevealVoucherData, RevealVoucherErrors, RevealVoucherResponses, ReverseEventData, ReverseEventErrors, ReverseEventResponses, SaveImportReportData, SaveImportReportErrors, SaveImportReportResponses, SearchData, SearchErrors, SearchResponses, ShowContentsData, ShowContentsErrors, ShowContentsResponses, ShowNameData, ShowNameErrors, ShowNameResponses, SignPersonEventsData, SignPersonEventsErrors, SignPersonEventsResponses, StepUpData, StepUpErrors, StepUpResponses, SubmitSurveyData, SubmitSurveyErrors, SubmitSurveyResponses, ToggleVisibilityData, ToggleVisibilityErrors, ToggleVisibilityResponses, UnblockPeopleData, UnblockPeopleErrors, UnblockPeopleResponses, UnblockPersonData, UnblockPersonErrors, UnblockPersonResponses, UpdateBalanceData, UpdateBalanceErrors, UpdateBalanceResponses, UploadContentData, UploadContentErrors, UploadContentResponses, VerifyLogData, VerifyLogErrors, VerifyLogResponses, WishCheckpointData, WishCheckpointErrors, WishCheckpointResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeErrors, WithdrawBalanceChangeResponses, WithdrawInvitationData, WithdrawInvitationErrors, WithdrawInvitationResponses } from './types.gen.js';
+import type { AnswerQuickSurveyData, AnswerQuickSurveyResponses, ApproveBalanceChangeData, ApproveBalanceChangeResponses, BeginSecondFactorData, BeginSecondFactorResponses, BlockPeopleData, BlockPeopleResponses, BlockPersonData, BlockPersonResponses, ChangeAccessSettingsData, ChangeAccessSettingsResponses, ChangeBalanceData, ChangeBalanceResponses, ChangeEmailData, ChangeEmailResponses, ChangeIdentitySettingsData, ChangeIdentitySettingsResponses, ChangeNameData, ChangeNameResponses, ChangePasswordData, ChangePasswordResponses, ChangePhoneData, ChangePhoneResponses, ChangePointsSettingsData, ChangePointsSettingsResponses, ChangeRoleData, ChangeRoleResponses, CheckInvitationData, CheckInvitationResponses, ChooseLanguageData, ChooseLanguageResponses, CompareSizesData, CompareSizesResponses, CompleteContentData, CompleteContentResponses, ConfirmByLinkData, ConfirmByLinkResponses, ConfirmEmailData, ConfirmEmailResponses, ConfirmPhoneData, ConfirmPhoneResponses, ConfirmSecondFactorData, ConfirmSecondFactorResponses, CountBalanceChangesData, CountBalanceChangesResponses, CountNewRewardsData, CountNewRewardsResponses, CountPeopleData, CountPeopleResponses, CreateRewardData, CreateRewardResponses, CreateSurveyData, CreateSurveyResponses, DeleteAccountData, DeleteAccountResponses, DeleteContentData, DeleteContentResponses, DeleteContentsData, DeleteContentsResponses, DeletePersonData, DeletePersonResponses, DeleteRewardData, DeleteRewardResponses, DeleteSurveyData, DeleteSurveyResponses, DisableSecondFactorData, DisableSecondFactorResponses, DownloadDataData, DownloadDataResponses, DryRunVoucherImportData, DryRunVoucherImportResponses, EditContentData, EditContentResponses, EditRewardData, EditRewardResponses, EditSurveyData, EditSurveyResponses, EncodeAgainData, EncodeAgainResponses, EndMemberSessionsData, EndMemberSessionsResponses, EndOtherSessionsData, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionResponses, EndSessionData, EndSessionResponses, ExportCatalogueData, ExportCatalogueResponses, ExportContentData, ExportContentResponses, ExportLogData, ExportLogResponses, ExportPeopleData, ExportPeopleResponses, ExportReportData, ExportReportResponses, ExportRewardRedemptionsData, ExportRewardRedemptionsResponses, ExportSurveyResponsesData, ExportSurveyResponsesResponses, ExportSurveysData, ExportSurveysResponses, ExportVouchersData, ExportVouchersResponses, ForgotPasswordData, ForgotPasswordResponses, GenerateReferralCodeData, GenerateReferralCodeResponses, GetAccessSettingsData, GetAccessSettingsResponses, GetAttentionData, GetAttentionResponses, GetCheckpointData, GetCheckpointOfSizeData, GetCheckpointOfSizeResponses, GetCheckpointResponses, GetConfirmationData, GetConfirmationResponses, GetConsentsData, GetConsentsResponses, GetContentData, GetContentResponses, GetFiguresData, GetFiguresResponses, GetFirstStepsData, GetFirstStepsResponses, GetIdentitySettingsData, GetIdentitySettingsResponses, GetInvitationData, GetInvitationResponses, GetKeysData, GetKeysResponses, GetLeaderboardData, GetLeaderboardResponses, GetManagedContentData, GetManagedContentResponses, GetPeopleReportData, GetPeopleReportResponses, GetPersonData, GetPersonProofData, GetPersonProofResponses, GetPersonResponses, GetPointHistoryData, GetPointHistoryResponses, GetPointProofData, GetPointProofResponses, GetPointReceiptData, GetPointReceiptResponses, GetPointsReportData, GetPointsReportResponses, GetPointsSettingsData, GetPointsSettingsResponses, GetProgressData, GetProgressResponses, GetQuickSurveyData, GetQuickSurveyResponses, GetRedemptionData, GetRedemptionResponses, GetRewardData, GetRewardResponses, GetSecondFactorData, GetSecondFactorResponses, GetSessionData, GetSessionResponses, GetSettingsData, GetSettingsResponses, GetStockReportData, GetStockReportResponses, GetSurveyData, GetSurveyPeriodResultsData, GetSurveyPeriodResultsResponses, GetSurveyProgressData, GetSurveyProgressResponses, GetSurveyResponses, GetSurveyResultsData, GetSurveyResultsResponses, GetSurveyStatsData, GetSurveyStatsResponses, GetTileData, GetTileResponses, GetUserData, GetUserResponses, HideContentsData, HideContentsResponses, ImportVouchersData, ImportVouchersResponses, IncrementViewsData, IncrementViewsResponses, InviteStaffData, InviteStaffResponses, ListAchievementsData, ListAchievementsResponses, ListBalanceChangesData, ListBalanceChangesResponses, ListCatalogueData, ListCatalogueResponses, ListChallengesData, ListChallengesResponses, ListContentData, ListContentResponses, ListEarnedPerDayData, ListEarnedPerDayResponses, ListInvitationsData, ListInvitationsResponses, ListLogData, ListLogResponses, ListManagedContentData, ListManagedContentResponses, ListMemberSessionsData, ListMemberSessionsResponses, ListOwnSessionsData, ListOwnSessionsResponses, ListPeopleData, ListPeopleResponses, ListPersonCompletionsData, ListPersonCompletionsResponses, ListPersonHistoryData, ListPersonHistoryResponses, ListPersonRedemptionsData, ListPersonRedemptionsResponses, ListPersonReferralsData, ListPersonReferralsResponses, ListPersonResponsesData, ListPersonResponsesResponses, ListPersonSessionsData, ListPersonSessionsResponses, ListRedemptionsData, ListRedemptionsResponses, ListReferralsData, ListReferralsResponses, ListRewardRedemptionsData, ListRewardRedemptionsResponses, ListRewardsData, ListRewardsResponses, ListSessionsData, ListSessionsResponses, ListStaffData, ListStaffResponses, ListSurveyDashboardData, ListSurveyDashboardResponses, ListSurveyResponsesData, ListSurveyResponsesResponses, ListSurveyResultsData, ListSurveyResultsResponses, ListSurveysData, ListSurveysResponses, ListVouchersData, ListVouchersResponses, LoginData, LoginResponses, LogoutData, LogoutResponses, MarkRewardsSeenData, MarkRewardsSeenResponses, MarkVoucherUsedData, MarkVoucherUsedResponses, ReadSurveyAnswersData, ReadSurveyAnswersResponses, RedeemRewardData, RedeemRewardResponses, RegisterData, RegisterResponses, RegisterStaffData, RegisterStaffResponses, RejectBalanceChangeData, RejectBalanceChangeResponses, RemoveFromTeamData, RemoveFromTeamResponses, RemoveVoucherData, RemoveVoucherResponses, RenewRecoveryCodesData, RenewRecoveryCodesResponses, RequestMailData, RequestMailResponses, RequestSmsData, RequestSmsResponses, ResetPasswordData, ResetPasswordResponses, ResetSecondFactorData, ResetSecondFactorResponses, RevealVoucherData, RevealVoucherResponses, ReverseEventData, ReverseEventResponses, SaveImportReportData, SaveImportReportResponses, SearchData, SearchResponses, ShowContentsData, ShowContentsResponses, ShowNameData, ShowNameResponses, SignPersonEventsData, SignPersonEventsResponses, StepUpData, StepUpResponses, SubmitSurveyData, SubmitSurveyResponses, ToggleVisibilityData, ToggleVisibilityResponses, UnblockPeopleData, UnblockPeopleResponses, UnblockPersonData, UnblockPersonResponses, UpdateBalanceData, UpdateBalanceResponses, UploadContentData, UploadContentResponses, VerifyLogData, VerifyLogResponses, WishCheckpointData, WishCheckpointResponses, WithdrawBalanceChangeData, WithdrawBalanceChangeResponses, WithdrawInvitationData, WithdrawInvitationResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -21,134 +21,134 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Returns the latest checkpoint of the ledger's log: a signed note, as https://c2sp.org/tlog-checkpoint describes it.
  */
-export const getCheckpoint = <ThrowOnError extends boolean = true>(options?: Options<GetCheckpointData, ThrowOnError>) => (options?.client ?? client).get<GetCheckpointResponses, GetCheckpointErrors, ThrowOnError>({ url: '/.well-known/pwen-ledger/checkpoint', ...options });
+export const getCheckpoint = <ThrowOnError extends boolean = true>(options?: Options<GetCheckpointData, ThrowOnError>) => (options?.client ?? client).get<GetCheckpointResponses, unknown, ThrowOnError>({ url: '/.well-known/pwen-ledger/checkpoint', ...options });
 
 /**
  * Returns the checkpoint of that many leaves.
  */
-export const getCheckpointOfSize = <ThrowOnError extends boolean = true>(options: Options<GetCheckpointOfSizeData, ThrowOnError>) => (options.client ?? client).get<GetCheckpointOfSizeResponses, GetCheckpointOfSizeErrors, ThrowOnError>({ url: '/.well-known/pwen-ledger/checkpoints/{size}', ...options });
+export const getCheckpointOfSize = <ThrowOnError extends boolean = true>(options: Options<GetCheckpointOfSizeData, ThrowOnError>) => (options.client ?? client).get<GetCheckpointOfSizeResponses, unknown, ThrowOnError>({ url: '/.well-known/pwen-ledger/checkpoints/{size}', ...options });
 
 /**
  * Returns the RFC 6962 proof that the log of `from` leaves is the beginning of the one of `to`, a hash on each line.
  */
-export const compareSizes = <ThrowOnError extends boolean = true>(options: Options<CompareSizesData, ThrowOnError>) => (options.client ?? client).get<CompareSizesResponses, CompareSizesErrors, ThrowOnError>({ url: '/.well-known/pwen-ledger/consistency/{from}/{to}', ...options });
+export const compareSizes = <ThrowOnError extends boolean = true>(options: Options<CompareSizesData, ThrowOnError>) => (options.client ?? client).get<CompareSizesResponses, unknown, ThrowOnError>({ url: '/.well-known/pwen-ledger/consistency/{from}/{to}', ...options });
 
 /**
  * Returns all public keys of the log, the latest first, one on each line.
  */
-export const getKeys = <ThrowOnError extends boolean = true>(options?: Options<GetKeysData, ThrowOnError>) => (options?.client ?? client).get<GetKeysResponses, GetKeysErrors, ThrowOnError>({ url: '/.well-known/pwen-ledger/keys', ...options });
+export const getKeys = <ThrowOnError extends boolean = true>(options?: Options<GetKeysData, ThrowOnError>) => (options?.client ?? client).get<GetKeysResponses, unknown, ThrowOnError>({ url: '/.well-known/pwen-ledger/keys', ...options });
 
 /**
  * Returns the programme's videos, filtered and sorted, whether or not people see them.
  */
-export const listManagedContent = <ThrowOnError extends boolean = true>(options?: Options<ListManagedContentData, ThrowOnError>) => (options?.client ?? client).get<ListManagedContentResponses, ListManagedContentErrors, ThrowOnError>({ url: '/api/admin/content', ...options });
+export const listManagedContent = <ThrowOnError extends boolean = true>(options?: Options<ListManagedContentData, ThrowOnError>) => (options?.client ?? client).get<ListManagedContentResponses, unknown, ThrowOnError>({ url: '/api/admin/content', ...options });
 
 /**
  * Returns the videos that are wanted as a CSV file, newest first. The export itself is recorded.
  */
-export const exportContent = <ThrowOnError extends boolean = true>(options?: Options<ExportContentData, ThrowOnError>) => (options?.client ?? client).get<ExportContentResponses, ExportContentErrors, ThrowOnError>({ url: '/api/admin/content/export', ...options });
+export const exportContent = <ThrowOnError extends boolean = true>(options?: Options<ExportContentData, ThrowOnError>) => (options?.client ?? client).get<ExportContentResponses, unknown, ThrowOnError>({ url: '/api/admin/content/export', ...options });
 
 /**
  * Returns one video as its administrators see it, whether or not people see it.
  */
-export const getManagedContent = <ThrowOnError extends boolean = true>(options: Options<GetManagedContentData, ThrowOnError>) => (options.client ?? client).get<GetManagedContentResponses, GetManagedContentErrors, ThrowOnError>({ url: '/api/admin/content/{id}', ...options });
+export const getManagedContent = <ThrowOnError extends boolean = true>(options: Options<GetManagedContentData, ThrowOnError>) => (options.client ?? client).get<GetManagedContentResponses, unknown, ThrowOnError>({ url: '/api/admin/content/{id}', ...options });
 
 /**
  * Returns what waits, has failed or is behind.
  */
-export const getAttention = <ThrowOnError extends boolean = true>(options?: Options<GetAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetAttentionResponses, GetAttentionErrors, ThrowOnError>({ url: '/api/admin/overview/attention', ...options });
+export const getAttention = <ThrowOnError extends boolean = true>(options?: Options<GetAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetAttentionResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/attention', ...options });
 
 /**
  * Returns the table behind a chart as a CSV file. The export itself is recorded.
  */
-export const exportReport = <ThrowOnError extends boolean = true>(options: Options<ExportReportData, ThrowOnError>) => (options.client ?? client).get<ExportReportResponses, ExportReportErrors, ThrowOnError>({ url: '/api/admin/overview/export', ...options });
+export const exportReport = <ThrowOnError extends boolean = true>(options: Options<ExportReportData, ThrowOnError>) => (options.client ?? client).get<ExportReportResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/export', ...options });
 
 /**
  * Returns how many people, videos and surveys there are, and what the points are worth that people hold.
  */
-export const getFigures = <ThrowOnError extends boolean = true>(options?: Options<GetFiguresData, ThrowOnError>) => (options?.client ?? client).get<GetFiguresResponses, GetFiguresErrors, ThrowOnError>({ url: '/api/admin/overview/figures', ...options });
+export const getFigures = <ThrowOnError extends boolean = true>(options?: Options<GetFiguresData, ThrowOnError>) => (options?.client ?? client).get<GetFiguresResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/figures', ...options });
 
 /**
  * Returns which of the first steps of a programme are done.
  */
-export const getFirstSteps = <ThrowOnError extends boolean = true>(options?: Options<GetFirstStepsData, ThrowOnError>) => (options?.client ?? client).get<GetFirstStepsResponses, GetFirstStepsErrors, ThrowOnError>({ url: '/api/admin/overview/first-steps', ...options });
+export const getFirstSteps = <ThrowOnError extends boolean = true>(options?: Options<GetFirstStepsData, ThrowOnError>) => (options?.client ?? client).get<GetFirstStepsResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/first-steps', ...options });
 
 /**
  * Returns how many people joined, were active and came back, by day and week.
  */
-export const getPeopleReport = <ThrowOnError extends boolean = true>(options?: Options<GetPeopleReportData, ThrowOnError>) => (options?.client ?? client).get<GetPeopleReportResponses, GetPeopleReportErrors, ThrowOnError>({ url: '/api/admin/overview/people', ...options });
+export const getPeopleReport = <ThrowOnError extends boolean = true>(options?: Options<GetPeopleReportData, ThrowOnError>) => (options?.client ?? client).get<GetPeopleReportResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/people', ...options });
 
 /**
  * Returns what all people together earned and spent, by day and source.
  */
-export const getPointsReport = <ThrowOnError extends boolean = true>(options?: Options<GetPointsReportData, ThrowOnError>) => (options?.client ?? client).get<GetPointsReportResponses, GetPointsReportErrors, ThrowOnError>({ url: '/api/admin/overview/points', ...options });
+export const getPointsReport = <ThrowOnError extends boolean = true>(options?: Options<GetPointsReportData, ThrowOnError>) => (options?.client ?? client).get<GetPointsReportResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/points', ...options });
 
 /**
  * Returns the fifty rewards on offer that have the fewest vouchers, those first that are used up soonest.
  */
-export const getStockReport = <ThrowOnError extends boolean = true>(options?: Options<GetStockReportData, ThrowOnError>) => (options?.client ?? client).get<GetStockReportResponses, GetStockReportErrors, ThrowOnError>({ url: '/api/admin/overview/stock', ...options });
+export const getStockReport = <ThrowOnError extends boolean = true>(options?: Options<GetStockReportData, ThrowOnError>) => (options?.client ?? client).get<GetStockReportResponses, unknown, ThrowOnError>({ url: '/api/admin/overview/stock', ...options });
 
 /**
  * Returns the rewards that are wanted, also those that people cannot see, in the order that is wanted.
  */
-export const listCatalogue = <ThrowOnError extends boolean = true>(options?: Options<ListCatalogueData, ThrowOnError>) => (options?.client ?? client).get<ListCatalogueResponses, ListCatalogueErrors, ThrowOnError>({ url: '/api/admin/rewards', ...options });
+export const listCatalogue = <ThrowOnError extends boolean = true>(options?: Options<ListCatalogueData, ThrowOnError>) => (options?.client ?? client).get<ListCatalogueResponses, unknown, ThrowOnError>({ url: '/api/admin/rewards', ...options });
 
 /**
  * Returns the rewards that are wanted, with their stock, as a CSV file, newest first. The export itself is recorded.
  */
-export const exportCatalogue = <ThrowOnError extends boolean = true>(options?: Options<ExportCatalogueData, ThrowOnError>) => (options?.client ?? client).get<ExportCatalogueResponses, ExportCatalogueErrors, ThrowOnError>({ url: '/api/admin/rewards/export', ...options });
+export const exportCatalogue = <ThrowOnError extends boolean = true>(options?: Options<ExportCatalogueData, ThrowOnError>) => (options?.client ?? client).get<ExportCatalogueResponses, unknown, ThrowOnError>({ url: '/api/admin/rewards/export', ...options });
 
 /**
  * Returns what the words find among everything: exact matches first, then the first of each list.
  */
-export const search = <ThrowOnError extends boolean = true>(options: Options<SearchData, ThrowOnError>) => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({ url: '/api/admin/search', ...options });
+export const search = <ThrowOnError extends boolean = true>(options: Options<SearchData, ThrowOnError>) => (options.client ?? client).get<SearchResponses, unknown, ThrowOnError>({ url: '/api/admin/search', ...options });
 
 /**
  * Returns the surveys that are wanted with their figures, in the order that is wanted: all, newest first, by default.
  */
-export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyDashboardData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyDashboardResponses, ListSurveyDashboardErrors, ThrowOnError>({ url: '/api/admin/surveys/dashboard', ...options });
+export const listSurveyDashboard = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyDashboardData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyDashboardResponses, unknown, ThrowOnError>({ url: '/api/admin/surveys/dashboard', ...options });
 
 /**
  * Returns the surveys that are wanted, with their figures, as a CSV file, newest first. The export itself is recorded.
  */
-export const exportSurveys = <ThrowOnError extends boolean = true>(options?: Options<ExportSurveysData, ThrowOnError>) => (options?.client ?? client).get<ExportSurveysResponses, ExportSurveysErrors, ThrowOnError>({ url: '/api/admin/surveys/export', ...options });
+export const exportSurveys = <ThrowOnError extends boolean = true>(options?: Options<ExportSurveysData, ThrowOnError>) => (options?.client ?? client).get<ExportSurveysResponses, unknown, ThrowOnError>({ url: '/api/admin/surveys/export', ...options });
 
 /**
  * Returns the responses to one survey, of all time or of a period, as an anonymous CSV file, oldest first: one column per
  * question, retired questions last. The export itself is recorded.
  */
-export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, ExportSurveyResponsesErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
+export const exportSurveyResponses = <ThrowOnError extends boolean = true>(options: Options<ExportSurveyResponsesData, ThrowOnError>) => (options.client ?? client).get<ExportSurveyResponsesResponses, unknown, ThrowOnError>({ url: '/api/admin/surveys/{id}/export', ...options });
 
 /**
  * Returns what people wrote in answer to a text question, newest first and without saying who, as the export does. A page
  * may be short or empty although there are more: only the cursor tells. Reading is recorded, once an hour.
  */
-export const readSurveyAnswers = <ThrowOnError extends boolean = true>(options: Options<ReadSurveyAnswersData, ThrowOnError>) => (options.client ?? client).get<ReadSurveyAnswersResponses, ReadSurveyAnswersErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/questions/{questionId}/answers', ...options });
+export const readSurveyAnswers = <ThrowOnError extends boolean = true>(options: Options<ReadSurveyAnswersData, ThrowOnError>) => (options.client ?? client).get<ReadSurveyAnswersResponses, unknown, ThrowOnError>({ url: '/api/admin/surveys/{id}/questions/{questionId}/answers', ...options });
 
 /**
  * Returns what was answered to a survey in a period, with the figures of as many days before it.
  */
-export const getSurveyPeriodResults = <ThrowOnError extends boolean = true>(options: Options<GetSurveyPeriodResultsData, ThrowOnError>) => (options.client ?? client).get<GetSurveyPeriodResultsResponses, GetSurveyPeriodResultsErrors, ThrowOnError>({ url: '/api/admin/surveys/{id}/results', ...options });
+export const getSurveyPeriodResults = <ThrowOnError extends boolean = true>(options: Options<GetSurveyPeriodResultsData, ThrowOnError>) => (options.client ?? client).get<GetSurveyPeriodResultsResponses, unknown, ThrowOnError>({ url: '/api/admin/surveys/{id}/results', ...options });
 
 /**
  * Returns changes of balances by administrators, newest first; by default those that wait for a second one.
  */
-export const listBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<ListBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<ListBalanceChangesResponses, ListBalanceChangesErrors, ThrowOnError>({ url: '/api/balance-changes', ...options });
+export const listBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<ListBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<ListBalanceChangesResponses, unknown, ThrowOnError>({ url: '/api/balance-changes', ...options });
 
 /**
  * Returns how many changes wait, for a badge.
  */
-export const countBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<CountBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<CountBalanceChangesResponses, CountBalanceChangesErrors, ThrowOnError>({ url: '/api/balance-changes/count', ...options });
+export const countBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<CountBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<CountBalanceChangesResponses, unknown, ThrowOnError>({ url: '/api/balance-changes/count', ...options });
 
 /**
  * Approves a change that another administrator asked for: it is recorded. If it is refused, it waits on.
  */
-export const approveBalanceChange = <ThrowOnError extends boolean = true>(options: Options<ApproveBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<ApproveBalanceChangeResponses, ApproveBalanceChangeErrors, ThrowOnError>({ url: '/api/balance-changes/{id}/approve', ...options });
+export const approveBalanceChange = <ThrowOnError extends boolean = true>(options: Options<ApproveBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<ApproveBalanceChangeResponses, unknown, ThrowOnError>({ url: '/api/balance-changes/{id}/approve', ...options });
 
 /**
  * Rejects a change that another administrator asked for, and says why.
  */
-export const rejectBalanceChange = <ThrowOnError extends boolean = true>(options: Options<RejectBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<RejectBalanceChangeResponses, RejectBalanceChangeErrors, ThrowOnError>({
+export const rejectBalanceChange = <ThrowOnError extends boolean = true>(options: Options<RejectBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<RejectBalanceChangeResponses, unknown, ThrowOnError>({
     url: '/api/balance-changes/{id}/reject',
     ...options,
     headers: {
@@ -160,12 +160,12 @@ export const rejectBalanceChange = <ThrowOnError extends boolean = true>(options
 /**
  * Takes back a change that one asked for oneself, while it waits.
  */
-export const withdrawBalanceChange = <ThrowOnError extends boolean = true>(options: Options<WithdrawBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<WithdrawBalanceChangeResponses, WithdrawBalanceChangeErrors, ThrowOnError>({ url: '/api/balance-changes/{id}/withdraw', ...options });
+export const withdrawBalanceChange = <ThrowOnError extends boolean = true>(options: Options<WithdrawBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<WithdrawBalanceChangeResponses, unknown, ThrowOnError>({ url: '/api/balance-changes/{id}/withdraw', ...options });
 
 /**
  * Confirms an e-mail address with the token of the link. It signs nobody in: the mail may be open on any device.
  */
-export const confirmByLink = <ThrowOnError extends boolean = true>(options: Options<ConfirmByLinkData, ThrowOnError>) => (options.client ?? client).post<ConfirmByLinkResponses, ConfirmByLinkErrors, ThrowOnError>({
+export const confirmByLink = <ThrowOnError extends boolean = true>(options: Options<ConfirmByLinkData, ThrowOnError>) => (options.client ?? client).post<ConfirmByLinkResponses, unknown, ThrowOnError>({
     url: '/api/confirm-email',
     ...options,
     headers: {
@@ -177,12 +177,12 @@ export const confirmByLink = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Returns the videos that are visible now, in the programme's order: by priority, and of the same the newest first.
  */
-export const listContent = <ThrowOnError extends boolean = true>(options?: Options<ListContentData, ThrowOnError>) => (options?.client ?? client).get<ListContentResponses, ListContentErrors, ThrowOnError>({ url: '/api/content', ...options });
+export const listContent = <ThrowOnError extends boolean = true>(options?: Options<ListContentData, ThrowOnError>) => (options?.client ?? client).get<ListContentResponses, unknown, ThrowOnError>({ url: '/api/content', ...options });
 
 /**
  * Adds a video to the programme.
  */
-export const uploadContent = <ThrowOnError extends boolean = true>(options: Options<UploadContentData, ThrowOnError>) => (options.client ?? client).post<UploadContentResponses, UploadContentErrors, ThrowOnError>({
+export const uploadContent = <ThrowOnError extends boolean = true>(options: Options<UploadContentData, ThrowOnError>) => (options.client ?? client).post<UploadContentResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/content',
     ...options,
@@ -195,7 +195,7 @@ export const uploadContent = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Removes several videos from the programme, and says which could not be. Points that people earned stay.
  */
-export const deleteContents = <ThrowOnError extends boolean = true>(options: Options<DeleteContentsData, ThrowOnError>) => (options.client ?? client).post<DeleteContentsResponses, DeleteContentsErrors, ThrowOnError>({
+export const deleteContents = <ThrowOnError extends boolean = true>(options: Options<DeleteContentsData, ThrowOnError>) => (options.client ?? client).post<DeleteContentsResponses, unknown, ThrowOnError>({
     url: '/api/content/delete',
     ...options,
     headers: {
@@ -207,7 +207,7 @@ export const deleteContents = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Hides several videos from people, and says which could not be.
  */
-export const hideContents = <ThrowOnError extends boolean = true>(options: Options<HideContentsData, ThrowOnError>) => (options.client ?? client).post<HideContentsResponses, HideContentsErrors, ThrowOnError>({
+export const hideContents = <ThrowOnError extends boolean = true>(options: Options<HideContentsData, ThrowOnError>) => (options.client ?? client).post<HideContentsResponses, unknown, ThrowOnError>({
     url: '/api/content/hide',
     ...options,
     headers: {
@@ -219,7 +219,7 @@ export const hideContents = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Shows several videos to people, and says which could not be.
  */
-export const showContents = <ThrowOnError extends boolean = true>(options: Options<ShowContentsData, ThrowOnError>) => (options.client ?? client).post<ShowContentsResponses, ShowContentsErrors, ThrowOnError>({
+export const showContents = <ThrowOnError extends boolean = true>(options: Options<ShowContentsData, ThrowOnError>) => (options.client ?? client).post<ShowContentsResponses, unknown, ThrowOnError>({
     url: '/api/content/show',
     ...options,
     headers: {
@@ -231,18 +231,18 @@ export const showContents = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Removes a video from the programme. Points that people earned with it stay.
  */
-export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, DeleteContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
+export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, unknown, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
  * Returns one video. For people, only a video that is visible now exists. For a person signed in to the user app, it also
  * starts their view.
  */
-export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, GetContentErrors, ThrowOnError>({ url: '/api/content/{id}', ...options });
+export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, unknown, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
  * Replaces what an administrator sets of a video. Its file stays.
  */
-export const editContent = <ThrowOnError extends boolean = true>(options: Options<EditContentData, ThrowOnError>) => (options.client ?? client).put<EditContentResponses, EditContentErrors, ThrowOnError>({
+export const editContent = <ThrowOnError extends boolean = true>(options: Options<EditContentData, ThrowOnError>) => (options.client ?? client).put<EditContentResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/content/{id}',
     ...options,
@@ -255,22 +255,22 @@ export const editContent = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Reports that the video was played to its end. It pays its points once.
  */
-export const completeContent = <ThrowOnError extends boolean = true>(options: Options<CompleteContentData, ThrowOnError>) => (options.client ?? client).post<CompleteContentResponses, CompleteContentErrors, ThrowOnError>({ url: '/api/content/{id}/complete', ...options });
+export const completeContent = <ThrowOnError extends boolean = true>(options: Options<CompleteContentData, ThrowOnError>) => (options.client ?? client).post<CompleteContentResponses, unknown, ThrowOnError>({ url: '/api/content/{id}/complete', ...options });
 
 /**
  * Has the smaller files of a video made for which that has failed.
  */
-export const encodeAgain = <ThrowOnError extends boolean = true>(options: Options<EncodeAgainData, ThrowOnError>) => (options.client ?? client).post<EncodeAgainResponses, EncodeAgainErrors, ThrowOnError>({ url: '/api/content/{id}/encode-again', ...options });
+export const encodeAgain = <ThrowOnError extends boolean = true>(options: Options<EncodeAgainData, ThrowOnError>) => (options.client ?? client).post<EncodeAgainResponses, unknown, ThrowOnError>({ url: '/api/content/{id}/encode-again', ...options });
 
 /**
  * Counts a view. For a signed-in person it also starts their view of the video.
  */
-export const incrementViews = <ThrowOnError extends boolean = true>(options: Options<IncrementViewsData, ThrowOnError>) => (options.client ?? client).post<IncrementViewsResponses, IncrementViewsErrors, ThrowOnError>({ url: '/api/content/{id}/increment-views', ...options });
+export const incrementViews = <ThrowOnError extends boolean = true>(options: Options<IncrementViewsData, ThrowOnError>) => (options.client ?? client).post<IncrementViewsResponses, unknown, ThrowOnError>({ url: '/api/content/{id}/increment-views', ...options });
 
 /**
  * Submits three quick answers about a completed video. They pay once per video.
  */
-export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, AnswerQuickSurveyErrors, ThrowOnError>({
+export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: Options<AnswerQuickSurveyData, ThrowOnError>) => (options.client ?? client).post<AnswerQuickSurveyResponses, unknown, ThrowOnError>({
     url: '/api/content/{id}/survey',
     ...options,
     headers: {
@@ -282,7 +282,7 @@ export const answerQuickSurvey = <ThrowOnError extends boolean = true>(options: 
 /**
  * Shows a video to people or hides it. Whoever has begun to watch it may still complete it.
  */
-export const toggleVisibility = <ThrowOnError extends boolean = true>(options: Options<ToggleVisibilityData, ThrowOnError>) => (options.client ?? client).post<ToggleVisibilityResponses, ToggleVisibilityErrors, ThrowOnError>({
+export const toggleVisibility = <ThrowOnError extends boolean = true>(options: Options<ToggleVisibilityData, ThrowOnError>) => (options.client ?? client).post<ToggleVisibilityResponses, unknown, ThrowOnError>({
     url: '/api/content/{id}/toggle-visibility',
     ...options,
     headers: {
@@ -294,7 +294,7 @@ export const toggleVisibility = <ThrowOnError extends boolean = true>(options: O
 /**
  * Mails a reset link to the address if it has an account. The response is the same either way.
  */
-export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, ForgotPasswordErrors, ThrowOnError>({
+export const forgotPassword = <ThrowOnError extends boolean = true>(options: Options<ForgotPasswordData, ThrowOnError>) => (options.client ?? client).post<ForgotPasswordResponses, unknown, ThrowOnError>({
     url: '/api/forgot-password',
     ...options,
     headers: {
@@ -306,43 +306,43 @@ export const forgotPassword = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Returns who invites with a referral code.
  */
-export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>) => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({ url: '/api/invitations/{code}', ...options });
+export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>) => (options.client ?? client).get<GetInvitationResponses, unknown, ThrowOnError>({ url: '/api/invitations/{code}', ...options });
 
 /**
  * Returns who earned most in a period, and the place of the signed-in person.
  */
-export const getLeaderboard = <ThrowOnError extends boolean = true>(options?: Options<GetLeaderboardData, ThrowOnError>) => (options?.client ?? client).get<GetLeaderboardResponses, GetLeaderboardErrors, ThrowOnError>({ url: '/api/leaderboard', ...options });
+export const getLeaderboard = <ThrowOnError extends boolean = true>(options?: Options<GetLeaderboardData, ThrowOnError>) => (options?.client ?? client).get<GetLeaderboardResponses, unknown, ThrowOnError>({ url: '/api/leaderboard', ...options });
 
 /**
  * Asks for a checkpoint now: a few seconds later the latest one includes everything that has happened so far.
  */
-export const wishCheckpoint = <ThrowOnError extends boolean = true>(options?: Options<WishCheckpointData, ThrowOnError>) => (options?.client ?? client).post<WishCheckpointResponses, WishCheckpointErrors, ThrowOnError>({ url: '/api/ledger/checkpoints', ...options });
+export const wishCheckpoint = <ThrowOnError extends boolean = true>(options?: Options<WishCheckpointData, ThrowOnError>) => (options?.client ?? client).post<WishCheckpointResponses, unknown, ThrowOnError>({ url: '/api/ledger/checkpoints', ...options });
 
 /**
  * Returns a tile of the log or a bundle of its entries, as https://c2sp.org/tlog-tiles describes them.
  */
-export const getTile = <ThrowOnError extends boolean = true>(options: Options<GetTileData, ThrowOnError>) => (options.client ?? client).get<GetTileResponses, GetTileErrors, ThrowOnError>({ url: '/api/ledger/log/tile', ...options });
+export const getTile = <ThrowOnError extends boolean = true>(options: Options<GetTileData, ThrowOnError>) => (options.client ?? client).get<GetTileResponses, unknown, ThrowOnError>({ url: '/api/ledger/log/tile', ...options });
 
 /**
  * Lists what administrators did, the latest first.
  */
-export const listLog = <ThrowOnError extends boolean = true>(options?: Options<ListLogData, ThrowOnError>) => (options?.client ?? client).get<ListLogResponses, ListLogErrors, ThrowOnError>({ url: '/api/log', ...options });
+export const listLog = <ThrowOnError extends boolean = true>(options?: Options<ListLogData, ThrowOnError>) => (options?.client ?? client).get<ListLogResponses, unknown, ThrowOnError>({ url: '/api/log', ...options });
 
 /**
  * Returns the selected entries of the log as a CSV file, the latest first. The export itself is recorded.
  */
-export const exportLog = <ThrowOnError extends boolean = true>(options?: Options<ExportLogData, ThrowOnError>) => (options?.client ?? client).get<ExportLogResponses, ExportLogErrors, ThrowOnError>({ url: '/api/log/export', ...options });
+export const exportLog = <ThrowOnError extends boolean = true>(options?: Options<ExportLogData, ThrowOnError>) => (options?.client ?? client).get<ExportLogResponses, unknown, ThrowOnError>({ url: '/api/log/export', ...options });
 
 /**
  * Checks that the log is as it was written, ten thousand entries at a time from the first to the last: `next` says how
  * to go on.
  */
-export const verifyLog = <ThrowOnError extends boolean = true>(options?: Options<VerifyLogData, ThrowOnError>) => (options?.client ?? client).get<VerifyLogResponses, VerifyLogErrors, ThrowOnError>({ url: '/api/log/verification', ...options });
+export const verifyLog = <ThrowOnError extends boolean = true>(options?: Options<VerifyLogData, ThrowOnError>) => (options?.client ?? client).get<VerifyLogResponses, unknown, ThrowOnError>({ url: '/api/log/verification', ...options });
 
 /**
  * Signs in; at the console, administrators and auditors only, with a code of their second factor if they have one.
  */
-export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
+export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, unknown, ThrowOnError>({
     url: '/api/login',
     ...options,
     headers: {
@@ -354,12 +354,12 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 /**
  * Signs out; does nothing for a visitor.
  */
-export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout', ...options });
+export const logout = <ThrowOnError extends boolean = true>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, unknown, ThrowOnError>({ url: '/api/logout', ...options });
 
 /**
  * Creates an account, pays the welcome bonus and signs in.
  */
-export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>) => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
+export const register = <ThrowOnError extends boolean = true>(options: Options<RegisterData, ThrowOnError>) => (options.client ?? client).post<RegisterResponses, unknown, ThrowOnError>({
     url: '/api/register',
     ...options,
     headers: {
@@ -371,7 +371,7 @@ export const register = <ThrowOnError extends boolean = true>(options: Options<R
 /**
  * Sets a new password with the token of a reset link, and signs the person out everywhere.
  */
-export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>) => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>) => (options.client ?? client).post<ResetPasswordResponses, unknown, ThrowOnError>({
     url: '/api/reset-password',
     ...options,
     headers: {
@@ -383,12 +383,12 @@ export const resetPassword = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Returns the rewards, newest first: those available now, or all for an administrator.
  */
-export const listRewards = <ThrowOnError extends boolean = true>(options?: Options<ListRewardsData, ThrowOnError>) => (options?.client ?? client).get<ListRewardsResponses, ListRewardsErrors, ThrowOnError>({ url: '/api/rewards', ...options });
+export const listRewards = <ThrowOnError extends boolean = true>(options?: Options<ListRewardsData, ThrowOnError>) => (options?.client ?? client).get<ListRewardsResponses, unknown, ThrowOnError>({ url: '/api/rewards', ...options });
 
 /**
  * Adds a reward with its picture and its first vouchers.
  */
-export const createReward = <ThrowOnError extends boolean = true>(options: Options<CreateRewardData, ThrowOnError>) => (options.client ?? client).post<CreateRewardResponses, CreateRewardErrors, ThrowOnError>({
+export const createReward = <ThrowOnError extends boolean = true>(options: Options<CreateRewardData, ThrowOnError>) => (options.client ?? client).post<CreateRewardResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/rewards',
     ...options,
@@ -401,17 +401,17 @@ export const createReward = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns the person's own redemptions, newest first.
  */
-export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/history', ...options });
+export const listRedemptions = <ThrowOnError extends boolean = true>(options?: Options<ListRedemptionsData, ThrowOnError>) => (options?.client ?? client).get<ListRedemptionsResponses, unknown, ThrowOnError>({ url: '/api/rewards/history', ...options });
 
 /**
  * Returns one of the person's own redemptions.
  */
-export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, GetRedemptionErrors, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
+export const getRedemption = <ThrowOnError extends boolean = true>(options: Options<GetRedemptionData, ThrowOnError>) => (options.client ?? client).get<GetRedemptionResponses, unknown, ThrowOnError>({ url: '/api/rewards/history/{id}', ...options });
 
 /**
  * Marks the voucher of one of the person's own redemptions as used, or as not used.
  */
-export const markVoucherUsed = <ThrowOnError extends boolean = true>(options: Options<MarkVoucherUsedData, ThrowOnError>) => (options.client ?? client).put<MarkVoucherUsedResponses, MarkVoucherUsedErrors, ThrowOnError>({
+export const markVoucherUsed = <ThrowOnError extends boolean = true>(options: Options<MarkVoucherUsedData, ThrowOnError>) => (options.client ?? client).put<MarkVoucherUsedResponses, unknown, ThrowOnError>({
     url: '/api/rewards/history/{id}/used',
     ...options,
     headers: {
@@ -423,7 +423,7 @@ export const markVoucherUsed = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Removes rewards from this person's badge. Unknown ids are ignored.
  */
-export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Options<MarkRewardsSeenData, ThrowOnError>) => (options.client ?? client).post<MarkRewardsSeenResponses, MarkRewardsSeenErrors, ThrowOnError>({
+export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Options<MarkRewardsSeenData, ThrowOnError>) => (options.client ?? client).post<MarkRewardsSeenResponses, unknown, ThrowOnError>({
     url: '/api/rewards/mark-seen',
     ...options,
     headers: {
@@ -435,22 +435,22 @@ export const markRewardsSeen = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Returns how many rewards the person has not seen yet, for the badge of the navigation.
  */
-export const countNewRewards = <ThrowOnError extends boolean = true>(options?: Options<CountNewRewardsData, ThrowOnError>) => (options?.client ?? client).get<CountNewRewardsResponses, CountNewRewardsErrors, ThrowOnError>({ url: '/api/rewards/new-count', ...options });
+export const countNewRewards = <ThrowOnError extends boolean = true>(options?: Options<CountNewRewardsData, ThrowOnError>) => (options?.client ?? client).get<CountNewRewardsResponses, unknown, ThrowOnError>({ url: '/api/rewards/new-count', ...options });
 
 /**
  * Removes a reward and its unissued vouchers. Redeemed vouchers stay with the people who have them.
  */
-export const deleteReward = <ThrowOnError extends boolean = true>(options: Options<DeleteRewardData, ThrowOnError>) => (options.client ?? client).delete<DeleteRewardResponses, DeleteRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
+export const deleteReward = <ThrowOnError extends boolean = true>(options: Options<DeleteRewardData, ThrowOnError>) => (options.client ?? client).delete<DeleteRewardResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
 
 /**
  * Returns one reward. For people, only a reward that is available now exists.
  */
-export const getReward = <ThrowOnError extends boolean = true>(options: Options<GetRewardData, ThrowOnError>) => (options.client ?? client).get<GetRewardResponses, GetRewardErrors, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
+export const getReward = <ThrowOnError extends boolean = true>(options: Options<GetRewardData, ThrowOnError>) => (options.client ?? client).get<GetRewardResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}', ...options });
 
 /**
  * Replaces the fields of a reward, and adds and removes unissued vouchers.
  */
-export const editReward = <ThrowOnError extends boolean = true>(options: Options<EditRewardData, ThrowOnError>) => (options.client ?? client).put<EditRewardResponses, EditRewardErrors, ThrowOnError>({
+export const editReward = <ThrowOnError extends boolean = true>(options: Options<EditRewardData, ThrowOnError>) => (options.client ?? client).put<EditRewardResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/rewards/{id}',
     ...options,
@@ -463,7 +463,7 @@ export const editReward = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Redeems points for a voucher. A repeated request with the same Idempotency-Key is the same redemption.
  */
-export const redeemReward = <ThrowOnError extends boolean = true>(options: Options<RedeemRewardData, ThrowOnError>) => (options.client ?? client).post<RedeemRewardResponses, RedeemRewardErrors, ThrowOnError>({
+export const redeemReward = <ThrowOnError extends boolean = true>(options: Options<RedeemRewardData, ThrowOnError>) => (options.client ?? client).post<RedeemRewardResponses, unknown, ThrowOnError>({
     url: '/api/rewards/{id}/redeem',
     ...options,
     headers: {
@@ -475,28 +475,28 @@ export const redeemReward = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns the redemptions of a reward, newest first, each with its events in the person's chain.
  */
-export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, ListRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
+export const listRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListRewardRedemptionsResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}/redemptions', ...options });
 
 /**
  * Returns the redemptions of a reward as a CSV file, newest first, with masked vouchers. The export itself is recorded.
  */
-export const exportRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ExportRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ExportRewardRedemptionsResponses, ExportRewardRedemptionsErrors, ThrowOnError>({ url: '/api/rewards/{id}/redemptions/export', ...options });
+export const exportRewardRedemptions = <ThrowOnError extends boolean = true>(options: Options<ExportRewardRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ExportRewardRedemptionsResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}/redemptions/export', ...options });
 
 /**
  * Returns a reward's vouchers with masked numbers, in the order in which they are issued.
  */
-export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, ListVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
+export const listVouchers = <ThrowOnError extends boolean = true>(options: Options<ListVouchersData, ThrowOnError>) => (options.client ?? client).get<ListVouchersResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}/vouchers', ...options });
 
 /**
  * Returns a reward's vouchers with masked numbers as a CSV file, oldest first. The export itself is recorded.
  */
-export const exportVouchers = <ThrowOnError extends boolean = true>(options: Options<ExportVouchersData, ThrowOnError>) => (options.client ?? client).get<ExportVouchersResponses, ExportVouchersErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/export', ...options });
+export const exportVouchers = <ThrowOnError extends boolean = true>(options: Options<ExportVouchersData, ThrowOnError>) => (options.client ?? client).get<ExportVouchersResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/export', ...options });
 
 /**
  * Adds all rows to the reward's stock, or none; with `leavesOut`, all good ones or none. Streams its progress; the vouchers are added once a line has `added`.
  * If the client disconnects before that, the import is aborted.
  */
-export const importVouchers = <ThrowOnError extends boolean = true>(options: Options<ImportVouchersData, ThrowOnError>) => (options.client ?? client).post<ImportVouchersResponses, ImportVouchersErrors, ThrowOnError>({
+export const importVouchers = <ThrowOnError extends boolean = true>(options: Options<ImportVouchersData, ThrowOnError>) => (options.client ?? client).post<ImportVouchersResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/rewards/{id}/vouchers/import',
     ...options,
@@ -509,7 +509,7 @@ export const importVouchers = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Returns what an import of the same file or text would find. Writes nothing.
  */
-export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, DryRunVoucherImportErrors, ThrowOnError>({
+export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options: Options<DryRunVoucherImportData, ThrowOnError>) => (options.client ?? client).post<DryRunVoucherImportResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/rewards/{id}/vouchers/import/dry-run',
     ...options,
@@ -522,7 +522,7 @@ export const dryRunVoucherImport = <ThrowOnError extends boolean = true>(options
 /**
  * Returns all lines that an import would leave out, with masked numbers, as a CSV file. Writes nothing.
  */
-export const saveImportReport = <ThrowOnError extends boolean = true>(options: Options<SaveImportReportData, ThrowOnError>) => (options.client ?? client).post<SaveImportReportResponses, SaveImportReportErrors, ThrowOnError>({
+export const saveImportReport = <ThrowOnError extends boolean = true>(options: Options<SaveImportReportData, ThrowOnError>) => (options.client ?? client).post<SaveImportReportResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/rewards/{id}/vouchers/import/report',
     ...options,
@@ -535,34 +535,34 @@ export const saveImportReport = <ThrowOnError extends boolean = true>(options: O
 /**
  * Removes an unissued voucher from the stock. Its number may be added again.
  */
-export const removeVoucher = <ThrowOnError extends boolean = true>(options: Options<RemoveVoucherData, ThrowOnError>) => (options.client ?? client).delete<RemoveVoucherResponses, RemoveVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}', ...options });
+export const removeVoucher = <ThrowOnError extends boolean = true>(options: Options<RemoveVoucherData, ThrowOnError>) => (options.client ?? client).delete<RemoveVoucherResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}', ...options });
 
 /**
  * Returns the whole number of one voucher. Every call is recorded with the administrator.
  */
-export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, RevealVoucherErrors, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
+export const revealVoucher = <ThrowOnError extends boolean = true>(options: Options<RevealVoucherData, ThrowOnError>) => (options.client ?? client).post<RevealVoucherResponses, unknown, ThrowOnError>({ url: '/api/rewards/{id}/vouchers/{voucherId}/reveal', ...options });
 
 /**
  * Removes the second factor of the signed-in person, unless the settings require it.
  */
-export const disableSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<DisableSecondFactorData, ThrowOnError>) => (options?.client ?? client).delete<DisableSecondFactorResponses, DisableSecondFactorErrors, ThrowOnError>({ url: '/api/second-factor', ...options });
+export const disableSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<DisableSecondFactorData, ThrowOnError>) => (options?.client ?? client).delete<DisableSecondFactorResponses, unknown, ThrowOnError>({ url: '/api/second-factor', ...options });
 
 /**
  * Returns whether the signed-in person has a second factor, and must have one.
  */
-export const getSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<GetSecondFactorData, ThrowOnError>) => (options?.client ?? client).get<GetSecondFactorResponses, GetSecondFactorErrors, ThrowOnError>({ url: '/api/second-factor', ...options });
+export const getSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<GetSecondFactorData, ThrowOnError>) => (options?.client ?? client).get<GetSecondFactorResponses, unknown, ThrowOnError>({ url: '/api/second-factor', ...options });
 
 /**
  * Begins to set up a second factor, or to move it to another phone: it counts once a code of the app is confirmed, within
  * a quarter of an hour. Until then an earlier one does.
  */
-export const beginSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<BeginSecondFactorData, ThrowOnError>) => (options?.client ?? client).post<BeginSecondFactorResponses, BeginSecondFactorErrors, ThrowOnError>({ url: '/api/second-factor/begin', ...options });
+export const beginSecondFactor = <ThrowOnError extends boolean = true>(options?: Options<BeginSecondFactorData, ThrowOnError>) => (options?.client ?? client).post<BeginSecondFactorResponses, unknown, ThrowOnError>({ url: '/api/second-factor/begin', ...options });
 
 /**
  * Ends the setup of a second factor with a first code of the app, and returns the recovery codes, once. All other
  * sessions of the signed-in person end.
  */
-export const confirmSecondFactor = <ThrowOnError extends boolean = true>(options: Options<ConfirmSecondFactorData, ThrowOnError>) => (options.client ?? client).post<ConfirmSecondFactorResponses, ConfirmSecondFactorErrors, ThrowOnError>({
+export const confirmSecondFactor = <ThrowOnError extends boolean = true>(options: Options<ConfirmSecondFactorData, ThrowOnError>) => (options.client ?? client).post<ConfirmSecondFactorResponses, unknown, ThrowOnError>({
     url: '/api/second-factor/confirm',
     ...options,
     headers: {
@@ -574,29 +574,29 @@ export const confirmSecondFactor = <ThrowOnError extends boolean = true>(options
 /**
  * Replaces the recovery codes of the signed-in person and returns the new ones, once.
  */
-export const renewRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RenewRecoveryCodesData, ThrowOnError>) => (options?.client ?? client).post<RenewRecoveryCodesResponses, RenewRecoveryCodesErrors, ThrowOnError>({ url: '/api/second-factor/recovery-codes', ...options });
+export const renewRecoveryCodes = <ThrowOnError extends boolean = true>(options?: Options<RenewRecoveryCodesData, ThrowOnError>) => (options?.client ?? client).post<RenewRecoveryCodesResponses, unknown, ThrowOnError>({ url: '/api/second-factor/recovery-codes', ...options });
 
 /**
  * Returns the signed-in person, if any; every page calls this first. It never returns 401, which browsers log as an
  * error, because being a visitor is not an error. `/api/user` returns 401 to visitors.
  */
-export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({ url: '/api/session', ...options });
+export const getSession = <ThrowOnError extends boolean = true>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, unknown, ThrowOnError>({ url: '/api/session', ...options });
 
 /**
  * Returns the settings that both apps show.
  */
-export const getSettings = <ThrowOnError extends boolean = true>(options?: Options<GetSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetSettingsResponses, GetSettingsErrors, ThrowOnError>({ url: '/api/settings', ...options });
+export const getSettings = <ThrowOnError extends boolean = true>(options?: Options<GetSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetSettingsResponses, unknown, ThrowOnError>({ url: '/api/settings', ...options });
 
 /**
  * Returns what the programme asks of those who run it.
  */
-export const getAccessSettings = <ThrowOnError extends boolean = true>(options?: Options<GetAccessSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetAccessSettingsResponses, GetAccessSettingsErrors, ThrowOnError>({ url: '/api/settings/access', ...options });
+export const getAccessSettings = <ThrowOnError extends boolean = true>(options?: Options<GetAccessSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetAccessSettingsResponses, unknown, ThrowOnError>({ url: '/api/settings/access', ...options });
 
 /**
  * Changes what is sent. Whoever requires a second factor must have one, so that nobody locks everybody out. A raised
  * threshold counts 24 hours later, a lowered one at once.
  */
-export const changeAccessSettings = <ThrowOnError extends boolean = true>(options: Options<ChangeAccessSettingsData, ThrowOnError>) => (options.client ?? client).put<ChangeAccessSettingsResponses, ChangeAccessSettingsErrors, ThrowOnError>({
+export const changeAccessSettings = <ThrowOnError extends boolean = true>(options: Options<ChangeAccessSettingsData, ThrowOnError>) => (options.client ?? client).put<ChangeAccessSettingsResponses, unknown, ThrowOnError>({
     url: '/api/settings/access',
     ...options,
     headers: {
@@ -608,13 +608,13 @@ export const changeAccessSettings = <ThrowOnError extends boolean = true>(option
 /**
  * Returns what people know the programme by: its name, its logo and its support contact.
  */
-export const getIdentitySettings = <ThrowOnError extends boolean = true>(options?: Options<GetIdentitySettingsData, ThrowOnError>) => (options?.client ?? client).get<GetIdentitySettingsResponses, GetIdentitySettingsErrors, ThrowOnError>({ url: '/api/settings/identity', ...options });
+export const getIdentitySettings = <ThrowOnError extends boolean = true>(options?: Options<GetIdentitySettingsData, ThrowOnError>) => (options?.client ?? client).get<GetIdentitySettingsResponses, unknown, ThrowOnError>({ url: '/api/settings/identity', ...options });
 
 /**
  * Changes all of it, in both apps at once. After a step-up: a stranger's number as the support contact would be trusted
  * with passwords and vouchers.
  */
-export const changeIdentitySettings = <ThrowOnError extends boolean = true>(options: Options<ChangeIdentitySettingsData, ThrowOnError>) => (options.client ?? client).put<ChangeIdentitySettingsResponses, ChangeIdentitySettingsErrors, ThrowOnError>({
+export const changeIdentitySettings = <ThrowOnError extends boolean = true>(options: Options<ChangeIdentitySettingsData, ThrowOnError>) => (options.client ?? client).put<ChangeIdentitySettingsResponses, unknown, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/settings/identity',
     ...options,
@@ -627,12 +627,12 @@ export const changeIdentitySettings = <ThrowOnError extends boolean = true>(opti
 /**
  * Returns what the programme pays for by itself, and the goals that it sets.
  */
-export const getPointsSettings = <ThrowOnError extends boolean = true>(options?: Options<GetPointsSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetPointsSettingsResponses, GetPointsSettingsErrors, ThrowOnError>({ url: '/api/settings/points', ...options });
+export const getPointsSettings = <ThrowOnError extends boolean = true>(options?: Options<GetPointsSettingsData, ThrowOnError>) => (options?.client ?? client).get<GetPointsSettingsResponses, unknown, ThrowOnError>({ url: '/api/settings/points', ...options });
 
 /**
  * Changes all of it, for whatever is paid from now on.
  */
-export const changePointsSettings = <ThrowOnError extends boolean = true>(options: Options<ChangePointsSettingsData, ThrowOnError>) => (options.client ?? client).put<ChangePointsSettingsResponses, ChangePointsSettingsErrors, ThrowOnError>({
+export const changePointsSettings = <ThrowOnError extends boolean = true>(options: Options<ChangePointsSettingsData, ThrowOnError>) => (options.client ?? client).put<ChangePointsSettingsResponses, unknown, ThrowOnError>({
     url: '/api/settings/points',
     ...options,
     headers: {
@@ -644,18 +644,18 @@ export const changePointsSettings = <ThrowOnError extends boolean = true>(option
 /**
  * Lists all administrators and auditors, the first ones first.
  */
-export const listStaff = <ThrowOnError extends boolean = true>(options?: Options<ListStaffData, ThrowOnError>) => (options?.client ?? client).get<ListStaffResponses, ListStaffErrors, ThrowOnError>({ url: '/api/staff', ...options });
+export const listStaff = <ThrowOnError extends boolean = true>(options?: Options<ListStaffData, ThrowOnError>) => (options?.client ?? client).get<ListStaffResponses, unknown, ThrowOnError>({ url: '/api/staff', ...options });
 
 /**
  * Lists the invitations that can still be used, the newest first.
  */
-export const listInvitations = <ThrowOnError extends boolean = true>(options?: Options<ListInvitationsData, ThrowOnError>) => (options?.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({ url: '/api/staff/invitations', ...options });
+export const listInvitations = <ThrowOnError extends boolean = true>(options?: Options<ListInvitationsData, ThrowOnError>) => (options?.client ?? client).get<ListInvitationsResponses, unknown, ThrowOnError>({ url: '/api/staff/invitations', ...options });
 
 /**
  * Mails an invitation to the team, which can be used once, within three days. It replaces an earlier one to the same
  * address.
  */
-export const inviteStaff = <ThrowOnError extends boolean = true>(options: Options<InviteStaffData, ThrowOnError>) => (options.client ?? client).post<InviteStaffResponses, InviteStaffErrors, ThrowOnError>({
+export const inviteStaff = <ThrowOnError extends boolean = true>(options: Options<InviteStaffData, ThrowOnError>) => (options.client ?? client).post<InviteStaffResponses, unknown, ThrowOnError>({
     url: '/api/staff/invitations',
     ...options,
     headers: {
@@ -667,7 +667,7 @@ export const inviteStaff = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Returns whom an invitation is for, to whoever has its link. A POST, because URLs are logged.
  */
-export const checkInvitation = <ThrowOnError extends boolean = true>(options: Options<CheckInvitationData, ThrowOnError>) => (options.client ?? client).post<CheckInvitationResponses, CheckInvitationErrors, ThrowOnError>({
+export const checkInvitation = <ThrowOnError extends boolean = true>(options: Options<CheckInvitationData, ThrowOnError>) => (options.client ?? client).post<CheckInvitationResponses, unknown, ThrowOnError>({
     url: '/api/staff/invitations/check',
     ...options,
     headers: {
@@ -679,22 +679,22 @@ export const checkInvitation = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Withdraws an invitation: its link no longer works.
  */
-export const withdrawInvitation = <ThrowOnError extends boolean = true>(options: Options<WithdrawInvitationData, ThrowOnError>) => (options.client ?? client).delete<WithdrawInvitationResponses, WithdrawInvitationErrors, ThrowOnError>({ url: '/api/staff/invitations/{id}', ...options });
+export const withdrawInvitation = <ThrowOnError extends boolean = true>(options: Options<WithdrawInvitationData, ThrowOnError>) => (options.client ?? client).delete<WithdrawInvitationResponses, unknown, ThrowOnError>({ url: '/api/staff/invitations/{id}', ...options });
 
 /**
  * Lists where the signed-in member is signed in, at both apps, the most recently used first.
  */
-export const listOwnSessions = <ThrowOnError extends boolean = true>(options?: Options<ListOwnSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListOwnSessionsResponses, ListOwnSessionsErrors, ThrowOnError>({ url: '/api/staff/me/sessions', ...options });
+export const listOwnSessions = <ThrowOnError extends boolean = true>(options?: Options<ListOwnSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListOwnSessionsResponses, unknown, ThrowOnError>({ url: '/api/staff/me/sessions', ...options });
 
 /**
  * Ends one session of the signed-in member, which may be this one.
  */
-export const endOwnSession = <ThrowOnError extends boolean = true>(options: Options<EndOwnSessionData, ThrowOnError>) => (options.client ?? client).delete<EndOwnSessionResponses, EndOwnSessionErrors, ThrowOnError>({ url: '/api/staff/me/sessions/{sessionId}', ...options });
+export const endOwnSession = <ThrowOnError extends boolean = true>(options: Options<EndOwnSessionData, ThrowOnError>) => (options.client ?? client).delete<EndOwnSessionResponses, unknown, ThrowOnError>({ url: '/api/staff/me/sessions/{sessionId}', ...options });
 
 /**
  * Creates the account that an invitation is for, and signs in.
  */
-export const registerStaff = <ThrowOnError extends boolean = true>(options: Options<RegisterStaffData, ThrowOnError>) => (options.client ?? client).post<RegisterStaffResponses, RegisterStaffErrors, ThrowOnError>({
+export const registerStaff = <ThrowOnError extends boolean = true>(options: Options<RegisterStaffData, ThrowOnError>) => (options.client ?? client).post<RegisterStaffResponses, unknown, ThrowOnError>({
     url: '/api/staff/register',
     ...options,
     headers: {
@@ -706,17 +706,17 @@ export const registerStaff = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Makes a member an ordinary person, and ends all their sessions. The last administrator stays.
  */
-export const removeFromTeam = <ThrowOnError extends boolean = true>(options: Options<RemoveFromTeamData, ThrowOnError>) => (options.client ?? client).delete<RemoveFromTeamResponses, RemoveFromTeamErrors, ThrowOnError>({ url: '/api/staff/{id}', ...options });
+export const removeFromTeam = <ThrowOnError extends boolean = true>(options: Options<RemoveFromTeamData, ThrowOnError>) => (options.client ?? client).delete<RemoveFromTeamResponses, unknown, ThrowOnError>({ url: '/api/staff/{id}', ...options });
 
 /**
  * Removes the second factor of a member who has lost their phone and their recovery codes, and ends their sessions.
  */
-export const resetSecondFactor = <ThrowOnError extends boolean = true>(options: Options<ResetSecondFactorData, ThrowOnError>) => (options.client ?? client).post<ResetSecondFactorResponses, ResetSecondFactorErrors, ThrowOnError>({ url: '/api/staff/{id}/reset-second-factor', ...options });
+export const resetSecondFactor = <ThrowOnError extends boolean = true>(options: Options<ResetSecondFactorData, ThrowOnError>) => (options.client ?? client).post<ResetSecondFactorResponses, unknown, ThrowOnError>({ url: '/api/staff/{id}/reset-second-factor', ...options });
 
 /**
  * Makes an auditor an administrator, or the reverse. Their sessions at the console end.
  */
-export const changeRole = <ThrowOnError extends boolean = true>(options: Options<ChangeRoleData, ThrowOnError>) => (options.client ?? client).put<ChangeRoleResponses, ChangeRoleErrors, ThrowOnError>({
+export const changeRole = <ThrowOnError extends boolean = true>(options: Options<ChangeRoleData, ThrowOnError>) => (options.client ?? client).put<ChangeRoleResponses, unknown, ThrowOnError>({
     url: '/api/staff/{id}/role',
     ...options,
     headers: {
@@ -728,17 +728,17 @@ export const changeRole = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Ends all sessions of a member, at both apps.
  */
-export const endMemberSessions = <ThrowOnError extends boolean = true>(options: Options<EndMemberSessionsData, ThrowOnError>) => (options.client ?? client).delete<EndMemberSessionsResponses, EndMemberSessionsErrors, ThrowOnError>({ url: '/api/staff/{id}/sessions', ...options });
+export const endMemberSessions = <ThrowOnError extends boolean = true>(options: Options<EndMemberSessionsData, ThrowOnError>) => (options.client ?? client).delete<EndMemberSessionsResponses, unknown, ThrowOnError>({ url: '/api/staff/{id}/sessions', ...options });
 
 /**
  * Lists where a member is signed in, at both apps, the most recently used first.
  */
-export const listMemberSessions = <ThrowOnError extends boolean = true>(options: Options<ListMemberSessionsData, ThrowOnError>) => (options.client ?? client).get<ListMemberSessionsResponses, ListMemberSessionsErrors, ThrowOnError>({ url: '/api/staff/{id}/sessions', ...options });
+export const listMemberSessions = <ThrowOnError extends boolean = true>(options: Options<ListMemberSessionsData, ThrowOnError>) => (options.client ?? client).get<ListMemberSessionsResponses, unknown, ThrowOnError>({ url: '/api/staff/{id}/sessions', ...options });
 
 /**
  * Proves that it is still the signed-in person, for the next five minutes of this session.
  */
-export const stepUp = <ThrowOnError extends boolean = true>(options?: Options<StepUpData, ThrowOnError>) => (options?.client ?? client).post<StepUpResponses, StepUpErrors, ThrowOnError>({
+export const stepUp = <ThrowOnError extends boolean = true>(options?: Options<StepUpData, ThrowOnError>) => (options?.client ?? client).post<StepUpResponses, unknown, ThrowOnError>({
     url: '/api/step-up',
     ...options,
     headers: {
@@ -750,12 +750,12 @@ export const stepUp = <ThrowOnError extends boolean = true>(options?: Options<St
 /**
  * Returns the surveys, newest first; drafts only for administrators.
  */
-export const listSurveys = <ThrowOnError extends boolean = true>(options?: Options<ListSurveysData, ThrowOnError>) => (options?.client ?? client).get<ListSurveysResponses, ListSurveysErrors, ThrowOnError>({ url: '/api/surveys', ...options });
+export const listSurveys = <ThrowOnError extends boolean = true>(options?: Options<ListSurveysData, ThrowOnError>) => (options?.client ?? client).get<ListSurveysResponses, unknown, ThrowOnError>({ url: '/api/surveys', ...options });
 
 /**
  * Adds a survey, as a draft or published immediately.
  */
-export const createSurvey = <ThrowOnError extends boolean = true>(options: Options<CreateSurveyData, ThrowOnError>) => (options.client ?? client).post<CreateSurveyResponses, CreateSurveyErrors, ThrowOnError>({
+export const createSurvey = <ThrowOnError extends boolean = true>(options: Options<CreateSurveyData, ThrowOnError>) => (options.client ?? client).post<CreateSurveyResponses, unknown, ThrowOnError>({
     url: '/api/surveys',
     ...options,
     headers: {
@@ -767,28 +767,28 @@ export const createSurvey = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns the same list with the signed-in person's completions.
  */
-export const getSurveyProgress = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyProgressData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyProgressResponses, GetSurveyProgressErrors, ThrowOnError>({ url: '/api/surveys/progress', ...options });
+export const getSurveyProgress = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyProgressData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyProgressResponses, unknown, ThrowOnError>({ url: '/api/surveys/progress', ...options });
 
 /**
  * Returns the surveys that the signed-in person has answered, the latest first.
  */
-export const listSurveyResponses = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResponsesData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResponsesResponses, ListSurveyResponsesErrors, ThrowOnError>({ url: '/api/surveys/responses', ...options });
+export const listSurveyResponses = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResponsesData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResponsesResponses, unknown, ThrowOnError>({ url: '/api/surveys/responses', ...options });
 
 /**
  * Returns the results of all surveys, newest first.
  */
-export const listSurveyResults = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResultsData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResultsResponses, ListSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/results/all', ...options });
+export const listSurveyResults = <ThrowOnError extends boolean = true>(options?: Options<ListSurveyResultsData, ThrowOnError>) => (options?.client ?? client).get<ListSurveyResultsResponses, unknown, ThrowOnError>({ url: '/api/surveys/results/all', ...options });
 
 /**
  * Returns the signed-in person's progress with surveys.
  */
-export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyStatsData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyStatsResponses, GetSurveyStatsErrors, ThrowOnError>({ url: '/api/surveys/stats', ...options });
+export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Options<GetSurveyStatsData, ThrowOnError>) => (options?.client ?? client).get<GetSurveyStatsResponses, unknown, ThrowOnError>({ url: '/api/surveys/stats', ...options });
 
 /**
  * Submits the answers to a survey, which pay once. Repeating the same answers returns the same result, so that a
  * phone may retry.
  */
-export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, SubmitSurveyErrors, ThrowOnError>({
+export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, unknown, ThrowOnError>({
     url: '/api/surveys/submit',
     ...options,
     headers: {
@@ -800,17 +800,17 @@ export const submitSurvey = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Removes a survey with its responses and statistics. Points that people earned with it stay.
  */
-export const deleteSurvey = <ThrowOnError extends boolean = true>(options: Options<DeleteSurveyData, ThrowOnError>) => (options.client ?? client).delete<DeleteSurveyResponses, DeleteSurveyErrors, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
+export const deleteSurvey = <ThrowOnError extends boolean = true>(options: Options<DeleteSurveyData, ThrowOnError>) => (options.client ?? client).delete<DeleteSurveyResponses, unknown, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
 
 /**
  * Returns one survey with its questions. Drafts are for administrators only.
  */
-export const getSurvey = <ThrowOnError extends boolean = true>(options: Options<GetSurveyData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResponses, GetSurveyErrors, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
+export const getSurvey = <ThrowOnError extends boolean = true>(options: Options<GetSurveyData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResponses, unknown, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
 
 /**
  * Replaces the whole survey. Existing answers keep the questions that they answered.
  */
-export const editSurvey = <ThrowOnError extends boolean = true>(options: Options<EditSurveyData, ThrowOnError>) => (options.client ?? client).put<EditSurveyResponses, EditSurveyErrors, ThrowOnError>({
+export const editSurvey = <ThrowOnError extends boolean = true>(options: Options<EditSurveyData, ThrowOnError>) => (options.client ?? client).put<EditSurveyResponses, unknown, ThrowOnError>({
     url: '/api/surveys/{id}',
     ...options,
     headers: {
@@ -822,22 +822,22 @@ export const editSurvey = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Returns the results of one survey, also of closed and ended ones. Drafts are for administrators only.
  */
-export const getSurveyResults = <ThrowOnError extends boolean = true>(options: Options<GetSurveyResultsData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResultsResponses, GetSurveyResultsErrors, ThrowOnError>({ url: '/api/surveys/{id}/results', ...options });
+export const getSurveyResults = <ThrowOnError extends boolean = true>(options: Options<GetSurveyResultsData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResultsResponses, unknown, ThrowOnError>({ url: '/api/surveys/{id}/results', ...options });
 
 /**
  * Returns the signed-in person with their balance.
  */
-export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>) => (options?.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({ url: '/api/user', ...options });
+export const getUser = <ThrowOnError extends boolean = true>(options?: Options<GetUserData, ThrowOnError>) => (options?.client ?? client).get<GetUserResponses, unknown, ThrowOnError>({ url: '/api/user', ...options });
 
 /**
  * Returns every achievement and badge, and what the signed-in person has reached.
  */
-export const listAchievements = <ThrowOnError extends boolean = true>(options?: Options<ListAchievementsData, ThrowOnError>) => (options?.client ?? client).get<ListAchievementsResponses, ListAchievementsErrors, ThrowOnError>({ url: '/api/user/achievements', ...options });
+export const listAchievements = <ThrowOnError extends boolean = true>(options?: Options<ListAchievementsData, ThrowOnError>) => (options?.client ?? client).get<ListAchievementsResponses, unknown, ThrowOnError>({ url: '/api/user/achievements', ...options });
 
 /**
  * Changes the caller's own balance; exists in demo installations only (DEMO_TOOLS).
  */
-export const updateBalance = <ThrowOnError extends boolean = true>(options: Options<UpdateBalanceData, ThrowOnError>) => (options.client ?? client).post<UpdateBalanceResponses, UpdateBalanceErrors, ThrowOnError>({
+export const updateBalance = <ThrowOnError extends boolean = true>(options: Options<UpdateBalanceData, ThrowOnError>) => (options.client ?? client).post<UpdateBalanceResponses, unknown, ThrowOnError>({
     url: '/api/user/balance/update',
     ...options,
     headers: {
@@ -849,12 +849,12 @@ export const updateBalance = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Returns the three challenges of today and what the signed-in person has done of them.
  */
-export const listChallenges = <ThrowOnError extends boolean = true>(options?: Options<ListChallengesData, ThrowOnError>) => (options?.client ?? client).get<ListChallengesResponses, ListChallengesErrors, ThrowOnError>({ url: '/api/user/challenges', ...options });
+export const listChallenges = <ThrowOnError extends boolean = true>(options?: Options<ListChallengesData, ThrowOnError>) => (options?.client ?? client).get<ListChallengesResponses, unknown, ThrowOnError>({ url: '/api/user/challenges', ...options });
 
 /**
  * Confirms the person's e-mail with the six digits of the mail.
  */
-export const confirmEmail = <ThrowOnError extends boolean = true>(options: Options<ConfirmEmailData, ThrowOnError>) => (options.client ?? client).post<ConfirmEmailResponses, ConfirmEmailErrors, ThrowOnError>({
+export const confirmEmail = <ThrowOnError extends boolean = true>(options: Options<ConfirmEmailData, ThrowOnError>) => (options.client ?? client).post<ConfirmEmailResponses, unknown, ThrowOnError>({
     url: '/api/user/confirm-email',
     ...options,
     headers: {
@@ -866,7 +866,7 @@ export const confirmEmail = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Confirms the person's phone with the six digits of the text message.
  */
-export const confirmPhone = <ThrowOnError extends boolean = true>(options: Options<ConfirmPhoneData, ThrowOnError>) => (options.client ?? client).post<ConfirmPhoneResponses, ConfirmPhoneErrors, ThrowOnError>({
+export const confirmPhone = <ThrowOnError extends boolean = true>(options: Options<ConfirmPhoneData, ThrowOnError>) => (options.client ?? client).post<ConfirmPhoneResponses, unknown, ThrowOnError>({
     url: '/api/user/confirm-phone',
     ...options,
     headers: {
@@ -878,28 +878,28 @@ export const confirmPhone = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns which e-mail and phone the person has confirmed, and where a code was sent.
  */
-export const getConfirmation = <ThrowOnError extends boolean = true>(options?: Options<GetConfirmationData, ThrowOnError>) => (options?.client ?? client).get<GetConfirmationResponses, GetConfirmationErrors, ThrowOnError>({ url: '/api/user/confirmation', ...options });
+export const getConfirmation = <ThrowOnError extends boolean = true>(options?: Options<GetConfirmationData, ThrowOnError>) => (options?.client ?? client).get<GetConfirmationResponses, unknown, ThrowOnError>({ url: '/api/user/confirmation', ...options });
 
 /**
  * Mails a new code and link; earlier ones are no longer valid.
  */
-export const requestMail = <ThrowOnError extends boolean = true>(options?: Options<RequestMailData, ThrowOnError>) => (options?.client ?? client).post<RequestMailResponses, RequestMailErrors, ThrowOnError>({ url: '/api/user/confirmation-mail', ...options });
+export const requestMail = <ThrowOnError extends boolean = true>(options?: Options<RequestMailData, ThrowOnError>) => (options?.client ?? client).post<RequestMailResponses, unknown, ThrowOnError>({ url: '/api/user/confirmation-mail', ...options });
 
 /**
  * Sends a code to the person's phone; an earlier one is no longer valid.
  */
-export const requestSms = <ThrowOnError extends boolean = true>(options?: Options<RequestSmsData, ThrowOnError>) => (options?.client ?? client).post<RequestSmsResponses, RequestSmsErrors, ThrowOnError>({ url: '/api/user/confirmation-sms', ...options });
+export const requestSms = <ThrowOnError extends boolean = true>(options?: Options<RequestSmsData, ThrowOnError>) => (options?.client ?? client).post<RequestSmsResponses, unknown, ThrowOnError>({ url: '/api/user/confirmation-sms', ...options });
 
 /**
  * Returns what the signed-in person declared and accepted at sign-up.
  */
-export const getConsents = <ThrowOnError extends boolean = true>(options?: Options<GetConsentsData, ThrowOnError>) => (options?.client ?? client).get<GetConsentsResponses, GetConsentsErrors, ThrowOnError>({ url: '/api/user/consents', ...options });
+export const getConsents = <ThrowOnError extends boolean = true>(options?: Options<GetConsentsData, ThrowOnError>) => (options?.client ?? client).get<GetConsentsResponses, unknown, ThrowOnError>({ url: '/api/user/consents', ...options });
 
 /**
  * Returns everything that is kept about the signed-in person as a JSON file: one list per section. It asks for the
  * password once more, and is therefore not a GET.
  */
-export const downloadData = <ThrowOnError extends boolean = true>(options: Options<DownloadDataData, ThrowOnError>) => (options.client ?? client).post<DownloadDataResponses, DownloadDataErrors, ThrowOnError>({
+export const downloadData = <ThrowOnError extends boolean = true>(options: Options<DownloadDataData, ThrowOnError>) => (options.client ?? client).post<DownloadDataResponses, unknown, ThrowOnError>({
     url: '/api/user/data',
     ...options,
     headers: {
@@ -912,7 +912,7 @@ export const downloadData = <ThrowOnError extends boolean = true>(options: Optio
  * Deletes the account of the signed-in person, with everything that is known about them. From now on it accepts nothing;
  * the worker settles pending redemptions and erases the person, usually within seconds.
  */
-export const deleteAccount = <ThrowOnError extends boolean = true>(options: Options<DeleteAccountData, ThrowOnError>) => (options.client ?? client).post<DeleteAccountResponses, DeleteAccountErrors, ThrowOnError>({
+export const deleteAccount = <ThrowOnError extends boolean = true>(options: Options<DeleteAccountData, ThrowOnError>) => (options.client ?? client).post<DeleteAccountResponses, unknown, ThrowOnError>({
     url: '/api/user/delete',
     ...options,
     headers: {
@@ -924,7 +924,7 @@ export const deleteAccount = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Mails a code to a new address, which becomes the account's when it is confirmed.
  */
-export const changeEmail = <ThrowOnError extends boolean = true>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
+export const changeEmail = <ThrowOnError extends boolean = true>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, unknown, ThrowOnError>({
     url: '/api/user/email',
     ...options,
     headers: {
@@ -936,7 +936,7 @@ export const changeEmail = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Chooses the language of the signed-in person's mails, and of the user app wherever they sign in.
  */
-export const chooseLanguage = <ThrowOnError extends boolean = true>(options: Options<ChooseLanguageData, ThrowOnError>) => (options.client ?? client).put<ChooseLanguageResponses, ChooseLanguageErrors, ThrowOnError>({
+export const chooseLanguage = <ThrowOnError extends boolean = true>(options: Options<ChooseLanguageData, ThrowOnError>) => (options.client ?? client).put<ChooseLanguageResponses, unknown, ThrowOnError>({
     url: '/api/user/language',
     ...options,
     headers: {
@@ -948,7 +948,7 @@ export const chooseLanguage = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Changes what the signed-in person is called; an empty name removes it.
  */
-export const changeName = <ThrowOnError extends boolean = true>(options: Options<ChangeNameData, ThrowOnError>) => (options.client ?? client).put<ChangeNameResponses, ChangeNameErrors, ThrowOnError>({
+export const changeName = <ThrowOnError extends boolean = true>(options: Options<ChangeNameData, ThrowOnError>) => (options.client ?? client).put<ChangeNameResponses, unknown, ThrowOnError>({
     url: '/api/user/name',
     ...options,
     headers: {
@@ -960,7 +960,7 @@ export const changeName = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Sets a new password and ends every other session of the signed-in person. This session goes on.
  */
-export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => (options.client ?? client).post<ChangePasswordResponses, unknown, ThrowOnError>({
     url: '/api/user/password',
     ...options,
     headers: {
@@ -972,7 +972,7 @@ export const changePassword = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Changes the signed-in person's phone number, which then has to be confirmed again.
  */
-export const changePhone = <ThrowOnError extends boolean = true>(options: Options<ChangePhoneData, ThrowOnError>) => (options.client ?? client).put<ChangePhoneResponses, ChangePhoneErrors, ThrowOnError>({
+export const changePhone = <ThrowOnError extends boolean = true>(options: Options<ChangePhoneData, ThrowOnError>) => (options.client ?? client).put<ChangePhoneResponses, unknown, ThrowOnError>({
     url: '/api/user/phone',
     ...options,
     headers: {
@@ -984,63 +984,63 @@ export const changePhone = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Returns what the signed-in person earned on each of the last days.
  */
-export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: Options<ListEarnedPerDayData, ThrowOnError>) => (options?.client ?? client).get<ListEarnedPerDayResponses, ListEarnedPerDayErrors, ThrowOnError>({ url: '/api/user/points/earned-per-day', ...options });
+export const listEarnedPerDay = <ThrowOnError extends boolean = true>(options?: Options<ListEarnedPerDayData, ThrowOnError>) => (options?.client ?? client).get<ListEarnedPerDayResponses, unknown, ThrowOnError>({ url: '/api/user/points/earned-per-day', ...options });
 
 /**
  * Returns the person's own points history, newest first.
  */
-export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, GetPointHistoryErrors, ThrowOnError>({ url: '/api/user/points/history', ...options });
+export const getPointHistory = <ThrowOnError extends boolean = true>(options?: Options<GetPointHistoryData, ThrowOnError>) => (options?.client ?? client).get<GetPointHistoryResponses, unknown, ThrowOnError>({ url: '/api/user/points/history', ...options });
 
 /**
  * Returns everything of the person's own account up to the latest checkpoint, with proofs that it is in the log of the
  * ledger: an export, as docs/ledger-format.md describes it.
  */
-export const getPointProof = <ThrowOnError extends boolean = true>(options?: Options<GetPointProofData, ThrowOnError>) => (options?.client ?? client).get<GetPointProofResponses, GetPointProofErrors, ThrowOnError>({ url: '/api/user/points/proof', ...options });
+export const getPointProof = <ThrowOnError extends boolean = true>(options?: Options<GetPointProofData, ThrowOnError>) => (options?.client ?? client).get<GetPointProofResponses, unknown, ThrowOnError>({ url: '/api/user/points/proof', ...options });
 
 /**
  * Returns the receipt of one of the person's own events: a proof that it is in the log of the ledger.
  */
-export const getPointReceipt = <ThrowOnError extends boolean = true>(options: Options<GetPointReceiptData, ThrowOnError>) => (options.client ?? client).get<GetPointReceiptResponses, GetPointReceiptErrors, ThrowOnError>({ url: '/api/user/points/receipts/{sequence}', ...options });
+export const getPointReceipt = <ThrowOnError extends boolean = true>(options: Options<GetPointReceiptData, ThrowOnError>) => (options.client ?? client).get<GetPointReceiptResponses, unknown, ThrowOnError>({ url: '/api/user/points/receipts/{sequence}', ...options });
 
 /**
  * Returns how near the signed-in person is to the goals of the day, the week and the month, and their streak.
  */
-export const getProgress = <ThrowOnError extends boolean = true>(options?: Options<GetProgressData, ThrowOnError>) => (options?.client ?? client).get<GetProgressResponses, GetProgressErrors, ThrowOnError>({ url: '/api/user/progress', ...options });
+export const getProgress = <ThrowOnError extends boolean = true>(options?: Options<GetProgressData, ThrowOnError>) => (options?.client ?? client).get<GetProgressResponses, unknown, ThrowOnError>({ url: '/api/user/progress', ...options });
 
 /**
  * Returns the video of the signed-in person's quick survey, and the points it pays.
  */
-export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, GetQuickSurveyErrors, ThrowOnError>({ url: '/api/user/quick-survey', ...options });
+export const getQuickSurvey = <ThrowOnError extends boolean = true>(options?: Options<GetQuickSurveyData, ThrowOnError>) => (options?.client ?? client).get<GetQuickSurveyResponses, unknown, ThrowOnError>({ url: '/api/user/quick-survey', ...options });
 
 /**
  * Returns the person's referral code, which the first call generates.
  */
-export const generateReferralCode = <ThrowOnError extends boolean = true>(options?: Options<GenerateReferralCodeData, ThrowOnError>) => (options?.client ?? client).post<GenerateReferralCodeResponses, GenerateReferralCodeErrors, ThrowOnError>({ url: '/api/user/referral-code', ...options });
+export const generateReferralCode = <ThrowOnError extends boolean = true>(options?: Options<GenerateReferralCodeData, ThrowOnError>) => (options?.client ?? client).post<GenerateReferralCodeResponses, unknown, ThrowOnError>({ url: '/api/user/referral-code', ...options });
 
 /**
  * Returns whom the person has invited, and what each referral waits for.
  */
-export const listReferrals = <ThrowOnError extends boolean = true>(options?: Options<ListReferralsData, ThrowOnError>) => (options?.client ?? client).get<ListReferralsResponses, ListReferralsErrors, ThrowOnError>({ url: '/api/user/referrals', ...options });
+export const listReferrals = <ThrowOnError extends boolean = true>(options?: Options<ListReferralsData, ThrowOnError>) => (options?.client ?? client).get<ListReferralsResponses, unknown, ThrowOnError>({ url: '/api/user/referrals', ...options });
 
 /**
  * Ends all sessions of the signed-in person but this one.
  */
-export const endOtherSessions = <ThrowOnError extends boolean = true>(options?: Options<EndOtherSessionsData, ThrowOnError>) => (options?.client ?? client).delete<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
+export const endOtherSessions = <ThrowOnError extends boolean = true>(options?: Options<EndOtherSessionsData, ThrowOnError>) => (options?.client ?? client).delete<EndOtherSessionsResponses, unknown, ThrowOnError>({ url: '/api/user/sessions', ...options });
 
 /**
  * Lists where the signed-in person is signed in, the most recently used first.
  */
-export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
+export const listSessions = <ThrowOnError extends boolean = true>(options?: Options<ListSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListSessionsResponses, unknown, ThrowOnError>({ url: '/api/user/sessions', ...options });
 
 /**
  * Ends one session of the signed-in person, which may be this one.
  */
-export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
+export const endSession = <ThrowOnError extends boolean = true>(options: Options<EndSessionData, ThrowOnError>) => (options.client ?? client).delete<EndSessionResponses, unknown, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
 
 /**
  * Shows the signed-in person's name to other people on the leaderboard, or hides it again.
  */
-export const showName = <ThrowOnError extends boolean = true>(options: Options<ShowNameData, ThrowOnError>) => (options.client ?? client).put<ShowNameResponses, ShowNameErrors, ThrowOnError>({
+export const showName = <ThrowOnError extends boolean = true>(options: Options<ShowNameData, ThrowOnError>) => (options.client ?? client).put<ShowNameResponses, unknown, ThrowOnError>({
     url: '/api/user/shows-name',
     ...options,
     headers: {
@@ -1053,12 +1053,12 @@ export const showName = <ThrowOnError extends boolean = true>(options: Options<S
  * Returns people who are not deleted, filtered. A page may be shorter than its limit, or empty, although there are more:
  * each request looks at a bounded number of people, and `X-Next-Cursor` says where the next one continues.
  */
-export const listPeople = <ThrowOnError extends boolean = true>(options?: Options<ListPeopleData, ThrowOnError>) => (options?.client ?? client).get<ListPeopleResponses, ListPeopleErrors, ThrowOnError>({ url: '/api/users', ...options });
+export const listPeople = <ThrowOnError extends boolean = true>(options?: Options<ListPeopleData, ThrowOnError>) => (options?.client ?? client).get<ListPeopleResponses, unknown, ThrowOnError>({ url: '/api/users', ...options });
 
 /**
  * Blocks several people, all or none; those who do not exist any more are left out.
  */
-export const blockPeople = <ThrowOnError extends boolean = true>(options: Options<BlockPeopleData, ThrowOnError>) => (options.client ?? client).post<BlockPeopleResponses, BlockPeopleErrors, ThrowOnError>({
+export const blockPeople = <ThrowOnError extends boolean = true>(options: Options<BlockPeopleData, ThrowOnError>) => (options.client ?? client).post<BlockPeopleResponses, unknown, ThrowOnError>({
     url: '/api/users/block',
     ...options,
     headers: {
@@ -1071,17 +1071,17 @@ export const blockPeople = <ThrowOnError extends boolean = true>(options: Option
  * Counts the people whom the list has with the same filters: exactly, as long as no more than
  * 50,000 accounts are candidates.
  */
-export const countPeople = <ThrowOnError extends boolean = true>(options?: Options<CountPeopleData, ThrowOnError>) => (options?.client ?? client).get<CountPeopleResponses, CountPeopleErrors, ThrowOnError>({ url: '/api/users/count', ...options });
+export const countPeople = <ThrowOnError extends boolean = true>(options?: Options<CountPeopleData, ThrowOnError>) => (options?.client ?? client).get<CountPeopleResponses, unknown, ThrowOnError>({ url: '/api/users/count', ...options });
 
 /**
  * Returns the selected people as a CSV file, who registered last first. The export itself is recorded.
  */
-export const exportPeople = <ThrowOnError extends boolean = true>(options?: Options<ExportPeopleData, ThrowOnError>) => (options?.client ?? client).get<ExportPeopleResponses, ExportPeopleErrors, ThrowOnError>({ url: '/api/users/export', ...options });
+export const exportPeople = <ThrowOnError extends boolean = true>(options?: Options<ExportPeopleData, ThrowOnError>) => (options?.client ?? client).get<ExportPeopleResponses, unknown, ThrowOnError>({ url: '/api/users/export', ...options });
 
 /**
  * Lets several people in again.
  */
-export const unblockPeople = <ThrowOnError extends boolean = true>(options: Options<UnblockPeopleData, ThrowOnError>) => (options.client ?? client).post<UnblockPeopleResponses, UnblockPeopleErrors, ThrowOnError>({
+export const unblockPeople = <ThrowOnError extends boolean = true>(options: Options<UnblockPeopleData, ThrowOnError>) => (options.client ?? client).post<UnblockPeopleResponses, unknown, ThrowOnError>({
     url: '/api/users/unblock',
     ...options,
     headers: {
@@ -1094,7 +1094,7 @@ export const unblockPeople = <ThrowOnError extends boolean = true>(options: Opti
  * Deletes a person's account with everything that is known about them, as they could themselves. From now on it accepts
  * nothing; the worker settles pending redemptions and erases the person, usually within seconds.
  */
-export const deletePerson = <ThrowOnError extends boolean = true>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).delete<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({
+export const deletePerson = <ThrowOnError extends boolean = true>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).delete<DeletePersonResponses, unknown, ThrowOnError>({
     url: '/api/users/{id}',
     ...options,
     headers: {
@@ -1106,13 +1106,13 @@ export const deletePerson = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns what is known of a person. Every look is recorded with the member of the staff.
  */
-export const getPerson = <ThrowOnError extends boolean = true>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({ url: '/api/users/{id}', ...options });
+export const getPerson = <ThrowOnError extends boolean = true>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, unknown, ThrowOnError>({ url: '/api/users/{id}', ...options });
 
 /**
  * Adds points to a person's balance or takes some, with a reason that the person reads. Above the threshold of the
  * settings it waits for a second administrator.
  */
-export const changeBalance = <ThrowOnError extends boolean = true>(options: Options<ChangeBalanceData, ThrowOnError>) => (options.client ?? client).post<ChangeBalanceResponses, ChangeBalanceErrors, ThrowOnError>({
+export const changeBalance = <ThrowOnError extends boolean = true>(options: Options<ChangeBalanceData, ThrowOnError>) => (options.client ?? client).post<ChangeBalanceResponses, unknown, ThrowOnError>({
     url: '/api/users/{id}/balance',
     ...options,
     headers: {
@@ -1124,7 +1124,7 @@ export const changeBalance = <ThrowOnError extends boolean = true>(options: Opti
 /**
  * Blocks a person: their sessions end at once, and nobody signs in to the account until it is unblocked.
  */
-export const blockPerson = <ThrowOnError extends boolean = true>(options: Options<BlockPersonData, ThrowOnError>) => (options.client ?? client).post<BlockPersonResponses, BlockPersonErrors, ThrowOnError>({
+export const blockPerson = <ThrowOnError extends boolean = true>(options: Options<BlockPersonData, ThrowOnError>) => (options.client ?? client).post<BlockPersonResponses, unknown, ThrowOnError>({
     url: '/api/users/{id}/block',
     ...options,
     headers: {
@@ -1136,18 +1136,18 @@ export const blockPerson = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Returns the videos that a person has completed, the newest video first; none for a person who does not exist.
  */
-export const listPersonCompletions = <ThrowOnError extends boolean = true>(options: Options<ListPersonCompletionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonCompletionsResponses, ListPersonCompletionsErrors, ThrowOnError>({ url: '/api/users/{id}/completions', ...options });
+export const listPersonCompletions = <ThrowOnError extends boolean = true>(options: Options<ListPersonCompletionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonCompletionsResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/completions', ...options });
 
 /**
  * Returns the events of a person's chain, newest first: also of one who was erased, whose chain stays without its texts.
  */
-export const listPersonHistory = <ThrowOnError extends boolean = true>(options: Options<ListPersonHistoryData, ThrowOnError>) => (options.client ?? client).get<ListPersonHistoryResponses, ListPersonHistoryErrors, ThrowOnError>({ url: '/api/users/{id}/history', ...options });
+export const listPersonHistory = <ThrowOnError extends boolean = true>(options: Options<ListPersonHistoryData, ThrowOnError>) => (options.client ?? client).get<ListPersonHistoryResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/history', ...options });
 
 /**
  * Undoes one entry of a person's history by its opposite, once, with a reason that the person reads. Above the
  * threshold of the settings it waits for a second administrator.
  */
-export const reverseEvent = <ThrowOnError extends boolean = true>(options: Options<ReverseEventData, ThrowOnError>) => (options.client ?? client).post<ReverseEventResponses, ReverseEventErrors, ThrowOnError>({
+export const reverseEvent = <ThrowOnError extends boolean = true>(options: Options<ReverseEventData, ThrowOnError>) => (options.client ?? client).post<ReverseEventResponses, unknown, ThrowOnError>({
     url: '/api/users/{id}/history/{sequence}/reverse',
     ...options,
     headers: {
@@ -1160,37 +1160,37 @@ export const reverseEvent = <ThrowOnError extends boolean = true>(options: Optio
  * Asks for a checkpoint that includes all events of the account, waits for it for some seconds, and returns how many of the
  * latest events the proof will lack.
  */
-export const signPersonEvents = <ThrowOnError extends boolean = true>(options: Options<SignPersonEventsData, ThrowOnError>) => (options.client ?? client).post<SignPersonEventsResponses, SignPersonEventsErrors, ThrowOnError>({ url: '/api/users/{id}/points/checkpoints', ...options });
+export const signPersonEvents = <ThrowOnError extends boolean = true>(options: Options<SignPersonEventsData, ThrowOnError>) => (options.client ?? client).post<SignPersonEventsResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/points/checkpoints', ...options });
 
 /**
  * Returns the export of one person's account, with proofs: a file that anybody can verify.
  */
-export const getPersonProof = <ThrowOnError extends boolean = true>(options: Options<GetPersonProofData, ThrowOnError>) => (options.client ?? client).get<GetPersonProofResponses, GetPersonProofErrors, ThrowOnError>({ url: '/api/users/{id}/points/proof', ...options });
+export const getPersonProof = <ThrowOnError extends boolean = true>(options: Options<GetPersonProofData, ThrowOnError>) => (options.client ?? client).get<GetPersonProofResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/points/proof', ...options });
 
 /**
  * Returns a person's redemptions with masked voucher numbers, newest first.
  */
-export const listPersonRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListPersonRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonRedemptionsResponses, ListPersonRedemptionsErrors, ThrowOnError>({ url: '/api/users/{id}/redemptions', ...options });
+export const listPersonRedemptions = <ThrowOnError extends boolean = true>(options: Options<ListPersonRedemptionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonRedemptionsResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/redemptions', ...options });
 
 /**
  * Returns who invited a person, and whom they invited.
  */
-export const listPersonReferrals = <ThrowOnError extends boolean = true>(options: Options<ListPersonReferralsData, ThrowOnError>) => (options.client ?? client).get<ListPersonReferralsResponses, ListPersonReferralsErrors, ThrowOnError>({ url: '/api/users/{id}/referrals', ...options });
+export const listPersonReferrals = <ThrowOnError extends boolean = true>(options: Options<ListPersonReferralsData, ThrowOnError>) => (options.client ?? client).get<ListPersonReferralsResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/referrals', ...options });
 
 /**
  * Returns the surveys that a person has answered, the latest first; their answers for administrators only.
  */
-export const listPersonResponses = <ThrowOnError extends boolean = true>(options: Options<ListPersonResponsesData, ThrowOnError>) => (options.client ?? client).get<ListPersonResponsesResponses, ListPersonResponsesErrors, ThrowOnError>({ url: '/api/users/{id}/responses', ...options });
+export const listPersonResponses = <ThrowOnError extends boolean = true>(options: Options<ListPersonResponsesData, ThrowOnError>) => (options.client ?? client).get<ListPersonResponsesResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/responses', ...options });
 
 /**
  * Lists where a person is signed in, the most recently used first; empty for a person who does not exist.
  */
-export const listPersonSessions = <ThrowOnError extends boolean = true>(options: Options<ListPersonSessionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonSessionsResponses, ListPersonSessionsErrors, ThrowOnError>({ url: '/api/users/{id}/sessions', ...options });
+export const listPersonSessions = <ThrowOnError extends boolean = true>(options: Options<ListPersonSessionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonSessionsResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/sessions', ...options });
 
 /**
  * Lets a blocked person in again.
  */
-export const unblockPerson = <ThrowOnError extends boolean = true>(options: Options<UnblockPersonData, ThrowOnError>) => (options.client ?? client).post<UnblockPersonResponses, UnblockPersonErrors, ThrowOnError>({
+export const unblockPerson = <ThrowOnError extends boolean = true>(options: Options<UnblockPersonData, ThrowOnError>) => (options.client ?? client).post<UnblockPersonResponses, unknown, ThrowOnError>({
     url: '/api/users/{id}/unblock',
     ...options,
     headers: {

@@ -763,6 +763,9 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
+/**
+ * Why it was not changed.
+ */
 export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
@@ -2952,27 +2955,6 @@ export type GetCheckpointData = {
     url: '/.well-known/pwen-ledger/checkpoint';
 };
 
-export type GetCheckpointErrors = {
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetCheckpointError = GetCheckpointErrors[keyof GetCheckpointErrors];
-
 export type GetCheckpointResponses = {
     /**
      * A signed note
@@ -2990,31 +2972,6 @@ export type GetCheckpointOfSizeData = {
     query?: never;
     url: '/.well-known/pwen-ledger/checkpoints/{size}';
 };
-
-export type GetCheckpointOfSizeErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetCheckpointOfSizeError = GetCheckpointOfSizeErrors[keyof GetCheckpointOfSizeErrors];
 
 export type GetCheckpointOfSizeResponses = {
     /**
@@ -3035,31 +2992,6 @@ export type CompareSizesData = {
     url: '/.well-known/pwen-ledger/consistency/{from}/{to}';
 };
 
-export type CompareSizesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CompareSizesError = CompareSizesErrors[keyof CompareSizesErrors];
-
 export type CompareSizesResponses = {
     /**
      * Hashes in base64
@@ -3075,23 +3007,6 @@ export type GetKeysData = {
     query?: never;
     url: '/.well-known/pwen-ledger/keys';
 };
-
-export type GetKeysErrors = {
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetKeysError = GetKeysErrors[keyof GetKeysErrors];
 
 export type GetKeysResponses = {
     /**
@@ -3140,39 +3055,6 @@ export type ListManagedContentData = {
     url: '/api/admin/content';
 };
 
-export type ListManagedContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListManagedContentError = ListManagedContentErrors[keyof ListManagedContentErrors];
-
 export type ListManagedContentResponses = {
     200: Array<ManagedContentDto>;
 };
@@ -3208,39 +3090,6 @@ export type ExportContentData = {
     url: '/api/admin/content/export';
 };
 
-export type ExportContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportContentError = ExportContentErrors[keyof ExportContentErrors];
-
 export type ExportContentResponses = {
     /**
      * A CSV file
@@ -3259,43 +3108,6 @@ export type GetManagedContentData = {
     url: '/api/admin/content/{id}';
 };
 
-export type GetManagedContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetManagedContentError = GetManagedContentErrors[keyof GetManagedContentErrors];
-
 export type GetManagedContentResponses = {
     200: ManagedContentDto;
 };
@@ -3308,35 +3120,6 @@ export type GetAttentionData = {
     query?: never;
     url: '/api/admin/overview/attention';
 };
-
-export type GetAttentionErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetAttentionError = GetAttentionErrors[keyof GetAttentionErrors];
 
 export type GetAttentionResponses = {
     200: AttentionDto;
@@ -3362,43 +3145,6 @@ export type ExportReportData = {
     url: '/api/admin/overview/export';
 };
 
-export type ExportReportErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportReportError = ExportReportErrors[keyof ExportReportErrors];
-
 export type ExportReportResponses = {
     /**
      * A CSV file
@@ -3415,35 +3161,6 @@ export type GetFiguresData = {
     url: '/api/admin/overview/figures';
 };
 
-export type GetFiguresErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetFiguresError = GetFiguresErrors[keyof GetFiguresErrors];
-
 export type GetFiguresResponses = {
     200: FiguresDto;
 };
@@ -3456,35 +3173,6 @@ export type GetFirstStepsData = {
     query?: never;
     url: '/api/admin/overview/first-steps';
 };
-
-export type GetFirstStepsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetFirstStepsError = GetFirstStepsErrors[keyof GetFirstStepsErrors];
 
 export type GetFirstStepsResponses = {
     200: FirstStepsDto;
@@ -3502,43 +3190,6 @@ export type GetPeopleReportData = {
     url: '/api/admin/overview/people';
 };
 
-export type GetPeopleReportErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPeopleReportError = GetPeopleReportErrors[keyof GetPeopleReportErrors];
-
 export type GetPeopleReportResponses = {
     200: PeopleReportDto;
 };
@@ -3555,43 +3206,6 @@ export type GetPointsReportData = {
     url: '/api/admin/overview/points';
 };
 
-export type GetPointsReportErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPointsReportError = GetPointsReportErrors[keyof GetPointsReportErrors];
-
 export type GetPointsReportResponses = {
     200: PointsReportDto;
 };
@@ -3604,35 +3218,6 @@ export type GetStockReportData = {
     query?: never;
     url: '/api/admin/overview/stock';
 };
-
-export type GetStockReportErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetStockReportError = GetStockReportErrors[keyof GetStockReportErrors];
 
 export type GetStockReportResponses = {
     200: Array<RewardStockDto>;
@@ -3677,39 +3262,6 @@ export type ListCatalogueData = {
     url: '/api/admin/rewards';
 };
 
-export type ListCatalogueErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListCatalogueError = ListCatalogueErrors[keyof ListCatalogueErrors];
-
 export type ListCatalogueResponses = {
     200: Array<RewardDto>;
 };
@@ -3744,39 +3296,6 @@ export type ExportCatalogueData = {
     url: '/api/admin/rewards/export';
 };
 
-export type ExportCatalogueErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportCatalogueError = ExportCatalogueErrors[keyof ExportCatalogueErrors];
-
 export type ExportCatalogueResponses = {
     /**
      * A CSV file
@@ -3798,39 +3317,6 @@ export type SearchData = {
     };
     url: '/api/admin/search';
 };
-
-export type SearchErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type SearchError = SearchErrors[keyof SearchErrors];
 
 export type SearchResponses = {
     200: Array<FoundDto>;
@@ -3867,39 +3353,6 @@ export type ListSurveyDashboardData = {
     url: '/api/admin/surveys/dashboard';
 };
 
-export type ListSurveyDashboardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveyDashboardError = ListSurveyDashboardErrors[keyof ListSurveyDashboardErrors];
-
 export type ListSurveyDashboardResponses = {
     200: Array<SurveyDashboardDto>;
 };
@@ -3926,39 +3379,6 @@ export type ExportSurveysData = {
     url: '/api/admin/surveys/export';
 };
 
-export type ExportSurveysErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportSurveysError = ExportSurveysErrors[keyof ExportSurveysErrors];
-
 export type ExportSurveysResponses = {
     /**
      * A CSV file
@@ -3983,43 +3403,6 @@ export type ExportSurveyResponsesData = {
     };
     url: '/api/admin/surveys/{id}/export';
 };
-
-export type ExportSurveyResponsesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportSurveyResponsesError = ExportSurveyResponsesErrors[keyof ExportSurveyResponsesErrors];
 
 export type ExportSurveyResponsesResponses = {
     /**
@@ -4055,43 +3438,6 @@ export type ReadSurveyAnswersData = {
     url: '/api/admin/surveys/{id}/questions/{questionId}/answers';
 };
 
-export type ReadSurveyAnswersErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ReadSurveyAnswersError = ReadSurveyAnswersErrors[keyof ReadSurveyAnswersErrors];
-
 export type ReadSurveyAnswersResponses = {
     200: Array<TextAnswerDto>;
 };
@@ -4109,43 +3455,6 @@ export type GetSurveyPeriodResultsData = {
     };
     url: '/api/admin/surveys/{id}/results';
 };
-
-export type GetSurveyPeriodResultsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyPeriodResultsError = GetSurveyPeriodResultsErrors[keyof GetSurveyPeriodResultsErrors];
 
 export type GetSurveyPeriodResultsResponses = {
     200: PeriodResultsDto;
@@ -4177,39 +3486,6 @@ export type ListBalanceChangesData = {
     url: '/api/balance-changes';
 };
 
-export type ListBalanceChangesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListBalanceChangesError = ListBalanceChangesErrors[keyof ListBalanceChangesErrors];
-
 export type ListBalanceChangesResponses = {
     200: Array<BalanceChangeDto>;
 };
@@ -4222,35 +3498,6 @@ export type CountBalanceChangesData = {
     query?: never;
     url: '/api/balance-changes/count';
 };
-
-export type CountBalanceChangesErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CountBalanceChangesError = CountBalanceChangesErrors[keyof CountBalanceChangesErrors];
 
 export type CountBalanceChangesResponses = {
     200: WaitingChangesDto;
@@ -4267,43 +3514,6 @@ export type ApproveBalanceChangeData = {
     url: '/api/balance-changes/{id}/approve';
 };
 
-export type ApproveBalanceChangeErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, OWN_REQUEST, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CHANGE_NOT_FOUND, EVENT_NOT_FOUND, NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, ALREADY_REFUNDED, ALREADY_REVERSED, BALANCE_LIMIT_REACHED, CHANGE_DECIDED, EVENT_NOT_REVERSIBLE, OWN_ACCOUNT, PERSON_CHANGED, PERSON_LACKS_POINTS, REVERSAL_BELOW_ZERO
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ApproveBalanceChangeError = ApproveBalanceChangeErrors[keyof ApproveBalanceChangeErrors];
-
 export type ApproveBalanceChangeResponses = {
     200: ChangedBalanceDto;
 };
@@ -4318,43 +3528,6 @@ export type RejectBalanceChangeData = {
     query?: never;
     url: '/api/balance-changes/{id}/reject';
 };
-
-export type RejectBalanceChangeErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, OWN_REQUEST, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CHANGE_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * CHANGE_DECIDED, OWN_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RejectBalanceChangeError = RejectBalanceChangeErrors[keyof RejectBalanceChangeErrors];
 
 export type RejectBalanceChangeResponses = {
     200: ChangedBalanceDto;
@@ -4371,43 +3544,6 @@ export type WithdrawBalanceChangeData = {
     url: '/api/balance-changes/{id}/withdraw';
 };
 
-export type WithdrawBalanceChangeErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CHANGE_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * CHANGE_DECIDED, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type WithdrawBalanceChangeError = WithdrawBalanceChangeErrors[keyof WithdrawBalanceChangeErrors];
-
 export type WithdrawBalanceChangeResponses = {
     200: ChangedBalanceDto;
 };
@@ -4420,43 +3556,6 @@ export type ConfirmByLinkData = {
     query?: never;
     url: '/api/confirm-email';
 };
-
-export type ConfirmByLinkErrors = {
-    /**
-     * CONFIRMATION_LINK_INVALID, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EMAIL_OF_ANOTHER, PERSON_CHANGED, USERNAME_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ConfirmByLinkError = ConfirmByLinkErrors[keyof ConfirmByLinkErrors];
 
 export type ConfirmByLinkResponses = {
     200: MessageDto;
@@ -4480,27 +3579,6 @@ export type ListContentData = {
     url: '/api/content';
 };
 
-export type ListContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListContentError = ListContentErrors[keyof ListContentErrors];
-
 export type ListContentResponses = {
     200: Array<ContentDto>;
 };
@@ -4513,47 +3591,6 @@ export type UploadContentData = {
     query?: never;
     url: '/api/content';
 };
-
-export type UploadContentErrors = {
-    /**
-     * INVALID_FILE_TYPE, INVALID_IMAGE_TYPE, NO_FILE, UNKNOWN_SURVEY, UNREADABLE_VIDEO, VALIDATION_FAILED, WRONG_VIDEO_LENGTH
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * FILE_TOO_LARGE, IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type UploadContentError = UploadContentErrors[keyof UploadContentErrors];
 
 export type UploadContentResponses = {
     201: UploadedContentDto;
@@ -4568,43 +3605,6 @@ export type DeleteContentsData = {
     url: '/api/content/delete';
 };
 
-export type DeleteContentsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DeleteContentsError = DeleteContentsErrors[keyof DeleteContentsErrors];
-
 export type DeleteContentsResponses = {
     200: ChangedContentsDto;
 };
@@ -4618,43 +3618,6 @@ export type HideContentsData = {
     url: '/api/content/hide';
 };
 
-export type HideContentsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type HideContentsError = HideContentsErrors[keyof HideContentsErrors];
-
 export type HideContentsResponses = {
     200: ChangedContentsDto;
 };
@@ -4667,43 +3630,6 @@ export type ShowContentsData = {
     query?: never;
     url: '/api/content/show';
 };
-
-export type ShowContentsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ShowContentsError = ShowContentsErrors[keyof ShowContentsErrors];
 
 export type ShowContentsResponses = {
     200: ChangedContentsDto;
@@ -4720,47 +3646,6 @@ export type DeleteContentData = {
     url: '/api/content/{id}';
 };
 
-export type DeleteContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DeleteContentError = DeleteContentErrors[keyof DeleteContentErrors];
-
 export type DeleteContentResponses = {
     204: void;
 };
@@ -4775,35 +3660,6 @@ export type GetContentData = {
     query?: never;
     url: '/api/content/{id}';
 };
-
-export type GetContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetContentError = GetContentErrors[keyof GetContentErrors];
 
 export type GetContentResponses = {
     200: ContentDto;
@@ -4820,51 +3676,6 @@ export type EditContentData = {
     url: '/api/content/{id}';
 };
 
-export type EditContentErrors = {
-    /**
-     * INVALID_IMAGE_TYPE, UNKNOWN_SURVEY, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EDITED_MEANWHILE, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EditContentError = EditContentErrors[keyof EditContentErrors];
-
 export type EditContentResponses = {
     200: ManagedContentDto;
 };
@@ -4879,51 +3690,6 @@ export type CompleteContentData = {
     query?: never;
     url: '/api/content/{id}/complete';
 };
-
-export type CompleteContentErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, SURVEY_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, ALREADY_COMPLETED, BALANCE_LIMIT_REACHED, NOT_WATCHED_YET, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED, VIEW_LIMIT_REACHED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CompleteContentError = CompleteContentErrors[keyof CompleteContentErrors];
 
 export type CompleteContentResponses = {
     200: CompletionDto;
@@ -4940,47 +3706,6 @@ export type EncodeAgainData = {
     url: '/api/content/{id}/encode-again';
 };
 
-export type EncodeAgainErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EncodeAgainError = EncodeAgainErrors[keyof EncodeAgainErrors];
-
 export type EncodeAgainResponses = {
     200: ManagedContentDto;
 };
@@ -4995,47 +3720,6 @@ export type IncrementViewsData = {
     query?: never;
     url: '/api/content/{id}/increment-views';
 };
-
-export type IncrementViewsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type IncrementViewsError = IncrementViewsErrors[keyof IncrementViewsErrors];
 
 export type IncrementViewsResponses = {
     200: ViewsDto;
@@ -5052,47 +3736,6 @@ export type AnswerQuickSurveyData = {
     url: '/api/content/{id}/survey';
 };
 
-export type AnswerQuickSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, QUICK_SURVEY_ALREADY_ANSWERED, QUICK_SURVEY_NOT_OPEN
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type AnswerQuickSurveyError = AnswerQuickSurveyErrors[keyof AnswerQuickSurveyErrors];
-
 export type AnswerQuickSurveyResponses = {
     200: AnsweredQuickSurveyDto;
 };
@@ -5108,47 +3751,6 @@ export type ToggleVisibilityData = {
     url: '/api/content/{id}/toggle-visibility';
 };
 
-export type ToggleVisibilityErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * CONTENT_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * CONTENT_DELETED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ToggleVisibilityError = ToggleVisibilityErrors[keyof ToggleVisibilityErrors];
-
 export type ToggleVisibilityResponses = {
     200: ManagedContentDto;
 };
@@ -5161,43 +3763,6 @@ export type ForgotPasswordData = {
     query?: never;
     url: '/api/forgot-password';
 };
-
-export type ForgotPasswordErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
 
 export type ForgotPasswordResponses = {
     200: MessageDto;
@@ -5213,35 +3778,6 @@ export type GetInvitationData = {
     query?: never;
     url: '/api/invitations/{code}';
 };
-
-export type GetInvitationErrors = {
-    /**
-     * UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetInvitationError = GetInvitationErrors[keyof GetInvitationErrors];
 
 export type GetInvitationResponses = {
     200: InvitationDto;
@@ -5261,35 +3797,6 @@ export type GetLeaderboardData = {
     url: '/api/leaderboard';
 };
 
-export type GetLeaderboardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetLeaderboardError = GetLeaderboardErrors[keyof GetLeaderboardErrors];
-
 export type GetLeaderboardResponses = {
     200: LeaderboardDto;
 };
@@ -5302,47 +3809,6 @@ export type WishCheckpointData = {
     query?: never;
     url: '/api/ledger/checkpoints';
 };
-
-export type WishCheckpointErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type WishCheckpointError = WishCheckpointErrors[keyof WishCheckpointErrors];
 
 export type WishCheckpointResponses = {
     202: unknown;
@@ -5359,39 +3825,6 @@ export type GetTileData = {
     };
     url: '/api/ledger/log/tile';
 };
-
-export type GetTileErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetTileError = GetTileErrors[keyof GetTileErrors];
 
 export type GetTileResponses = {
     /**
@@ -5443,43 +3876,6 @@ export type ListLogData = {
     };
     url: '/api/log';
 };
-
-export type ListLogErrors = {
-    /**
-     * SEARCH_TOO_SHORT, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SEARCH_TOO_BROAD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListLogError = ListLogErrors[keyof ListLogErrors];
 
 export type ListLogResponses = {
     200: Array<LogEntryDto>;
@@ -5533,43 +3929,6 @@ export type ExportLogData = {
     url: '/api/log/export';
 };
 
-export type ExportLogErrors = {
-    /**
-     * SEARCH_TOO_SHORT, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SEARCH_TOO_BROAD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportLogError = ExportLogErrors[keyof ExportLogErrors];
-
 export type ExportLogResponses = {
     /**
      * A CSV file
@@ -5591,39 +3950,6 @@ export type VerifyLogData = {
     url: '/api/log/verification';
 };
 
-export type VerifyLogErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type VerifyLogError = VerifyLogErrors[keyof VerifyLogErrors];
-
 export type VerifyLogResponses = {
     200: LogVerificationDto;
 };
@@ -5636,43 +3962,6 @@ export type LoginData = {
     query?: never;
     url: '/api/login';
 };
-
-export type LoginErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CODE_REQUIRED, INVALID_CREDENTIALS, WRONG_CODE
-     */
-    401: ErrorDto;
-    /**
-     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST, NOT_AN_ADMINISTRATOR
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * TOO_MANY_SIGN_IN_ATTEMPTS
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type LoginError = LoginErrors[keyof LoginErrors];
 
 export type LoginResponses = {
     200: UserDto;
@@ -5687,35 +3976,6 @@ export type LogoutData = {
     url: '/api/logout';
 };
 
-export type LogoutErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
-
 export type LogoutResponses = {
     204: void;
 };
@@ -5729,47 +3989,6 @@ export type RegisterData = {
     url: '/api/register';
 };
 
-export type RegisterErrors = {
-    /**
-     * INVALID_NAME, UNKNOWN_REFERRAL_CODE, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * ADMIN_REGISTRATION_REFUSED, CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, USERNAME_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * THROWAWAY_EMAIL
-     */
-    422: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RegisterError = RegisterErrors[keyof RegisterErrors];
-
 export type RegisterResponses = {
     201: UserDto;
 };
@@ -5782,43 +4001,6 @@ export type ResetPasswordData = {
     query?: never;
     url: '/api/reset-password';
 };
-
-export type ResetPasswordErrors = {
-    /**
-     * RESET_TOKEN_INVALID, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
 
 export type ResetPasswordResponses = {
     200: MessageDto;
@@ -5842,35 +4024,6 @@ export type ListRewardsData = {
     url: '/api/rewards';
 };
 
-export type ListRewardsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListRewardsError = ListRewardsErrors[keyof ListRewardsErrors];
-
 export type ListRewardsResponses = {
     200: Array<RewardDto>;
 };
@@ -5883,47 +4036,6 @@ export type CreateRewardData = {
     query?: never;
     url: '/api/rewards';
 };
-
-export type CreateRewardErrors = {
-    /**
-     * INVALID_IMAGE_TYPE, UNREADABLE_IMAGE, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, VOUCHER_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CreateRewardError = CreateRewardErrors[keyof CreateRewardErrors];
 
 export type CreateRewardResponses = {
     201: RewardDto;
@@ -5947,35 +4059,6 @@ export type ListRedemptionsData = {
     url: '/api/rewards/history';
 };
 
-export type ListRedemptionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListRedemptionsError = ListRedemptionsErrors[keyof ListRedemptionsErrors];
-
 export type ListRedemptionsResponses = {
     200: Array<RedemptionDto>;
 };
@@ -5990,35 +4073,6 @@ export type GetRedemptionData = {
     query?: never;
     url: '/api/rewards/history/{id}';
 };
-
-export type GetRedemptionErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND, REDEMPTION_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetRedemptionError = GetRedemptionErrors[keyof GetRedemptionErrors];
 
 export type GetRedemptionResponses = {
     200: RedemptionDto;
@@ -6035,47 +4089,6 @@ export type MarkVoucherUsedData = {
     url: '/api/rewards/history/{id}/used';
 };
 
-export type MarkVoucherUsedErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REDEMPTION_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type MarkVoucherUsedError = MarkVoucherUsedErrors[keyof MarkVoucherUsedErrors];
-
 export type MarkVoucherUsedResponses = {
     200: RedemptionDto;
 };
@@ -6089,43 +4102,6 @@ export type MarkRewardsSeenData = {
     url: '/api/rewards/mark-seen';
 };
 
-export type MarkRewardsSeenErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type MarkRewardsSeenError = MarkRewardsSeenErrors[keyof MarkRewardsSeenErrors];
-
 export type MarkRewardsSeenResponses = {
     204: void;
 };
@@ -6138,31 +4114,6 @@ export type CountNewRewardsData = {
     query?: never;
     url: '/api/rewards/new-count';
 };
-
-export type CountNewRewardsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CountNewRewardsError = CountNewRewardsErrors[keyof CountNewRewardsErrors];
 
 export type CountNewRewardsResponses = {
     200: NewRewardsCountDto;
@@ -6179,43 +4130,6 @@ export type DeleteRewardData = {
     url: '/api/rewards/{id}';
 };
 
-export type DeleteRewardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DeleteRewardError = DeleteRewardErrors[keyof DeleteRewardErrors];
-
 export type DeleteRewardResponses = {
     204: void;
 };
@@ -6231,39 +4145,6 @@ export type GetRewardData = {
     url: '/api/rewards/{id}';
 };
 
-export type GetRewardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetRewardError = GetRewardErrors[keyof GetRewardErrors];
-
 export type GetRewardResponses = {
     200: RewardDto;
 };
@@ -6278,47 +4159,6 @@ export type EditRewardData = {
     query?: never;
     url: '/api/rewards/{id}';
 };
-
-export type EditRewardErrors = {
-    /**
-     * INVALID_IMAGE_TYPE, UNREADABLE_IMAGE, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND, VOUCHER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EDITED_MEANWHILE, PERSON_CHANGED, VOUCHER_ALLOCATED, VOUCHER_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_PERIOD
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EditRewardError = EditRewardErrors[keyof EditRewardErrors];
 
 export type EditRewardResponses = {
     200: RewardDto;
@@ -6340,51 +4180,6 @@ export type RedeemRewardData = {
     query?: never;
     url: '/api/rewards/{id}/redeem';
 };
-
-export type RedeemRewardErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * ACCOUNT_BLOCKED, CROSS_SITE_REQUEST, EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, INSUFFICIENT_POINTS, OUT_OF_STOCK, PERSON_CHANGED, PRICE_CHANGED, REWARD_LIMIT_PER_DAY, REWARD_LIMIT_PER_PERSON
-     */
-    409: ErrorDto;
-    /**
-     * REWARD_UNAVAILABLE
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RedeemRewardError = RedeemRewardErrors[keyof RedeemRewardErrors];
 
 export type RedeemRewardResponses = {
     /**
@@ -6417,39 +4212,6 @@ export type ListRewardRedemptionsData = {
     url: '/api/rewards/{id}/redemptions';
 };
 
-export type ListRewardRedemptionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListRewardRedemptionsError = ListRewardRedemptionsErrors[keyof ListRewardRedemptionsErrors];
-
 export type ListRewardRedemptionsResponses = {
     200: Array<RewardRedemptionDto>;
 };
@@ -6469,39 +4231,6 @@ export type ExportRewardRedemptionsData = {
     };
     url: '/api/rewards/{id}/redemptions/export';
 };
-
-export type ExportRewardRedemptionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportRewardRedemptionsError = ExportRewardRedemptionsErrors[keyof ExportRewardRedemptionsErrors];
 
 export type ExportRewardRedemptionsResponses = {
     /**
@@ -6533,39 +4262,6 @@ export type ListVouchersData = {
     };
     url: '/api/rewards/{id}/vouchers';
 };
-
-export type ListVouchersErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListVouchersError = ListVouchersErrors[keyof ListVouchersErrors];
 
 export type ListVouchersResponses = {
     200: Array<VoucherDto>;
@@ -6599,39 +4295,6 @@ export type ExportVouchersData = {
     url: '/api/rewards/{id}/vouchers/export';
 };
 
-export type ExportVouchersErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportVouchersError = ExportVouchersErrors[keyof ExportVouchersErrors];
-
 export type ExportVouchersResponses = {
     /**
      * A CSV file
@@ -6650,47 +4313,6 @@ export type ImportVouchersData = {
     url: '/api/rewards/{id}/vouchers/import';
 };
 
-export type ImportVouchersErrors = {
-    /**
-     * VALIDATION_FAILED, VOUCHERS_MISSING
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * IMPORT_REFUSED
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ImportVouchersError = ImportVouchersErrors[keyof ImportVouchersErrors];
-
 export type ImportVouchersResponses = {
     /**
      * Lines of ImportLineDto
@@ -6708,43 +4330,6 @@ export type DryRunVoucherImportData = {
     query?: never;
     url: '/api/rewards/{id}/vouchers/import/dry-run';
 };
-
-export type DryRunVoucherImportErrors = {
-    /**
-     * VALIDATION_FAILED, VOUCHERS_MISSING
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DryRunVoucherImportError = DryRunVoucherImportErrors[keyof DryRunVoucherImportErrors];
 
 export type DryRunVoucherImportResponses = {
     200: ImportReportDto;
@@ -6766,43 +4351,6 @@ export type SaveImportReportData = {
     url: '/api/rewards/{id}/vouchers/import/report';
 };
 
-export type SaveImportReportErrors = {
-    /**
-     * VALIDATION_FAILED, VOUCHERS_MISSING
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type SaveImportReportError = SaveImportReportErrors[keyof SaveImportReportErrors];
-
 export type SaveImportReportResponses = {
     /**
      * A CSV file
@@ -6822,43 +4370,6 @@ export type RemoveVoucherData = {
     url: '/api/rewards/{id}/vouchers/{voucherId}';
 };
 
-export type RemoveVoucherErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND, VOUCHER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, VOUCHER_ALLOCATED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RemoveVoucherError = RemoveVoucherErrors[keyof RemoveVoucherErrors];
-
 export type RemoveVoucherResponses = {
     204: void;
 };
@@ -6875,43 +4386,6 @@ export type RevealVoucherData = {
     url: '/api/rewards/{id}/vouchers/{voucherId}/reveal';
 };
 
-export type RevealVoucherErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, REWARD_NOT_FOUND, VOUCHER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RevealVoucherError = RevealVoucherErrors[keyof RevealVoucherErrors];
-
 export type RevealVoucherResponses = {
     200: RevealedVoucherDto;
 };
@@ -6924,47 +4398,6 @@ export type DisableSecondFactorData = {
     query?: never;
     url: '/api/second-factor';
 };
-
-export type DisableSecondFactorErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, SECOND_FACTOR_OFF
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DisableSecondFactorError = DisableSecondFactorErrors[keyof DisableSecondFactorErrors];
 
 export type DisableSecondFactorResponses = {
     204: void;
@@ -6979,31 +4412,6 @@ export type GetSecondFactorData = {
     url: '/api/second-factor';
 };
 
-export type GetSecondFactorErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSecondFactorError = GetSecondFactorErrors[keyof GetSecondFactorErrors];
-
 export type GetSecondFactorResponses = {
     200: SecondFactorDto;
 };
@@ -7016,47 +4424,6 @@ export type BeginSecondFactorData = {
     query?: never;
     url: '/api/second-factor/begin';
 };
-
-export type BeginSecondFactorErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type BeginSecondFactorError = BeginSecondFactorErrors[keyof BeginSecondFactorErrors];
 
 export type BeginSecondFactorResponses = {
     200: BegunSecondFactorDto;
@@ -7071,51 +4438,6 @@ export type ConfirmSecondFactorData = {
     url: '/api/second-factor/confirm';
 };
 
-export type ConfirmSecondFactorErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN, WRONG_CODE
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, SECOND_FACTOR_ON
-     */
-    409: ErrorDto;
-    /**
-     * ENROLMENT_EXPIRED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ConfirmSecondFactorError = ConfirmSecondFactorErrors[keyof ConfirmSecondFactorErrors];
-
 export type ConfirmSecondFactorResponses = {
     200: RecoveryCodesDto;
 };
@@ -7128,47 +4450,6 @@ export type RenewRecoveryCodesData = {
     query?: never;
     url: '/api/second-factor/recovery-codes';
 };
-
-export type RenewRecoveryCodesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, SECOND_FACTOR_OFF
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
 
 export type RenewRecoveryCodesResponses = {
     200: RecoveryCodesDto;
@@ -7183,23 +4464,6 @@ export type GetSessionData = {
     url: '/api/session';
 };
 
-export type GetSessionErrors = {
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
-
 export type GetSessionResponses = {
     200: SessionDto;
 };
@@ -7212,23 +4476,6 @@ export type GetSettingsData = {
     query?: never;
     url: '/api/settings';
 };
-
-export type GetSettingsErrors = {
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
 
 export type GetSettingsResponses = {
     200: SettingsDto;
@@ -7243,35 +4490,6 @@ export type GetAccessSettingsData = {
     url: '/api/settings/access';
 };
 
-export type GetAccessSettingsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetAccessSettingsError = GetAccessSettingsErrors[keyof GetAccessSettingsErrors];
-
 export type GetAccessSettingsResponses = {
     200: AccessSettingsDto;
 };
@@ -7284,43 +4502,6 @@ export type ChangeAccessSettingsData = {
     query?: never;
     url: '/api/settings/access';
 };
-
-export type ChangeAccessSettingsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EDITED_MEANWHILE, PERSON_CHANGED, SECOND_FACTOR_OFF
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangeAccessSettingsError = ChangeAccessSettingsErrors[keyof ChangeAccessSettingsErrors];
 
 export type ChangeAccessSettingsResponses = {
     200: AccessSettingsDto;
@@ -7335,35 +4516,6 @@ export type GetIdentitySettingsData = {
     url: '/api/settings/identity';
 };
 
-export type GetIdentitySettingsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetIdentitySettingsError = GetIdentitySettingsErrors[keyof GetIdentitySettingsErrors];
-
 export type GetIdentitySettingsResponses = {
     200: IdentitySettingsDto;
 };
@@ -7376,43 +4528,6 @@ export type ChangeIdentitySettingsData = {
     query?: never;
     url: '/api/settings/identity';
 };
-
-export type ChangeIdentitySettingsErrors = {
-    /**
-     * INVALID_IMAGE_TYPE, UNREADABLE_IMAGE, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EDITED_MEANWHILE, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * IMAGE_TOO_LARGE, PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangeIdentitySettingsError = ChangeIdentitySettingsErrors[keyof ChangeIdentitySettingsErrors];
 
 export type ChangeIdentitySettingsResponses = {
     200: IdentitySettingsDto;
@@ -7427,35 +4542,6 @@ export type GetPointsSettingsData = {
     url: '/api/settings/points';
 };
 
-export type GetPointsSettingsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPointsSettingsError = GetPointsSettingsErrors[keyof GetPointsSettingsErrors];
-
 export type GetPointsSettingsResponses = {
     200: PointsSettingsDto;
 };
@@ -7468,47 +4554,6 @@ export type ChangePointsSettingsData = {
     query?: never;
     url: '/api/settings/points';
 };
-
-export type ChangePointsSettingsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EDITED_MEANWHILE, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_GOALS
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangePointsSettingsError = ChangePointsSettingsErrors[keyof ChangePointsSettingsErrors];
 
 export type ChangePointsSettingsResponses = {
     200: PointsSettingsDto;
@@ -7523,35 +4568,6 @@ export type ListStaffData = {
     url: '/api/staff';
 };
 
-export type ListStaffErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListStaffError = ListStaffErrors[keyof ListStaffErrors];
-
 export type ListStaffResponses = {
     200: Array<StaffMemberDto>;
 };
@@ -7564,35 +4580,6 @@ export type ListInvitationsData = {
     query?: never;
     url: '/api/staff/invitations';
 };
-
-export type ListInvitationsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListInvitationsError = ListInvitationsErrors[keyof ListInvitationsErrors];
 
 export type ListInvitationsResponses = {
     200: Array<StaffInvitationDto>;
@@ -7607,43 +4594,6 @@ export type InviteStaffData = {
     url: '/api/staff/invitations';
 };
 
-export type InviteStaffErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EMAIL_HAS_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type InviteStaffError = InviteStaffErrors[keyof InviteStaffErrors];
-
 export type InviteStaffResponses = {
     201: StaffInvitationDto;
 };
@@ -7656,47 +4606,6 @@ export type CheckInvitationData = {
     query?: never;
     url: '/api/staff/invitations/check';
 };
-
-export type CheckInvitationErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * INVITATION_INVALID
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CheckInvitationError = CheckInvitationErrors[keyof CheckInvitationErrors];
 
 export type CheckInvitationResponses = {
     200: CheckedInvitationDto;
@@ -7713,43 +4622,6 @@ export type WithdrawInvitationData = {
     url: '/api/staff/invitations/{id}';
 };
 
-export type WithdrawInvitationErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * INVITATION_NOT_FOUND, NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type WithdrawInvitationError = WithdrawInvitationErrors[keyof WithdrawInvitationErrors];
-
 export type WithdrawInvitationResponses = {
     204: void;
 };
@@ -7762,31 +4634,6 @@ export type ListOwnSessionsData = {
     query?: never;
     url: '/api/staff/me/sessions';
 };
-
-export type ListOwnSessionsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListOwnSessionsError = ListOwnSessionsErrors[keyof ListOwnSessionsErrors];
 
 export type ListOwnSessionsResponses = {
     200: Array<OwnSessionDto>;
@@ -7803,47 +4650,6 @@ export type EndOwnSessionData = {
     url: '/api/staff/me/sessions/{sessionId}';
 };
 
-export type EndOwnSessionErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SESSION_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EndOwnSessionError = EndOwnSessionErrors[keyof EndOwnSessionErrors];
-
 export type EndOwnSessionResponses = {
     204: void;
 };
@@ -7856,47 +4662,6 @@ export type RegisterStaffData = {
     query?: never;
     url: '/api/staff/register';
 };
-
-export type RegisterStaffErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, USERNAME_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * INVITATION_INVALID
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RegisterStaffError = RegisterStaffErrors[keyof RegisterStaffErrors];
 
 export type RegisterStaffResponses = {
     201: UserDto;
@@ -7913,43 +4678,6 @@ export type RemoveFromTeamData = {
     url: '/api/staff/{id}';
 };
 
-export type RemoveFromTeamErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * LAST_ADMINISTRATOR, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RemoveFromTeamError = RemoveFromTeamErrors[keyof RemoveFromTeamErrors];
-
 export type RemoveFromTeamResponses = {
     204: void;
 };
@@ -7964,43 +4692,6 @@ export type ResetSecondFactorData = {
     query?: never;
     url: '/api/staff/{id}/reset-second-factor';
 };
-
-export type ResetSecondFactorErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * OWN_ACCOUNT, PERSON_CHANGED, SECOND_FACTOR_OFF
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ResetSecondFactorError = ResetSecondFactorErrors[keyof ResetSecondFactorErrors];
 
 export type ResetSecondFactorResponses = {
     204: void;
@@ -8017,43 +4708,6 @@ export type ChangeRoleData = {
     url: '/api/staff/{id}/role';
 };
 
-export type ChangeRoleErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * LAST_ADMINISTRATOR, OWN_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangeRoleError = ChangeRoleErrors[keyof ChangeRoleErrors];
-
 export type ChangeRoleResponses = {
     204: void;
 };
@@ -8068,43 +4722,6 @@ export type EndMemberSessionsData = {
     query?: never;
     url: '/api/staff/{id}/sessions';
 };
-
-export type EndMemberSessionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EndMemberSessionsError = EndMemberSessionsErrors[keyof EndMemberSessionsErrors];
 
 export type EndMemberSessionsResponses = {
     204: void;
@@ -8121,39 +4738,6 @@ export type ListMemberSessionsData = {
     url: '/api/staff/{id}/sessions';
 };
 
-export type ListMemberSessionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListMemberSessionsError = ListMemberSessionsErrors[keyof ListMemberSessionsErrors];
-
 export type ListMemberSessionsResponses = {
     200: Array<OwnSessionDto>;
 };
@@ -8166,47 +4750,6 @@ export type StepUpData = {
     query?: never;
     url: '/api/step-up';
 };
-
-export type StepUpErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * CODE_REQUIRED, NOT_SIGNED_IN, WRONG_CODE
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, WRONG_PASSWORD
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED, TOO_MANY_SIGN_IN_ATTEMPTS
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type StepUpError = StepUpErrors[keyof StepUpErrors];
 
 export type StepUpResponses = {
     204: void;
@@ -8230,35 +4773,6 @@ export type ListSurveysData = {
     url: '/api/surveys';
 };
 
-export type ListSurveysErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveysError = ListSurveysErrors[keyof ListSurveysErrors];
-
 export type ListSurveysResponses = {
     200: Array<SurveyDto>;
 };
@@ -8271,47 +4785,6 @@ export type CreateSurveyData = {
     query?: never;
     url: '/api/surveys';
 };
-
-export type CreateSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_QUESTIONS
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CreateSurveyError = CreateSurveyErrors[keyof CreateSurveyErrors];
 
 export type CreateSurveyResponses = {
     201: SurveyDto;
@@ -8335,35 +4808,6 @@ export type GetSurveyProgressData = {
     url: '/api/surveys/progress';
 };
 
-export type GetSurveyProgressErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyProgressError = GetSurveyProgressErrors[keyof GetSurveyProgressErrors];
-
 export type GetSurveyProgressResponses = {
     200: Array<SurveyDto>;
 };
@@ -8385,35 +4829,6 @@ export type ListSurveyResponsesData = {
     };
     url: '/api/surveys/responses';
 };
-
-export type ListSurveyResponsesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveyResponsesError = ListSurveyResponsesErrors[keyof ListSurveyResponsesErrors];
 
 export type ListSurveyResponsesResponses = {
     200: Array<SurveyResponseDto>;
@@ -8437,35 +4852,6 @@ export type ListSurveyResultsData = {
     url: '/api/surveys/results/all';
 };
 
-export type ListSurveyResultsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSurveyResultsError = ListSurveyResultsErrors[keyof ListSurveyResultsErrors];
-
 export type ListSurveyResultsResponses = {
     200: Array<SurveyResultsDto>;
 };
@@ -8479,31 +4865,6 @@ export type GetSurveyStatsData = {
     url: '/api/surveys/stats';
 };
 
-export type GetSurveyStatsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyStatsError = GetSurveyStatsErrors[keyof GetSurveyStatsErrors];
-
 export type GetSurveyStatsResponses = {
     200: SurveyStatsDto;
 };
@@ -8516,51 +4877,6 @@ export type SubmitSurveyData = {
     query?: never;
     url: '/api/surveys/submit';
 };
-
-export type SubmitSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, PERSON_CHANGED, SURVEY_ALREADY_ANSWERED, SURVEY_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SURVEY_CLOSED
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_ANSWERS
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type SubmitSurveyError = SubmitSurveyErrors[keyof SubmitSurveyErrors];
 
 export type SubmitSurveyResponses = {
     200: SubmittedSurveyDto;
@@ -8577,43 +4893,6 @@ export type DeleteSurveyData = {
     url: '/api/surveys/{id}';
 };
 
-export type DeleteSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DeleteSurveyError = DeleteSurveyErrors[keyof DeleteSurveyErrors];
-
 export type DeleteSurveyResponses = {
     204: void;
 };
@@ -8628,39 +4907,6 @@ export type GetSurveyData = {
     query?: never;
     url: '/api/surveys/{id}';
 };
-
-export type GetSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyError = GetSurveyErrors[keyof GetSurveyErrors];
 
 export type GetSurveyResponses = {
     200: SurveyDto;
@@ -8677,47 +4923,6 @@ export type EditSurveyData = {
     url: '/api/surveys/{id}';
 };
 
-export type EditSurveyErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EDITED_MEANWHILE, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * INVALID_QUESTIONS
-     */
-    422: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EditSurveyError = EditSurveyErrors[keyof EditSurveyErrors];
-
 export type EditSurveyResponses = {
     200: SurveyDto;
 };
@@ -8733,39 +4938,6 @@ export type GetSurveyResultsData = {
     url: '/api/surveys/{id}/results';
 };
 
-export type GetSurveyResultsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * SURVEY_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetSurveyResultsError = GetSurveyResultsErrors[keyof GetSurveyResultsErrors];
-
 export type GetSurveyResultsResponses = {
     200: SurveyResultsDto;
 };
@@ -8779,27 +4951,6 @@ export type GetUserData = {
     url: '/api/user';
 };
 
-export type GetUserErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetUserError = GetUserErrors[keyof GetUserErrors];
-
 export type GetUserResponses = {
     200: UserDto;
 };
@@ -8812,31 +4963,6 @@ export type ListAchievementsData = {
     query?: never;
     url: '/api/user/achievements';
 };
-
-export type ListAchievementsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListAchievementsError = ListAchievementsErrors[keyof ListAchievementsErrors];
 
 export type ListAchievementsResponses = {
     200: AchievementsDto;
@@ -8857,47 +4983,6 @@ export type UpdateBalanceData = {
     url: '/api/user/balance/update';
 };
 
-export type UpdateBalanceErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, DEMO_TOOLS_OFF
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, BALANCE_TOO_LOW, IDEMPOTENCY_KEY_REUSED, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type UpdateBalanceError = UpdateBalanceErrors[keyof UpdateBalanceErrors];
-
 export type UpdateBalanceResponses = {
     200: UpdatedBalanceDto;
 };
@@ -8910,31 +4995,6 @@ export type ListChallengesData = {
     query?: never;
     url: '/api/user/challenges';
 };
-
-export type ListChallengesErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListChallengesError = ListChallengesErrors[keyof ListChallengesErrors];
 
 export type ListChallengesResponses = {
     200: ChallengesDto;
@@ -8949,51 +5009,6 @@ export type ConfirmEmailData = {
     url: '/api/user/confirm-email';
 };
 
-export type ConfirmEmailErrors = {
-    /**
-     * CONFIRMATION_CODE_WRONG, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EMAIL_OF_ANOTHER, PERSON_CHANGED, USERNAME_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * CONFIRMATION_CODE_INVALID
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
-
 export type ConfirmEmailResponses = {
     200: UserDto;
 };
@@ -9006,51 +5021,6 @@ export type ConfirmPhoneData = {
     query?: never;
     url: '/api/user/confirm-phone';
 };
-
-export type ConfirmPhoneErrors = {
-    /**
-     * CONFIRMATION_CODE_WRONG, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, PHONE_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * CONFIRMATION_CODE_INVALID
-     */
-    410: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ConfirmPhoneError = ConfirmPhoneErrors[keyof ConfirmPhoneErrors];
 
 export type ConfirmPhoneResponses = {
     200: UserDto;
@@ -9065,31 +5035,6 @@ export type GetConfirmationData = {
     url: '/api/user/confirmation';
 };
 
-export type GetConfirmationErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetConfirmationError = GetConfirmationErrors[keyof GetConfirmationErrors];
-
 export type GetConfirmationResponses = {
     200: ConfirmationDto;
 };
@@ -9102,47 +5047,6 @@ export type RequestMailData = {
     query?: never;
     url: '/api/user/confirmation-mail';
 };
-
-export type RequestMailErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EMAIL_OF_ANOTHER, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RequestMailError = RequestMailErrors[keyof RequestMailErrors];
 
 export type RequestMailResponses = {
     200: ConfirmationDto;
@@ -9157,47 +5061,6 @@ export type RequestSmsData = {
     url: '/api/user/confirmation-sms';
 };
 
-export type RequestSmsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, PHONE_REQUIRED, PHONE_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type RequestSmsError = RequestSmsErrors[keyof RequestSmsErrors];
-
 export type RequestSmsResponses = {
     200: ConfirmationDto;
 };
@@ -9211,31 +5074,6 @@ export type GetConsentsData = {
     url: '/api/user/consents';
 };
 
-export type GetConsentsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetConsentsError = GetConsentsErrors[keyof GetConsentsErrors];
-
 export type GetConsentsResponses = {
     200: ConsentsDto;
 };
@@ -9248,47 +5086,6 @@ export type DownloadDataData = {
     query?: never;
     url: '/api/user/data';
 };
-
-export type DownloadDataErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, WRONG_PASSWORD
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DownloadDataError = DownloadDataErrors[keyof DownloadDataErrors];
 
 export type DownloadDataResponses = {
     /**
@@ -9306,47 +5103,6 @@ export type DeleteAccountData = {
     url: '/api/user/delete';
 };
 
-export type DeleteAccountErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, WRONG_PASSWORD
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
-
 export type DeleteAccountResponses = {
     202: unknown;
 };
@@ -9357,51 +5113,6 @@ export type ChangeEmailData = {
     query?: never;
     url: '/api/user/email';
 };
-
-export type ChangeEmailErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, WRONG_PASSWORD
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * EMAIL_OF_ANOTHER, PERSON_CHANGED, USERNAME_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * THROWAWAY_EMAIL
-     */
-    422: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
 
 export type ChangeEmailResponses = {
     200: ConfirmationDto;
@@ -9416,43 +5127,6 @@ export type ChooseLanguageData = {
     url: '/api/user/language';
 };
 
-export type ChooseLanguageErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChooseLanguageError = ChooseLanguageErrors[keyof ChooseLanguageErrors];
-
 export type ChooseLanguageResponses = {
     200: UserDto;
 };
@@ -9465,47 +5139,6 @@ export type ChangeNameData = {
     query?: never;
     url: '/api/user/name';
 };
-
-export type ChangeNameErrors = {
-    /**
-     * INVALID_NAME, VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangeNameError = ChangeNameErrors[keyof ChangeNameErrors];
 
 export type ChangeNameResponses = {
     200: UserDto;
@@ -9520,47 +5153,6 @@ export type ChangePasswordData = {
     url: '/api/user/password';
 };
 
-export type ChangePasswordErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, WRONG_PASSWORD
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
-
 export type ChangePasswordResponses = {
     204: void;
 };
@@ -9573,47 +5165,6 @@ export type ChangePhoneData = {
     query?: never;
     url: '/api/user/phone';
 };
-
-export type ChangePhoneErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED, PHONE_TAKEN
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangePhoneError = ChangePhoneErrors[keyof ChangePhoneErrors];
 
 export type ChangePhoneResponses = {
     200: UserDto;
@@ -9632,35 +5183,6 @@ export type ListEarnedPerDayData = {
     };
     url: '/api/user/points/earned-per-day';
 };
-
-export type ListEarnedPerDayErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListEarnedPerDayError = ListEarnedPerDayErrors[keyof ListEarnedPerDayErrors];
 
 export type ListEarnedPerDayResponses = {
     200: EarnedPerDayDto;
@@ -9684,35 +5206,6 @@ export type GetPointHistoryData = {
     url: '/api/user/points/history';
 };
 
-export type GetPointHistoryErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPointHistoryError = GetPointHistoryErrors[keyof GetPointHistoryErrors];
-
 export type GetPointHistoryResponses = {
     200: HistoryDto;
 };
@@ -9725,35 +5218,6 @@ export type GetPointProofData = {
     query?: never;
     url: '/api/user/points/proof';
 };
-
-export type GetPointProofErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPointProofError = GetPointProofErrors[keyof GetPointProofErrors];
 
 export type GetPointProofResponses = {
     /**
@@ -9773,39 +5237,6 @@ export type GetPointReceiptData = {
     url: '/api/user/points/receipts/{sequence}';
 };
 
-export type GetPointReceiptErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPointReceiptError = GetPointReceiptErrors[keyof GetPointReceiptErrors];
-
 export type GetPointReceiptResponses = {
     /**
      * A receipt of an event
@@ -9822,31 +5253,6 @@ export type GetProgressData = {
     url: '/api/user/progress';
 };
 
-export type GetProgressErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetProgressError = GetProgressErrors[keyof GetProgressErrors];
-
 export type GetProgressResponses = {
     200: ProgressDto;
 };
@@ -9860,31 +5266,6 @@ export type GetQuickSurveyData = {
     url: '/api/user/quick-survey';
 };
 
-export type GetQuickSurveyErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetQuickSurveyError = GetQuickSurveyErrors[keyof GetQuickSurveyErrors];
-
 export type GetQuickSurveyResponses = {
     200: QuickSurveyDto;
 };
@@ -9897,43 +5278,6 @@ export type GenerateReferralCodeData = {
     query?: never;
     url: '/api/user/referral-code';
 };
-
-export type GenerateReferralCodeErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GenerateReferralCodeError = GenerateReferralCodeErrors[keyof GenerateReferralCodeErrors];
 
 export type GenerateReferralCodeResponses = {
     200: ReferralCodeDto;
@@ -9957,35 +5301,6 @@ export type ListReferralsData = {
     url: '/api/user/referrals';
 };
 
-export type ListReferralsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListReferralsError = ListReferralsErrors[keyof ListReferralsErrors];
-
 export type ListReferralsResponses = {
     200: ReferralsDto;
 };
@@ -9999,47 +5314,6 @@ export type EndOtherSessionsData = {
     url: '/api/user/sessions';
 };
 
-export type EndOtherSessionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
-
 export type EndOtherSessionsResponses = {
     204: void;
 };
@@ -10052,31 +5326,6 @@ export type ListSessionsData = {
     query?: never;
     url: '/api/user/sessions';
 };
-
-export type ListSessionsErrors = {
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     200: Array<OwnSessionDto>;
@@ -10093,47 +5342,6 @@ export type EndSessionData = {
     url: '/api/user/sessions/{id}';
 };
 
-export type EndSessionErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, SESSION_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
-
 export type EndSessionResponses = {
     204: void;
 };
@@ -10146,47 +5354,6 @@ export type ShowNameData = {
     query?: never;
     url: '/api/user/shows-name';
 };
-
-export type ShowNameErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * NAME_REQUIRED, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ShowNameError = ShowNameErrors[keyof ShowNameErrors];
 
 export type ShowNameResponses = {
     200: UserDto;
@@ -10233,39 +5400,6 @@ export type ListPeopleData = {
     url: '/api/users';
 };
 
-export type ListPeopleErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
-
 export type ListPeopleResponses = {
     200: Array<PersonRowDto>;
 };
@@ -10278,43 +5412,6 @@ export type BlockPeopleData = {
     query?: never;
     url: '/api/users/block';
 };
-
-export type BlockPeopleErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * LAST_ADMINISTRATOR, OWN_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type BlockPeopleError = BlockPeopleErrors[keyof BlockPeopleErrors];
 
 export type BlockPeopleResponses = {
     200: ChangedPeopleDto;
@@ -10348,39 +5445,6 @@ export type CountPeopleData = {
     };
     url: '/api/users/count';
 };
-
-export type CountPeopleErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type CountPeopleError = CountPeopleErrors[keyof CountPeopleErrors];
 
 export type CountPeopleResponses = {
     200: PeopleCountDto;
@@ -10419,39 +5483,6 @@ export type ExportPeopleData = {
     url: '/api/users/export';
 };
 
-export type ExportPeopleErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ExportPeopleError = ExportPeopleErrors[keyof ExportPeopleErrors];
-
 export type ExportPeopleResponses = {
     /**
      * A CSV file
@@ -10468,43 +5499,6 @@ export type UnblockPeopleData = {
     url: '/api/users/unblock';
 };
 
-export type UnblockPeopleErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * OWN_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type UnblockPeopleError = UnblockPeopleErrors[keyof UnblockPeopleErrors];
-
 export type UnblockPeopleResponses = {
     200: ChangedPeopleDto;
 };
@@ -10520,43 +5514,6 @@ export type DeletePersonData = {
     url: '/api/users/{id}';
 };
 
-export type DeletePersonErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * OWN_ACCOUNT, PERSON_CHANGED, TEAM_ACCOUNT
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type DeletePersonError = DeletePersonErrors[keyof DeletePersonErrors];
-
 export type DeletePersonResponses = {
     202: unknown;
 };
@@ -10569,39 +5526,6 @@ export type GetPersonData = {
     query?: never;
     url: '/api/users/{id}';
 };
-
-export type GetPersonErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
 
 export type GetPersonResponses = {
     200: PersonDto;
@@ -10624,43 +5548,6 @@ export type ChangeBalanceData = {
     url: '/api/users/{id}/balance';
 };
 
-export type ChangeBalanceErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, BALANCE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, OWN_ACCOUNT, PERSON_CHANGED, PERSON_LACKS_POINTS, SECOND_ADMINISTRATOR_NEEDED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ChangeBalanceError = ChangeBalanceErrors[keyof ChangeBalanceErrors];
-
 export type ChangeBalanceResponses = {
     /**
      * Done
@@ -10682,43 +5569,6 @@ export type BlockPersonData = {
     query?: never;
     url: '/api/users/{id}/block';
 };
-
-export type BlockPersonErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * LAST_ADMINISTRATOR, OWN_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type BlockPersonError = BlockPersonErrors[keyof BlockPersonErrors];
 
 export type BlockPersonResponses = {
     200: ChangedPeopleDto;
@@ -10744,39 +5594,6 @@ export type ListPersonCompletionsData = {
     url: '/api/users/{id}/completions';
 };
 
-export type ListPersonCompletionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPersonCompletionsError = ListPersonCompletionsErrors[keyof ListPersonCompletionsErrors];
-
 export type ListPersonCompletionsResponses = {
     200: Array<PersonCompletionDto>;
 };
@@ -10801,39 +5618,6 @@ export type ListPersonHistoryData = {
     url: '/api/users/{id}/history';
 };
 
-export type ListPersonHistoryErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPersonHistoryError = ListPersonHistoryErrors[keyof ListPersonHistoryErrors];
-
 export type ListPersonHistoryResponses = {
     200: Array<PersonEventDto>;
 };
@@ -10855,43 +5639,6 @@ export type ReverseEventData = {
     query?: never;
     url: '/api/users/{id}/history/{sequence}/reverse';
 };
-
-export type ReverseEventErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * EVENT_NOT_FOUND, NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * ACCOUNT_CLOSED, ALREADY_REFUNDED, ALREADY_REVERSED, BALANCE_LIMIT_REACHED, EVENT_NOT_REVERSIBLE, IDEMPOTENCY_KEY_REUSED, OWN_ACCOUNT, PERSON_CHANGED, REVERSAL_BELOW_ZERO, SECOND_ADMINISTRATOR_NEEDED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ReverseEventError = ReverseEventErrors[keyof ReverseEventErrors];
 
 export type ReverseEventResponses = {
     /**
@@ -10915,47 +5662,6 @@ export type SignPersonEventsData = {
     url: '/api/users/{id}/points/checkpoints';
 };
 
-export type SignPersonEventsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * RATE_LIMITED
-     */
-    429: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type SignPersonEventsError = SignPersonEventsErrors[keyof SignPersonEventsErrors];
-
 export type SignPersonEventsResponses = {
     200: UnsignedEventsDto;
 };
@@ -10970,39 +5676,6 @@ export type GetPersonProofData = {
     query?: never;
     url: '/api/users/{id}/points/proof';
 };
-
-export type GetPersonProofErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type GetPersonProofError = GetPersonProofErrors[keyof GetPersonProofErrors];
 
 export type GetPersonProofResponses = {
     /**
@@ -11031,39 +5704,6 @@ export type ListPersonRedemptionsData = {
     url: '/api/users/{id}/redemptions';
 };
 
-export type ListPersonRedemptionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPersonRedemptionsError = ListPersonRedemptionsErrors[keyof ListPersonRedemptionsErrors];
-
 export type ListPersonRedemptionsResponses = {
     200: Array<PersonRedemptionDto>;
 };
@@ -11087,39 +5727,6 @@ export type ListPersonReferralsData = {
     };
     url: '/api/users/{id}/referrals';
 };
-
-export type ListPersonReferralsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPersonReferralsError = ListPersonReferralsErrors[keyof ListPersonReferralsErrors];
 
 export type ListPersonReferralsResponses = {
     200: PersonReferralsDto;
@@ -11145,39 +5752,6 @@ export type ListPersonResponsesData = {
     url: '/api/users/{id}/responses';
 };
 
-export type ListPersonResponsesErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPersonResponsesError = ListPersonResponsesErrors[keyof ListPersonResponsesErrors];
-
 export type ListPersonResponsesResponses = {
     200: Array<PersonResponseDto>;
 };
@@ -11193,39 +5767,6 @@ export type ListPersonSessionsData = {
     url: '/api/users/{id}/sessions';
 };
 
-export type ListPersonSessionsErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type ListPersonSessionsError = ListPersonSessionsErrors[keyof ListPersonSessionsErrors];
-
 export type ListPersonSessionsResponses = {
     200: Array<PersonSessionDto>;
 };
@@ -11240,43 +5781,6 @@ export type UnblockPersonData = {
     query?: never;
     url: '/api/users/{id}/unblock';
 };
-
-export type UnblockPersonErrors = {
-    /**
-     * VALIDATION_FAILED
-     */
-    400: ErrorDto;
-    /**
-     * NOT_SIGNED_IN
-     */
-    401: ErrorDto;
-    /**
-     * CROSS_SITE_REQUEST, NOT_ALLOWED, SECOND_FACTOR_REQUIRED
-     */
-    403: ErrorDto;
-    /**
-     * NOT_FOUND, USER_NOT_FOUND
-     */
-    404: ErrorDto;
-    /**
-     * OWN_ACCOUNT, PERSON_CHANGED
-     */
-    409: ErrorDto;
-    /**
-     * PAYLOAD_TOO_LARGE
-     */
-    413: ErrorDto;
-    /**
-     * SERVICE_UNAVAILABLE
-     */
-    503: ErrorDto;
-    /**
-     * A fault of the server
-     */
-    default: ErrorDto;
-};
-
-export type UnblockPersonError = UnblockPersonErrors[keyof UnblockPersonErrors];
 
 export type UnblockPersonResponses = {
     200: ChangedPeopleDto;

@@ -34,7 +34,16 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly required?: boolean };
-  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
+  readonly responses: Readonly<Record<string, DeclaredResponse>>;
+}
+
+interface DeclaredResponse extends Content {
+  readonly description: string;
+}
+
+/** Calls that refuse the same share one response. */
+interface WrittenOperation extends Omit<Operation, 'responses'> {
+  readonly responses: Readonly<Record<string, DeclaredResponse | { readonly $ref: string }>>;
 }
 
 /** A call declared in the document. */
@@ -46,8 +55,11 @@ export interface Call extends Operation {
 }
 
 interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, DeclaredResponse>>;
+  };
 }
 
 // The document from which the client is generated. Its types come from the build, which tests do not have.
@@ -58,7 +70,10 @@ export const CALLS: readonly Call[] = Object.entries(DOCUMENT.paths).flatMap(([p
   Object.entries(operations).map(([method, operation]) => {
     const [body] = Object.entries(operation.requestBody?.content ?? {});
     const named = body && { type: body[0], schema: resolved(body[1].schema) };
-    return { ...operation, method, path, ...(named ? { body: named } : {}) };
+    const responses = Object.fromEntries(
+      Object.entries(operation.responses).map(([status, written]) => [status, declared(written)]),
+    );
+    return { ...operation, responses, method, path, ...(named ? { body: named } : {}) };
   }),
 );
 
@@ -66,5 +81,13 @@ export function resolved(schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const found = name === undefined ? schema : DOCUMENT.components.schemas[name];
   if (!found) throw new Error(`the document has no schema ${name}`);
+  return found;
+}
+
+function declared(written: WrittenOperation['responses'][string]): DeclaredResponse {
+  if (!('$ref' in written)) return written;
+  const name = written.$ref.split('/').at(-1) ?? '';
+  const found = DOCUMENT.components.responses[name];
+  if (!found) throw new Error(`the document has no response ${name}`);
   return found;
 }

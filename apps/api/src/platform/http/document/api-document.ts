@@ -18,7 +18,6 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
         'header X-Pwen-Person: if another person is signed in, the call is refused with PERSON_CHANGED and changes nothing.',
     )
     .setVersion('0.1.0')
-    .addGlobalResponse({ status: 'default', description: 'A fault of the server', type: ErrorDto })
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,
@@ -32,11 +31,11 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
 
 /** Sorted by path and name, so that moving a module does not change the document and the client. */
 function inOrder(document: OpenAPIObject): OpenAPIObject {
-  const { schemas = {} } = document.components ?? {};
+  const { schemas = {}, responses = {} } = document.components ?? {};
   return {
     ...document,
     paths: sorted(document.paths),
-    components: { ...document.components, schemas: sorted(schemas) },
+    components: { schemas: sorted(schemas), responses: sorted(responses) },
   };
 }
 

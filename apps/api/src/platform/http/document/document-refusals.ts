@@ -9,15 +9,30 @@ import type { Route } from '../routes/routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Writes the refusals of each call: for each status its error codes. */
+/** Stands for every status that a call does not name. */
+const FAULT = 'FAULT';
+
+/**
+ * Writes the refusals of each call: for each status its error codes. Calls that refuse the same share one response, under
+ * `components`, named by its codes.
+ */
 export function declareRefusals(document: OpenAPIObject, routes: readonly Route[]): void {
+  const shared: NonNullable<OpenAPIObject['components']>['responses'] = {
+    [FAULT]: refusal('A fault of the server'),
+  };
   for (const route of routes) {
     const operation = operationOf(document, route);
     if (!operation) continue;
     const declared = [...refusalsOf(route.controller), ...refusalsOf(route.handler)];
     const codes = new Set([...refusalsOfKind(route, operation), ...declared]);
-    Object.assign(operation.responses, responsesOf([...codes].sort()));
+    for (const [status, ofStatus] of byStatus([...codes].sort())) {
+      const name = ofStatus.join('.');
+      shared[name] ??= refusal(ofStatus.join(', '));
+      operation.responses[status] = sharedResponse(name);
+    }
+    operation.responses.default = sharedResponse(FAULT);
   }
+  document.components = { ...document.components, responses: shared };
 }
 
 /** The refusals before the handler, by the kind of call. */
@@ -32,15 +47,17 @@ function refusalsOfKind({ method, access }: Route, { parameters }: Operation): E
   ];
 }
 
-function responsesOf(codes: readonly ErrorCode[]): Operation['responses'] {
-  const schema = { $ref: getSchemaPath(ErrorDto) };
+function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
   const statuses = new Set(codes.map((code) => ERROR_STATUSES[code]));
-  return Object.fromEntries(
-    [...statuses].map((status) => {
-      const ofStatus = codes.filter((code) => ERROR_STATUSES[code] === status);
-      return [status, { description: ofStatus.join(', '), content: { 'application/json': { schema } } }];
-    }),
-  );
+  return [...statuses].map((status) => [status, codes.filter((code) => ERROR_STATUSES[code] === status)]);
+}
+
+function refusal(description: string) {
+  return { description, content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } } } };
+}
+
+function sharedResponse(name: string) {
+  return { $ref: `#/components/responses/${name}` };
 }
 
 function operationOf({ paths }: OpenAPIObject, { path, method }: Route): Operation | undefined {
