@@ -13,7 +13,7 @@ export type Spread = (turn: number) => number;
 
 export function ledgerContender(ledger: PointsLedger, accountOf: Spread): Contender {
   return (turn) =>
-    ledger.execute({
+    ledger.record({
       kind: 'earn',
       userId: accountOf(turn),
       amountPoints: AWARD_POINTS,

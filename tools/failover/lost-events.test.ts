@@ -82,7 +82,7 @@ function witness(name: string, may: () => boolean = () => true): Parameters<type
 
 /** Every person earns once. */
 async function earn(survey: number): Promise<void> {
-  const awards = Array.from({ length: PEOPLE }, (_, n) => ledger.execute(earnBySurvey(n + 1, survey)));
+  const awards = Array.from({ length: PEOPLE }, (_, n) => ledger.record(earnBySurvey(n + 1, survey)));
   await Promise.all(awards);
 }
 
@@ -124,10 +124,10 @@ test('readers neither stand still nor skip an event, and accounts are decided as
   const writer = await writers.connect();
   try {
     await writer.query('BEGIN');
-    await ledger.executeWithin(writer, earnBySurvey(1, 'not committed yet'));
+    await ledger.recordWithin(writer, earnBySurvey(1, 'not committed yet'));
     isHeldUp = false;
     gate.leadTo(standby.port);
-    await ledger.execute(earnBySurvey(2, 'committed'));
+    await ledger.record(earnBySurvey(2, 'committed'));
     await sleep(LONGER_THAN_READERS_PAUSE_MS);
     const committed = Math.max(...(await stored()));
     expect(committed).toBeLessThan(lost);
@@ -138,7 +138,7 @@ test('readers neither stand still nor skip an event, and accounts are decided as
     await writers.end();
   }
 
-  for (let person = 1; person <= PEOPLE; person++) await ledger.execute(earnBySurvey(person, 13));
+  for (let person = 1; person <= PEOPLE; person++) await ledger.record(earnBySurvey(person, 13));
   await until(haveReadAll);
   // Of what was decided before the first connection; every other account was forgotten.
   expect(conflicts).toBeLessThanOrEqual(1);

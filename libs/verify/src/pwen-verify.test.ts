@@ -26,7 +26,7 @@ function fill(ledger: SmallLedger): void {
   const common = { actor: 'system', description: 'Byenveni' };
   const reason = { actor: 'administrator:9', description: 'Yon erè “ki” korije\n' };
   for (const userId of [501, 7, 9_007_199_254_740_991])
-    ledger.execute({
+    ledger.record({
       ...common,
       kind: 'earn',
       userId,
@@ -35,9 +35,9 @@ function fill(ledger: SmallLedger): void {
       key: 'welcome',
       at: next(),
     });
-  for (const userId of [7, 501]) for (let n = 1; n <= 3; n++) ledger.execute(earn(userId, String(n)));
+  for (const userId of [7, 501]) for (let n = 1; n <= 3; n++) ledger.record(earn(userId, String(n)));
   const redemption = { type: 'REDEMPTION', id: '18' } as const;
-  ledger.execute({
+  ledger.record({
     ...reason,
     kind: 'spend',
     userId: 7,
@@ -46,11 +46,11 @@ function fill(ledger: SmallLedger): void {
     key: 'redemption:18',
     at: next(),
   });
-  ledger.execute({ ...common, kind: 'refund', userId: 7, corrects: 5, at: next() });
-  ledger.execute({ ...reason, kind: 'increase', userId: 501, amountPoints: 30, key: 'a', at: next() });
-  ledger.execute({ ...reason, kind: 'decrease', userId: 501, amountPoints: 20, key: 'b', at: next() });
-  ledger.execute({ ...reason, kind: 'reverse', userId: 501, corrects: 2, at: next() });
-  ledger.execute({ ...common, kind: 'close', userId: 9_007_199_254_740_991, at: next() });
+  ledger.record({ ...common, kind: 'refund', userId: 7, corrects: 5, at: next() });
+  ledger.record({ ...reason, kind: 'increase', userId: 501, amountPoints: 30, key: 'a', at: next() });
+  ledger.record({ ...reason, kind: 'decrease', userId: 501, amountPoints: 20, key: 'b', at: next() });
+  ledger.record({ ...reason, kind: 'reverse', userId: 501, corrects: 2, at: next() });
+  ledger.record({ ...common, kind: 'close', userId: 9_007_199_254_740_991, at: next() });
   ledger.erase(9_007_199_254_740_991);
 }
 
@@ -64,11 +64,11 @@ let files: Record<string, string>;
 beforeAll(() => {
   both = new BothVerifiers();
   ledger = new SmallLedger();
-  ledger.execute(earn(3, 'first'));
+  ledger.record(earn(3, 'first'));
   early = ledger.sign(next());
   fill(ledger);
   ledger.sign(next());
-  ledger.execute(earn(7, 'last'));
+  ledger.record(earn(7, 'last'));
   note = ledger.sign(next());
   files = {
     ledger: ledger.exportOfLedger(note),
@@ -191,7 +191,7 @@ describe('a verifier of exports', () => {
     const other = new TestKey();
     await expectRefused(files['account'] as string, /^Refused: .*not signed by/, [other.text]);
     const elsewhere = new SmallLedger(new TestKey('other.example/ledger'));
-    elsewhere.execute(earn(3, 'first'));
+    elsewhere.record(earn(3, 'first'));
     const theirs = elsewhere.sign(next());
     await expectRefused(elsewhere.exportOfLedger(theirs), /^Refused: .*not signed by/);
     const unsigned = note.slice(0, note.indexOf('\n\n') + 2);
@@ -221,9 +221,9 @@ describe('a verifier of exports', () => {
       expect(await verdictOn(file, undefined, kept)).toMatchObject({ isProved: true });
     // The same key has signed another history.
     const other = new SmallLedger(ledger.key);
-    other.execute(earn(3, 'another'));
+    other.record(earn(3, 'another'));
     await expectRefused(file, /^Refused: .*kept/, undefined, other.sign(next()));
-    for (let n = 0; n < 60; n++) other.execute(earn(n + 10, 'more'));
+    for (let n = 0; n < 60; n++) other.record(earn(n + 10, 'more'));
     await expectRefused(file, /^Refused: .*kept has/, undefined, other.sign(next()));
   });
 
@@ -297,16 +297,16 @@ describe('a verifier of exports', () => {
 
   it('refuses two accounts with one number, and accounts in another order, though all is signed', async () => {
     const twice = new SmallLedger(ledger.key);
-    twice.execute(earn(7, 'a'));
+    twice.record(earn(7, 'a'));
     twice.chains.set(-7, twice.chains.get(7) as Chain);
     twice.chains.delete(7);
-    twice.execute(earn(8, 'a'));
-    twice.execute(earn(7, 'b'));
+    twice.record(earn(8, 'a'));
+    twice.record(earn(7, 'b'));
     await expectRefused(twice.exportOfLedger(twice.sign(next())), /^Refused: account 7.* apart/);
 
     const exchanged = new SmallLedger(ledger.key);
-    exchanged.execute(earn(7, 'a'));
-    exchanged.execute(earn(8, 'a'));
+    exchanged.record(earn(7, 'a'));
+    exchanged.record(earn(8, 'a'));
     const [first] = exchanged.chains.keys();
     const chain = exchanged.chains.get(first as number) as Chain;
     exchanged.chains.delete(first as number);
@@ -316,9 +316,9 @@ describe('a verifier of exports', () => {
 
   it.each([3, 256])('refuses a log of %s leaves whose last is an event', async (leaves) => {
     const open = new SmallLedger(ledger.key);
-    open.execute(earn(7, 'a'));
+    open.record(earn(7, 'a'));
     open.sign(next());
-    while (open.entries.length < leaves) open.execute(earn(open.entries.length, 'b'));
+    while (open.entries.length < leaves) open.record(earn(open.entries.length, 'b'));
     const log = new GrowingTree(sha256);
     for (const entry of open.entries) log.add(hashLeaf(entry, sha256));
     const file = open.exportOfLedger(ledger.key.note(log.size, log.root()));

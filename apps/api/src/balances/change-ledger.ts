@@ -42,7 +42,7 @@ export class ChangeLedger {
     const { userId, kind, amountPoints, corrects, reason: description } = change;
     const words = { userId, actor: `administrator:${change.requestedBy}`, description, at: this.clock.now() };
     try {
-      const { event } = await this.ledger.executeWithin(
+      const { event } = await this.ledger.recordWithin(
         client,
         kind === 'reverse'
           ? { kind, corrects: Number(corrects), ...words }

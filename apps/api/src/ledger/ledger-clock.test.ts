@@ -41,7 +41,7 @@ async function within(command: Earn): Promise<unknown> {
   const client = await database.pool.connect();
   try {
     await client.query('BEGIN');
-    return await ledger.executeWithin(client, command);
+    return await ledger.recordWithin(client, command);
   } finally {
     await client.query('COMMIT');
     client.release();
@@ -52,48 +52,48 @@ describe('a process whose clock is ahead of the database', () => {
   it.each(['an account that it has to read', 'an account that it has cached'])(
     'records nothing on %s, and its error states both times',
     async (what) => {
-      if (what.endsWith('has cached')) await ledger.execute(earnNow());
-      const { sequence } = (await ledger.execute(earnNow())).event;
+      if (what.endsWith('has cached')) await ledger.record(earnNow());
+      const { sequence } = (await ledger.record(earnNow())).event;
       const at = await fromNow(MAX_CLOCK_LEAD_MS + MARGIN_MS);
-      for (const asked of [ledger.execute(earnNow({ at })), within(earnNow({ at }))])
+      for (const asked of [ledger.record(earnNow({ at })), within(earnNow({ at }))])
         await expect(asked).rejects.toMatchObject({
           code: 'SERVICE_UNAVAILABLE',
           message: expect.stringContaining(at.toISOString()),
         });
-      await expect(ledger.execute(earnNow())).resolves.toMatchObject({ event: { sequence: sequence + 1 } });
+      await expect(ledger.record(earnNow())).resolves.toMatchObject({ event: { sequence: sequence + 1 } });
     },
   );
 
   it('is accepted within the tolerated clock difference', async () => {
     const at = await fromNow(MAX_CLOCK_LEAD_MS - MARGIN_MS);
-    await ledger.execute(earnNow({ at }));
-    await expect(ledger.execute(earnNow({ at }))).resolves.toMatchObject({ event: { recordedAt: at } });
+    await ledger.record(earnNow({ at }));
+    await expect(ledger.record(earnNow({ at }))).resolves.toMatchObject({ event: { recordedAt: at } });
   });
 
   it('does not affect the other commands of its batch', async () => {
-    await ledger.execute(earnNow());
-    const ahead = ledger.execute(earnNow({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
-    const others = await Promise.all(Array.from({ length: 20 }, () => ledger.execute(earnNow())));
+    await ledger.record(earnNow());
+    const ahead = ledger.record(earnNow({ at: await fromNow(HOUR_MS) })).catch((fault: unknown) => fault);
+    const others = await Promise.all(Array.from({ length: 20 }, () => ledger.record(earnNow())));
     expect(await ahead).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(others.map(({ event }) => event.sequence)).toEqual(others.map((_, index) => index + 2));
   });
 
   it('gets the event of a command that was recorded already', async () => {
     const once = earnNow();
-    await ledger.execute(once);
+    await ledger.record(once);
     const again = { ...once, at: await fromNow(HOUR_MS) };
-    await expect(ledger.execute(again)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
+    await expect(ledger.record(again)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
   });
 });
 
 it('a chain that is already ahead continues at its last time', async () => {
   const future = await fromNow(HOUR_MS);
-  await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).execute(earnNow({ at: future }));
+  await new PointsLedger(ledgerPool, { maxClockLeadMs: 2 * HOUR_MS }).record(earnNow({ at: future }));
   // Once as a process that must read the account, once as one that has cached it.
-  await expect(ledger.execute(earnNow())).resolves.toMatchObject({
+  await expect(ledger.record(earnNow())).resolves.toMatchObject({
     event: { sequence: 2, recordedAt: future },
   });
-  await expect(ledger.execute(earnNow())).resolves.toMatchObject({
+  await expect(ledger.record(earnNow())).resolves.toMatchObject({
     event: { sequence: 3, recordedAt: future },
   });
 });

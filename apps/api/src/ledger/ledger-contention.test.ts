@@ -53,7 +53,7 @@ it.each([
     try {
       await client.query('BEGIN');
       // Several accounts in one transaction are locked in the order of their ids, as batches do.
-      for (const command of commands) await processes[0]?.executeWithin(client, command);
+      for (const command of commands) await processes[0]?.recordWithin(client, command);
       await client.query(ending);
       return ending === 'COMMIT' ? commands.length : 0;
     } catch (refusal) {
@@ -68,7 +68,7 @@ it.each([
     const person = PEOPLE[round % PEOPLE.length] as number;
     const batches = PEOPLE.map((userId, index) => {
       const command = processCount > 1 && (round + index) % 3 === 0 ? spend(userId, REWARD) : earn(userId);
-      return processes[(round + index) % processCount]?.execute(command).then(() => 1);
+      return processes[(round + index) % processCount]?.record(command).then(() => 1);
     });
     const ending = endings[round % endings.length] ?? 'ROLLBACK';
     return [

@@ -46,11 +46,11 @@ function countConnections(): () => number {
 
 describe('a database that does not respond', () => {
   it('fails all callers within the timeout, including queued ones, and then serves the next', async () => {
-    await ledger.execute(earn(1));
+    await ledger.record(earn(1));
     proxy.goSilent();
     const asked = countConnections();
     const answers = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, index) => ledger.execute(earn(1 + (index % 3)))),
+      Array.from({ length: 40 }, (_, index) => ledger.record(earn(1 + (index % 3)))),
     );
     // One timeout for the silent connection and one for a new one that never opens, not one for each batch of five.
     expect(asked()).toBeLessThan(8);
@@ -61,21 +61,21 @@ describe('a database that does not respond', () => {
     }
 
     await proxy.recover();
-    await expect(ledger.execute(earn(1))).resolves.toMatchObject({ event: { sequence: 2 } });
+    await expect(ledger.record(earn(1))).resolves.toMatchObject({ event: { sequence: 2 } });
     await expectSound(database);
   });
 
   it('records a command once if it was received and only its response was lost', async () => {
-    await ledger.execute(earn(7));
+    await ledger.record(earn(7));
     proxy.loseAnswers();
     // The whole write is one statement, which was committed; the retry finds it.
-    await expect(ledger.execute(earn(7))).resolves.toMatchObject({
+    await expect(ledger.record(earn(7))).resolves.toMatchObject({
       event: { sequence: 2, balanceAfter: 20 },
     });
 
     proxy.loseAnswers();
     // This one must read the account first and got no further.
-    await expect(ledger.execute(earn(8))).resolves.toMatchObject({ event: { sequence: 1 } });
+    await expect(ledger.record(earn(8))).resolves.toMatchObject({ event: { sequence: 1 } });
     const stored = (await storedEvents(database.ownerPool)).filter((event) => event.userId >= 7);
     expect(stored).toHaveLength(3);
     await expectSound(database);

@@ -47,7 +47,7 @@ async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerComma
   const client = await database.pool.connect();
   try {
     await client.query('BEGIN');
-    return (await ledger.executeWithin(client, command)).event;
+    return (await ledger.recordWithin(client, command)).event;
   } finally {
     await client.query(ending);
     client.release();
@@ -69,7 +69,7 @@ describe('many callers at once', () => {
         // Two ledgers stand for two processes on one database.
         const processes = [new PointsLedger(ledgerPool, { maxBatch: 7 }), new PointsLedger(ledgerPool)];
         const outcomes = await Promise.allSettled(
-          commands.map((command, index) => processes[index % 2]?.execute(command)),
+          commands.map((command, index) => processes[index % 2]?.record(command)),
         );
 
         const events = await storedEvents(database.ownerPool);
@@ -104,7 +104,7 @@ describe('many callers at once', () => {
   });
 
   it('earn once for one source, however many tabs send it', async () => {
-    const tabs = Array.from({ length: 50 }, () => codeOf(ledger.execute(earn(1, ONCE))));
+    const tabs = Array.from({ length: 50 }, () => codeOf(ledger.record(earn(1, ONCE))));
     const codes = await Promise.all(tabs);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
     expect(codes.filter((code) => code === 'ALREADY_RECORDED')).toHaveLength(49);
@@ -112,10 +112,10 @@ describe('many callers at once', () => {
   });
 
   it('never spend more than the balance, also when two processes spend at once', async () => {
-    await ledger.execute(earn(1, { amountPoints: 100 }));
+    await ledger.record(earn(1, { amountPoints: 100 }));
     const other = new PointsLedger(ledgerPool);
     const spends = Array.from({ length: 40 }, (_, index) =>
-      codeOf((index % 2 === 0 ? ledger : other).execute(spend(1, { amountPoints: 30 }))),
+      codeOf((index % 2 === 0 ? ledger : other).record(spend(1, { amountPoints: 30 }))),
     );
     const codes = await Promise.all(spends);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(3);
@@ -135,9 +135,9 @@ async function transactionsOfEvents(): Promise<number> {
 describe('a batch', () => {
   it('does not fail because one command is refused', async () => {
     const outcomes = await Promise.all([
-      codeOf(ledger.execute(earn(1))),
-      codeOf(ledger.execute(earn(1, { amountPoints: -5 }))),
-      codeOf(ledger.execute(earn(2))),
+      codeOf(ledger.record(earn(1))),
+      codeOf(ledger.record(earn(1, { amountPoints: -5 }))),
+      codeOf(ledger.record(earn(2))),
     ]);
     expect(outcomes).toEqual(['accepted', 'INVALID_AMOUNT', 'accepted']);
   });
@@ -145,9 +145,9 @@ describe('a batch', () => {
   it('does not fail because one command cannot be stored', async () => {
     const tooLong = 'x'.repeat(300);
     const outcomes = await Promise.all([
-      codeOf(ledger.execute(earn(1))),
-      codeOf(ledger.execute(earn(1, { actor: tooLong }))),
-      codeOf(ledger.execute(earn(2))),
+      codeOf(ledger.record(earn(1))),
+      codeOf(ledger.record(earn(1, { actor: tooLong }))),
+      codeOf(ledger.record(earn(2))),
     ]);
     expect(outcomes[0]).toBe('accepted');
     expect(outcomes[1]).toMatch(/check constraint/);
@@ -157,12 +157,12 @@ describe('a batch', () => {
 
   it('knows the idempotency keys of its earlier commands, and is not split because of them', async () => {
     const codes = await Promise.all([
-      codeOf(ledger.execute(earn(1, ONCE))),
-      codeOf(ledger.execute(earn(2))),
-      codeOf(ledger.execute(earn(1, ONCE))),
-      codeOf(ledger.execute(earn(1, { ...ONCE, amountPoints: 11 }))),
+      codeOf(ledger.record(earn(1, ONCE))),
+      codeOf(ledger.record(earn(2))),
+      codeOf(ledger.record(earn(1, ONCE))),
+      codeOf(ledger.record(earn(1, { ...ONCE, amountPoints: 11 }))),
       // The same key of another person is a different key.
-      codeOf(ledger.execute(earn(2, ONCE))),
+      codeOf(ledger.record(earn(2, ONCE))),
     ]);
     expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED', 'IDEMPOTENCY_KEY_REUSED', 'accepted']);
     expect(await transactionsOfEvents()).toBe(1);
@@ -170,30 +170,30 @@ describe('a batch', () => {
   });
 
   it('knows them also on cached accounts', async () => {
-    await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
+    await Promise.all([ledger.record(earn(1)), ledger.record(earn(2))]);
     const codes = await Promise.all([
-      codeOf(ledger.execute(earn(1, ONCE))),
-      codeOf(ledger.execute(earn(2))),
-      codeOf(ledger.execute(earn(1, ONCE))),
+      codeOf(ledger.record(earn(1, ONCE))),
+      codeOf(ledger.record(earn(2))),
+      codeOf(ledger.record(earn(1, ONCE))),
     ]);
     expect(codes).toEqual(['accepted', 'accepted', 'ALREADY_RECORDED']);
     expect(await transactionsOfEvents()).toBe(2);
   });
 
   it('corrects an event that was decided earlier in the same batch, once', async () => {
-    await ledger.execute(earn(1, { amountPoints: 100 }));
+    await ledger.record(earn(1, { amountPoints: 100 }));
     const common = { userId: 1, actor: 'administrator:9', description: 'erè', at: NOON };
     const codes = await Promise.all([
-      codeOf(ledger.execute(spend(1, { amountPoints: 30 }))),
-      codeOf(ledger.execute({ kind: 'refund', corrects: 2, ...common })),
-      codeOf(ledger.execute({ kind: 'refund', corrects: 2, ...common })),
-      codeOf(ledger.execute({ kind: 'reverse', corrects: 2, ...common })),
-      codeOf(ledger.execute(earn(1, { amountPoints: 5 }))),
-      codeOf(ledger.execute({ kind: 'refund', corrects: 4, ...common })),
-      codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common })),
-      codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common })),
+      codeOf(ledger.record(spend(1, { amountPoints: 30 }))),
+      codeOf(ledger.record({ kind: 'refund', corrects: 2, ...common })),
+      codeOf(ledger.record({ kind: 'refund', corrects: 2, ...common })),
+      codeOf(ledger.record({ kind: 'reverse', corrects: 2, ...common })),
+      codeOf(ledger.record(earn(1, { amountPoints: 5 }))),
+      codeOf(ledger.record({ kind: 'refund', corrects: 4, ...common })),
+      codeOf(ledger.record({ kind: 'reverse', corrects: 4, ...common })),
+      codeOf(ledger.record({ kind: 'reverse', corrects: 4, ...common })),
       // The same sequence of another account must not be corrected.
-      codeOf(ledger.execute({ kind: 'reverse', corrects: 4, ...common, userId: 2 })),
+      codeOf(ledger.record({ kind: 'reverse', corrects: 4, ...common, userId: 2 })),
     ]);
     expect(codes).toEqual([
       'accepted',
@@ -226,7 +226,7 @@ describe('a batch', () => {
   it('is retried when its connections are cut, and nothing is recorded twice', async () => {
     const stream = Array.from({ length: 600 }, (_, index) =>
       new Promise((resolve) => setTimeout(resolve, index / 4)).then(() =>
-        ledger.execute(earn(1 + (index % 5))),
+        ledger.record(earn(1 + (index % 5))),
       ),
     );
     const cut = async () => {
@@ -245,20 +245,20 @@ describe('a batch', () => {
   });
 
   it('stops waiting for a locked account after a time, and writes the others', async () => {
-    await Promise.all([ledger.execute(earn(1)), ledger.execute(earn(2))]);
+    await Promise.all([ledger.record(earn(1)), ledger.record(earn(2))]);
     const holder = await database.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM point_accounts WHERE user_id = 1 FOR UPDATE');
-    const codes = await Promise.all([1, 2, 2].map((userId) => codeOf(ledger.execute(earn(userId)))));
+    const codes = await Promise.all([1, 2, 2].map((userId) => codeOf(ledger.record(earn(userId)))));
     await holder.query('ROLLBACK');
     holder.release();
     expect(codes).toEqual(['SERVICE_UNAVAILABLE', 'accepted', 'accepted']);
-    expect(await codeOf(ledger.execute(earn(1)))).toBe('accepted');
+    expect(await codeOf(ledger.record(earn(1)))).toBe('accepted');
   });
 
   it('refuses immediately when too many commands wait', async () => {
     const narrow = new PointsLedger(ledgerPool, { maxWaiting: 5 });
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.execute(earn(1)))));
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(narrow.record(earn(1)))));
     expect(codes).toContain('SERVICE_UNAVAILABLE');
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(
       (await storedEvents(database.ownerPool)).length,
@@ -268,15 +268,15 @@ describe('a batch', () => {
 
 it('refuses only the command whose key does not match its source', async () => {
   const ledger = new PointsLedger(ledgerPool);
-  const good = ledger.execute(earn(1));
-  await expect(ledger.execute({ ...earn(1), key: 'survey:other' })).rejects.toThrow(RangeError);
+  const good = ledger.record(earn(1));
+  await expect(ledger.record({ ...earn(1), key: 'survey:other' })).rejects.toThrow(RangeError);
   await expect(good).resolves.toMatchObject({ event: { sequence: 1 } });
 });
 
 describe('the cached state of an account', () => {
   it('is replaced when another process wrote in between', async () => {
     const other = new PointsLedger(ledgerPool);
-    for (let turn = 0; turn < 6; turn++) await (turn % 2 === 0 ? ledger : other).execute(earn(1));
+    for (let turn = 0; turn < 6; turn++) await (turn % 2 === 0 ? ledger : other).record(earn(1));
     expect((await storedEvents(database.ownerPool)).map((event) => event.balanceAfter)).toEqual([
       10, 20, 30, 40, 50, 60,
     ]);
@@ -284,7 +284,7 @@ describe('the cached state of an account', () => {
   });
 
   it('is replaced when the database was restored to an earlier day', async () => {
-    for (let turn = 0; turn < 3; turn++) await ledger.execute(earn(1));
+    for (let turn = 0; turn < 3; turn++) await ledger.record(earn(1));
     const { rows } = await database.ownerPool.query('SELECT * FROM point_transactions WHERE sequence = 2');
     const owner = await database.ownerPool.connect();
     await owner.query('SET session_replication_role = replica');
@@ -296,7 +296,7 @@ describe('the cached state of an account', () => {
     await owner.query('SET session_replication_role = origin');
     owner.release();
 
-    await expect(ledger.execute(earn(1))).resolves.toMatchObject({
+    await expect(ledger.record(earn(1))).resolves.toMatchObject({
       event: { sequence: 3, balanceAfter: 30 },
     });
     await expectSound(database);
@@ -316,10 +316,10 @@ describe('the cached state of an account', () => {
     'records nothing on $fault, when the process $what the account, and continues after a rebuild',
     async ({ sql, what }) => {
       const asked = what === 'has cached' ? ledger : new PointsLedger(ledgerPool);
-      await ledger.execute(earn(1));
-      await ledger.execute(earn(1));
+      await ledger.record(earn(1));
+      await ledger.record(earn(1));
       await database.ownerPool.query(sql);
-      await expect(asked.execute(earn(1))).rejects.toThrow(ProjectionFault);
+      await expect(asked.record(earn(1))).rejects.toThrow(ProjectionFault);
       await expect(inTransaction('ROLLBACK', earn(1))).rejects.toThrow(ProjectionFault);
       expect(await storedEvents(database.ownerPool)).toHaveLength(2);
 
@@ -329,24 +329,24 @@ describe('the cached state of an account', () => {
         onDifference: () => undefined,
         onFault: () => undefined,
       });
-      await expect(asked.execute(earn(1))).resolves.toMatchObject({ event: { balanceAfter: 30 } });
+      await expect(asked.record(earn(1))).resolves.toMatchObject({ event: { balanceAfter: 30 } });
       await expectSound(database);
     },
   );
 
   it('is never the only basis of a refusal', async () => {
-    await ledger.execute(earn(1, { amountPoints: 10 }));
-    await new PointsLedger(ledgerPool).execute(earn(1, { amountPoints: 90 }));
-    await expect(ledger.execute(spend(1, { amountPoints: 100 }))).resolves.toMatchObject({
+    await ledger.record(earn(1, { amountPoints: 10 }));
+    await new PointsLedger(ledgerPool).record(earn(1, { amountPoints: 90 }));
+    await expect(ledger.record(spend(1, { amountPoints: 100 }))).resolves.toMatchObject({
       event: { balanceAfter: 0 },
     });
   });
 
   it('does not hide a key that another process recorded', async () => {
-    await ledger.execute(earn(1));
-    await new PointsLedger(ledgerPool).execute(earn(1, ONCE));
-    await ledger.execute(earn(1));
-    expect(await codeOf(ledger.execute(earn(1, ONCE)))).toBe('ALREADY_RECORDED');
+    await ledger.record(earn(1));
+    await new PointsLedger(ledgerPool).record(earn(1, ONCE));
+    await ledger.record(earn(1));
+    expect(await codeOf(ledger.record(earn(1, ONCE)))).toBe('ALREADY_RECORDED');
     expect(await storedEvents(database.ownerPool)).toHaveLength(3);
   });
 });
@@ -366,7 +366,7 @@ describe("a feature's own transaction", () => {
 
   it('waits for batches on the same account and vice versa', async () => {
     const both = Array.from({ length: 60 }, (_, index) =>
-      index % 3 === 0 ? inTransaction('COMMIT', earn(1)) : ledger.execute(earn(1)),
+      index % 3 === 0 ? inTransaction('COMMIT', earn(1)) : ledger.record(earn(1)),
     );
     await Promise.all(both);
     expect((await storedEvents(database.ownerPool)).at(-1)).toMatchObject({
@@ -379,7 +379,7 @@ describe("a feature's own transaction", () => {
 
 describe('the database itself', () => {
   beforeEach(async () => {
-    await ledger.execute(earn(1));
+    await ledger.record(earn(1));
   });
 
   it.each([
@@ -407,7 +407,7 @@ describe('the database itself', () => {
 
   it('has no personal text in the hashed bytes', async () => {
     const description = 'Marjorie, +50937000000';
-    await ledger.execute(earn(1, { description }));
+    await ledger.record(earn(1, { description }));
     const { rows } = await database.ownerPool.query<{ row: string }>(
       'SELECT t::text AS row FROM point_transactions t',
     );

@@ -66,7 +66,7 @@ export class PointsLedger {
    * the command is timed ahead of the database, the account stays locked, or the database is out of reach or silent. In the last
    * two cases the event may still have been recorded: repeat the command under the same idempotency key to find out.
    */
-  async execute(command: LedgerCommand): Promise<Recorded> {
+  async record(command: LedgerCommand): Promise<Recorded> {
     if (this.waitingCount >= this.options.maxWaiting) throw new DomainError('SERVICE_UNAVAILABLE');
     this.waitingCount++;
     try {
@@ -83,7 +83,7 @@ export class PointsLedger {
    * @param client a connection inside a transaction, with the application's role
    * @throws DomainError with the code of the refusal; the transaction can still be used
    */
-  async executeWithin(client: LedgerClient, command: LedgerCommand): Promise<Recorded> {
+  async recordWithin(client: LedgerClient, command: LedgerCommand): Promise<Recorded> {
     const { outcomes, append, accounts } = await writeWithin(
       client,
       toEntry(command),

@@ -12,7 +12,7 @@ let ledgerPool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   ledgerPool = createLedgerPool(database.url);
-  await new PointsLedger(ledgerPool).execute({
+  await new PointsLedger(ledgerPool).record({
     kind: 'earn',
     userId: 1,
     amountPoints: 50,

@@ -141,7 +141,7 @@ async function plantEvents(): Promise<void> {
   const ledger = new PointsLedger(ledgerPool, { maxClockLeadMs: 100 * 365 * 24 * 60 * 60_000 });
   const common = (userId: number, day: number) =>
     ({ userId, actor: `user:${userId}`, description: 'Pwen', at: july(day) }) as const;
-  const record = (command: LedgerCommand) => ledger.execute(command);
+  const record = (command: LedgerCommand) => ledger.record(command);
   const welcome = (userId: number, day: number) =>
     record({
       ...{ ...common(userId, day), kind: 'earn', amountPoints: 100 },

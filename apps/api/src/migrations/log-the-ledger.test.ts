@@ -56,7 +56,7 @@ async function plantEvents(): Promise<void> {
   const ledger = new PointsLedger(pool);
   const commands = fc.sample(anyCommand, { seed: 15, numRuns: 1_500 });
   for (const [n, command] of commands.entries())
-    await ledger.execute({ ...command, userId: 1 + (n % PEOPLE) }).catch((fault: unknown) => {
+    await ledger.record({ ...command, userId: 1 + (n % PEOPLE) }).catch((fault: unknown) => {
       if (!(fault instanceof DomainError)) throw fault;
     });
   await pool.end();

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const earn = (userId: number, survey: number, at: Date) =>
-  ledger.execute({
+  ledger.record({
     ...{ kind: 'earn', userId, amountPoints: survey, source: { type: 'SURVEY', id: `${survey}` } },
     ...{ key: `survey:${survey}`, actor: `user:${userId}`, description: `Sondaj ${survey}`, at },
   });

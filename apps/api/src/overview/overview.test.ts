@@ -79,9 +79,9 @@ describe('a programme', () => {
     person = await api.signUp();
     await api.signUp();
     const ledger = api.app.get(PointsLedger);
-    await ledger.execute(earnBySurvey(person.id, 1, api.clock.now()));
+    await ledger.record(earnBySurvey(person.id, 1, api.clock.now()));
     api.clock.advanceMs(DAY_MS);
-    await ledger.execute(earnBySurvey(person.id, 2, api.clock.now()));
+    await ledger.record(earnBySurvey(person.id, 2, api.clock.now()));
     await until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
     administrator = await api.signInAdministrator();
   });

@@ -30,7 +30,7 @@ const get = async ({ agent }: SignedIn, path: string) =>
   (await agent.get(`/api/user/${path}`).expect(200)).body;
 const isRead = () => until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
 const earn = (who: SignedIn, survey: number | string) =>
-  ledger.execute(earnBySurvey(who.id, survey, api.clock.now()));
+  ledger.record(earnBySurvey(who.id, survey, api.clock.now()));
 const payments = async ({ id }: SignedIn) =>
   (
     await api.database.pool.query<{ key: string }>(
@@ -61,7 +61,7 @@ it('goals count what was earned today, since Sunday and in the month; the streak
   expect(await get(person, 'progress')).toEqual(expected(100, 100, 100, 1));
   api.clock.advanceMs(5 * DAY_MS);
   expect(await get(person, 'progress')).toEqual(expected(0, 0, 100, 1));
-  await ledger.execute({
+  await ledger.record({
     ...{ kind: 'increase', userId: person.id, amountPoints: 70, key: 'k', actor: 'administrator:1' },
     ...{ description: 'a correction is not earned', at: api.clock.now() },
   });
@@ -104,7 +104,7 @@ describe('a daily challenge', () => {
       `SELECT sequence FROM point_transactions WHERE user_id = $1 AND source_type = 'CHALLENGE'`,
       [who.id],
     );
-    await ledger.execute({
+    await ledger.record({
       ...{ kind: 'reverse', userId: who.id, corrects: rows[0]?.sequence ?? 0 },
       ...{ actor: 'administrator:1', description: 'erè', at: api.clock.now() },
     });

@@ -36,7 +36,7 @@ beforeAll(() => {
   const at = new Date(Date.UTC(2026, 10, 20, 12));
   for (let n = 0; n < PEOPLE * EVENTS_EACH; n++) {
     const userId = 1 + (n % PEOPLE);
-    ledger.execute({
+    ledger.record({
       kind: 'increase',
       userId,
       amountPoints: 10,

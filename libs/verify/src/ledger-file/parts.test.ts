@@ -45,7 +45,7 @@ beforeAll(() => {
   for (let n = 0; n < 700; n++) {
     // The third has as many events as all others together.
     const userId = n % 2 === 0 ? 3 : 1 + (n % PEOPLE);
-    ledger.execute(earn(userId, String(n), n));
+    ledger.record(earn(userId, String(n), n));
     if (n % 50 === 9 || n === 249) notes.push(ledger.sign(new Date(NOON + n * 60_000)));
   }
   notes.push(ledger.sign(new Date(NOON + 700 * 60_000)));

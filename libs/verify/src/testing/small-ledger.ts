@@ -79,7 +79,7 @@ export class SmallLedger {
   constructor(readonly key = new TestKey()) {}
 
   /** Refused commands change nothing. */
-  execute(command: LedgerCommand): void {
+  record(command: LedgerCommand): void {
     const chain = this.chains.get(command.userId) ?? { account: emptyAccount(command.userId), events: [] };
     const salt = Buffer.alloc(16, ++this.salts);
     const textHash = commitText(salt, command.description, sha256);

@@ -111,7 +111,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
   private async openAccount(client: PoolClient, user: User, amountPoints: number): Promise<void> {
     await this.ledger.openWithin(client, user.id);
     if (amountPoints === 0) return;
-    await this.ledger.executeWithin(client, {
+    await this.ledger.recordWithin(client, {
       kind: 'earn',
       userId: user.id,
       amountPoints,

@@ -49,7 +49,7 @@ export class UpdateBalanceHandler implements ICommandHandler<UpdateBalanceComman
   }
 
   private async record({ userId, kind, amountPoints, description, idempotencyKey }: UpdateBalanceCommand) {
-    await this.ledger.execute({
+    await this.ledger.record({
       kind,
       userId,
       amountPoints,

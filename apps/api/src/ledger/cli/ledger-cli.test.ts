@@ -16,7 +16,7 @@ const said = saidOnConsole();
 beforeAll(async () => {
   database = await createTestDatabase();
   const pool = createLedgerPool(database.url);
-  await new PointsLedger(pool).execute({
+  await new PointsLedger(pool).record({
     kind: 'earn',
     userId: 7,
     amountPoints: 15,

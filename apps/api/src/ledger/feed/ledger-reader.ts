@@ -30,7 +30,7 @@ export interface ReadModel extends LedgerReader {
 }
 
 /**
- * A reader that acts on events. It pays by `PointsLedger.executeWithin` on the client of the batch, with an idempotency
+ * A reader that acts on events. It pays by `PointsLedger.recordWithin` on the client of the batch, with an idempotency
  * key of its own, and several accounts in the order of their ids, like every writer that locks several. Its batches are
  * small, because they lock these accounts until they end.
  */

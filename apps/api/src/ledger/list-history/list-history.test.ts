@@ -16,7 +16,7 @@ beforeAll(async () => {
   person = await api.signUp();
   const ledger = api.app.get(PointsLedger);
   for (let n = 1; n <= 7; n++) {
-    last = (await ledger.execute(survey(n))).event;
+    last = (await ledger.record(survey(n))).event;
   }
 });
 afterAll(() => api.close());
@@ -82,7 +82,7 @@ describe('the point history', () => {
   it('has fifty entries on a page where no limit is given', async () => {
     const { agent, id: userId } = await api.signUp();
     const ledger = api.app.get(PointsLedger);
-    await Promise.all(Array.from({ length: 50 }, (_, n) => ledger.execute({ ...survey(n + 1), userId })));
+    await Promise.all(Array.from({ length: 50 }, (_, n) => ledger.record({ ...survey(n + 1), userId })));
     const { body, headers } = await agent.get('/api/user/points/history').expect(200);
     expect(body.transactions).toHaveLength(50);
     expect(headers['x-next-cursor']).toBe('2');
@@ -96,7 +96,7 @@ describe('the point history', () => {
 
     const letLookupsGo = await takeAll(POOL);
     await expect(
-      api.app.get(PointsLedger).execute({ ...survey(8), userId: newcomer.id }),
+      api.app.get(PointsLedger).record({ ...survey(8), userId: newcomer.id }),
     ).resolves.toMatchObject({ event: { balanceAfter: 108 } });
     letLookupsGo();
     letGo();

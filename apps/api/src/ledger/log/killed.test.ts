@@ -53,7 +53,7 @@ it('whenever workers are killed, no event is entered twice or left out, and no c
   let isEarning = true;
   const earning = (async () => {
     for (let round = 0; isEarning; round++) {
-      await logged.execute(Array.from({ length: 5 }, (_, n) => earnBySurvey(n + 1 + (round % 9), round)));
+      await logged.record(Array.from({ length: 5 }, (_, n) => earnBySurvey(n + 1 + (round % 9), round)));
       await sleep(10);
     }
   })();

@@ -94,7 +94,7 @@ describe('the log over the ledger', () => {
   it('has every event once in order, and states and roots as defined, however it grew', async () => {
     const checkpoints: StoredCheckpoint[] = [];
     for (const [round, count] of [3, 1, 400, 40, 1_400].entries()) {
-      await logged.execute(commandsOf(round, count));
+      await logged.record(commandsOf(round, count));
       await logged.enter([1, 7, 300, 1_000][round % 4]);
       const signed = await logged.sign();
       if (signed) checkpoints.push(signed);
@@ -122,7 +122,7 @@ describe('the log over the ledger', () => {
 
   it('signs nothing while nothing happens, except when keys are exchanged', async () => {
     expect(await logged.sign()).toBeUndefined();
-    await logged.execute([earnBySurvey(1, 1)]);
+    await logged.record([earnBySurvey(1, 1)]);
     expect(await logged.sign()).toBeUndefined();
     await logged.enter();
     expect((await logged.sign())?.size).toBe(2);
@@ -133,14 +133,14 @@ describe('the log over the ledger', () => {
   });
 
   it('is proved to whoever has an export and a public key', async () => {
-    await logged.execute(commandsOf(1, 500, 20));
+    await logged.record(commandsOf(1, 500, 20));
     await logged.enter();
     await logged.sign();
-    await logged.execute(commandsOf(2, 30, 20));
+    await logged.record(commandsOf(2, 30, 20));
     await logged.enter();
     const signed = (await logged.sign()) as StoredCheckpoint;
     // Not in any checkpoint yet.
-    await logged.execute([earnBySurvey(3, 'later'), earnBySurvey(901, 'new')]);
+    await logged.record([earnBySurvey(3, 'later'), earnBySurvey(901, 'new')]);
     await logged.enter();
 
     const all = await logged.verify(await logged.exportAll());

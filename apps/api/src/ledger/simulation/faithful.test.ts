@@ -68,10 +68,10 @@ async function record(pool: Pool, commands: readonly LedgerCommand[]): Promise<u
   const told: unknown[] = [];
   for (const [index, command] of commands.entries()) {
     const ledger = processes[index % 2] as PointsLedger;
-    if (index % 5 < 3) told.push(await toldOf(ledger.execute(command)));
+    if (index % 5 < 3) told.push(await toldOf(ledger.record(command)));
     else {
       await inTransaction(pool, index % 5 === 3 ? 'COMMIT' : 'ROLLBACK', async (client) => {
-        told.push(await toldOf(ledger.executeWithin(client, command)));
+        told.push(await toldOf(ledger.recordWithin(client, command)));
       });
     }
   }
@@ -120,16 +120,16 @@ async function watch(pool: Pool): Promise<unknown[]> {
   const tablesAreFree = () =>
     inClient(pool, async (client) => (await pipelined(client, [lockTablesWithoutWaiting])).length);
 
-  for (const userId of [1, 2, 3]) await ledger.execute(earnBySurvey(userId, 1));
+  for (const userId of [1, 2, 3]) await ledger.record(earnBySurvey(userId, 1));
   await see(
     'the horizon',
     horizon.advance().then(({ upTo }) => upTo),
   );
   await inTransaction(pool, 'COMMIT', async (client) => {
-    await ledger.executeWithin(client, earnBySurvey(2, 2));
+    await ledger.recordWithin(client, earnBySurvey(2, 2));
     await see('the accounts that are not locked', idsFreeOf([1, 2, 3, 4]));
     await see('whether the tables are free', tablesAreFree());
-    await ledger.execute(earnBySurvey(3, 2));
+    await ledger.record(earnBySurvey(3, 2));
     await see(
       'the horizon before an open transaction',
       horizon.advance().then(({ upTo }) => upTo),
@@ -141,9 +141,9 @@ async function watch(pool: Pool): Promise<unknown[]> {
     horizon.advance().then(({ upTo }) => upTo),
   );
   await inTransaction(pool, 'ROLLBACK', async (client) => {
-    await ledger.executeWithin(client, earnBySurvey(1, 9));
+    await ledger.recordWithin(client, earnBySurvey(1, 9));
   });
-  await ledger.execute(earnBySurvey(1, 3));
+  await ledger.record(earnBySurvey(1, 3));
   await see(
     'the horizon after a gap',
     horizon.advance().then(({ upTo }) => upTo),

@@ -70,7 +70,7 @@ export class ApiProcess extends Process {
   inTransaction(commands: readonly LedgerCommand[], { end, lastsMs, isIdempotent }: Feature): Promise<void> {
     const work = async ({ client }: Transaction) => {
       for (const command of commands) {
-        await this.ledger.executeWithin(client, command).catch((refusal: unknown) => {
+        await this.ledger.recordWithin(client, command).catch((refusal: unknown) => {
           if (!isIdempotent || !isRepeat(refusal)) throw refusal;
         });
         await this.timing.sleep(lastsMs);
@@ -126,7 +126,7 @@ const reaction = (ledger: PointsLedger): LedgerReader => ({
       if (sequence !== 1 || userId === THANKED) continue;
       const id = String(userId);
       await ledger
-        .executeWithin(client, {
+        .recordWithin(client, {
           kind: 'earn',
           userId: THANKED,
           amountPoints: 7,

@@ -83,7 +83,7 @@ export class World {
   }
 
   ask(api: ApiProcess, command: LedgerCommand): Asked {
-    const telling = api.ledger.execute(command).then((recorded): Told => ({ what: 'recorded', recorded }));
+    const telling = api.ledger.record(command).then((recorded): Told => ({ what: 'recorded', recorded }));
     return this.note({ api, commands: [command], way: 'alone' }, telling);
   }
 

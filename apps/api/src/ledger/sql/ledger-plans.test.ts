@@ -46,12 +46,12 @@ afterAll(async () => {
 
 /** A batch of awards, one for each given person. */
 async function award(...userIds: number[]): Promise<void> {
-  await Promise.all(userIds.map((userId) => ledger.execute(earn(userId))));
+  await Promise.all(userIds.map((userId) => ledger.record(earn(userId))));
 }
 
 async function reverse(userId: number, corrects: number): Promise<void> {
   const command = { userId, corrects, actor: 'administrator:9', description: 'erè', at: NOON };
-  await ledger.execute({ kind: 'reverse', ...command });
+  await ledger.record({ kind: 'reverse', ...command });
 }
 
 /** Events with arbitrary hashes: only how they are found is measured. */

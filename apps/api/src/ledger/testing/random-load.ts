@@ -24,7 +24,7 @@ async function caller(index: number): Promise<never> {
       const userId = command.userId + 4 * index;
       if (command.kind === 'close') continue;
       const fresh = renewed({ ...command, userId }, `${seed}:${round}:${turn}`);
-      const acknowledged = await ledger.execute(fresh).catch(onlyRefusals);
+      const acknowledged = await ledger.record(fresh).catch(onlyRefusals);
       if (acknowledged) {
         const hash = Buffer.from(acknowledged.event.hash).toString('hex');
         // Waits while the test reads more slowly than this writes.

@@ -44,7 +44,7 @@ beforeEach(async () => {
     description: `Sondaj ${n}`,
     at: minute(n),
   });
-  for (let n = 1; n <= 5; n++) await Promise.all([1, 2, 3].map((userId) => ledger.execute(earn(userId, n))));
+  for (let n = 1; n <= 5; n++) await Promise.all([1, 2, 3].map((userId) => ledger.record(earn(userId, n))));
 });
 
 /** Only a superuser with disabled triggers can do this. */
@@ -420,7 +420,7 @@ describe('rebuild', () => {
   it('runs beside writers, which wait and lose nothing', async () => {
     const ledger = new PointsLedger(ledgerPool);
     const writes = Array.from({ length: 100 }, (_, index) =>
-      ledger.execute({
+      ledger.record({
         kind: 'increase',
         userId: 1 + (index % 3),
         amountPoints: 1,

@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   person = nextPerson++;
   ledger = new PointsLedger(ledgerPool, OPTIONS);
-  await ledger.execute(earn());
+  await ledger.record(earn());
 });
 
 let nextKey = 1;
@@ -87,7 +87,7 @@ it('decides a batch on the result of the previous one while that is being writte
   client.release();
 
   // Three batches, of which the third waits for an answer to the first.
-  const asked = Array.from({ length: 3 * OPTIONS.maxBatch }, () => ledger.execute(earn()));
+  const asked = Array.from({ length: 3 * OPTIONS.maxBatch }, () => ledger.record(earn()));
   await expectEachOnce(await Promise.all(asked), 1);
   expect(most).toBe(2);
 });
@@ -95,22 +95,22 @@ it('decides a batch on the result of the previous one while that is being writte
 it('divides many calls of one moment into two batches', async () => {
   const sizes: number[] = [];
   ledger = new PointsLedger(ledgerPool, { onBatch: ({ commands }) => sizes.push(commands.length) });
-  await ledger.execute(earn());
-  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);
+  await ledger.record(earn());
+  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.record(earn()))), 2);
   expect(sizes).toEqual([1, MANY / 2, MANY / 2]);
 });
 
 it('sends a second batch while one is written only if at least sixteen calls wait', async () => {
   const sizes: number[] = [];
   ledger = new PointsLedger(ledgerPool, { onBatch: ({ commands }) => sizes.push(commands.length) });
-  await ledger.execute(earn());
+  await ledger.record(earn());
   const feature = await database.pool.connect();
   const lock = async () => {
     await feature.query('BEGIN');
     await feature.query('SELECT FROM point_accounts WHERE user_id = $1 FOR UPDATE', [person]);
   };
   const call = async () => {
-    const answer = ledger.execute(earn());
+    const answer = ledger.record(earn());
     await new Promise((resolve) => setImmediate(resolve));
     return { answer };
   };
@@ -131,13 +131,13 @@ it('sends a second batch while one is written only if at least sixteen calls wai
 });
 
 it('writes both batches again when another writer has changed the account before them', async () => {
-  await new PointsLedger(ledgerPool).execute(earn());
-  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn()))), 2);
+  await new PointsLedger(ledgerPool).record(earn());
+  await expectEachOnce(await Promise.all(Array.from({ length: MANY }, () => ledger.record(earn()))), 2);
 });
 
 it('writes the second batch although the first contains a text that cannot be stored', async () => {
-  const poison = ledger.execute(earn({ description: 'a zero \0 that no text can contain' }));
-  const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
+  const poison = ledger.record(earn({ description: 'a zero \0 that no text can contain' }));
+  const others = Array.from({ length: MANY }, () => ledger.record(earn()));
   await expect(poison).rejects.toThrow();
   await expectEachOnce(await Promise.all(others), 1);
 });
@@ -146,8 +146,8 @@ it.each(['has cached', 'has not cached'])(
   'rejects only the caller of a command that cannot be decided, when it %s the account',
   async (what) => {
     if (what === 'has not cached') ledger = new PointsLedger(ledgerPool, OPTIONS);
-    const impossible = ledger.execute(earn({ at: undefined as unknown as Date }));
-    const others = Array.from({ length: MANY }, () => ledger.execute(earn()));
+    const impossible = ledger.record(earn({ at: undefined as unknown as Date }));
+    const others = Array.from({ length: MANY }, () => ledger.record(earn()));
     await expect(impossible).rejects.toThrow(TypeError);
     await expectEachOnce(await Promise.all(others), 1);
   },
@@ -155,9 +155,9 @@ it.each(['has cached', 'has not cached'])(
 
 it('reads accounts that it has not cached once for each batch, and locks none of them before it writes', async () => {
   const people = Array.from({ length: MANY }, () => nextPerson++);
-  await Promise.all(people.map((userId) => ledger.execute(earn({ userId }))));
+  await Promise.all(people.map((userId) => ledger.record(earn({ userId }))));
   const { counts, ledger: other, end } = countedLedger();
-  const answers = await Promise.all(people.map((userId) => other.execute(earn({ userId }))));
+  const answers = await Promise.all(people.map((userId) => other.record(earn({ userId }))));
   for (const { event } of answers) expect(event.sequence).toBe(2);
   expect(counts.get('ledger-read-accounts')).toBe(2);
   expect(counts.get('ledger-lock-accounts')).toBeUndefined();
@@ -167,11 +167,11 @@ it('reads accounts that it has not cached once for each batch, and locks none of
 it("keeps the order of the calls that wait for a feature's transaction", async () => {
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
-  await ledger.executeWithin(feature, earn());
-  const earned = ledger.execute(earn());
+  await ledger.recordWithin(feature, earn());
+  const earned = ledger.record(earn());
   await untilSomebodyWaits();
   // Exactly the balance, including what was earned just before.
-  const spent = ledger.execute({ ...spend(), amountPoints: 30 });
+  const spent = ledger.record({ ...spend(), amountPoints: 30 });
   await feature.query('COMMIT');
   feature.release();
   await expectEachOnce(await Promise.all([earned, spent]), 2);
@@ -179,8 +179,8 @@ it("keeps the order of the calls that wait for a feature's transaction", async (
 
 it('keeps the order of the calls after a conflict, including calls made while a later batch is in flight', async () => {
   ledger = new PointsLedger(ledgerPool, { maxBatch: 1 });
-  await ledger.execute(earn());
-  await new PointsLedger(ledgerPool).execute(earn());
+  await ledger.record(earn());
+  await new PointsLedger(ledgerPool).record(earn());
 
   let appendCount = 0;
   let firstAnswer: Promise<unknown> | undefined;
@@ -197,13 +197,13 @@ it('keeps the order of the calls after a conflict, including calls made while a 
   }) as unknown as typeof client.query;
   client.release();
 
-  const first = ledger.execute(earn());
-  const second = ledger.execute(earn());
+  const first = ledger.record(earn());
+  const second = ledger.record(earn());
   while (!firstAnswer) await new Promise(setImmediate);
   await expect(firstAnswer).rejects.toThrow();
   await new Promise(setImmediate);
   // Exactly the balance, including what was earned by the calls before it.
-  const third = ledger.execute({ ...spend(), amountPoints: 50 });
+  const third = ledger.record({ ...spend(), amountPoints: 50 });
   await new Promise(setImmediate);
   passOnSecondAnswer();
   await expectEachOnce(await Promise.all([first, second, third]), 3);
@@ -219,7 +219,7 @@ it.each([
   async ({ ending, ...expected }) => {
     const feature = await database.pool.connect();
     await feature.query('BEGIN');
-    await ledger.executeWithin(feature, earn());
+    await ledger.recordWithin(feature, earn());
     await feature.query(ending);
     feature.release();
 
@@ -231,7 +231,7 @@ it.each([
       return query(...words);
     }) as typeof client.query;
     client.release();
-    const { sequence } = (await ledger.execute(earn())).event;
+    const { sequence } = (await ledger.record(earn())).event;
     client.query = query as typeof client.query;
     expect({ sequence, statementCount }).toEqual(expected);
   },
@@ -240,15 +240,15 @@ it.each([
 it('lets one batch wait for a locked account, rejects the others on that account, and writes other accounts', async () => {
   const { counts, ledger: hasty, end } = countedLedger(LOCK_TIMEOUT_MS, { maxBatch: MANY / 10 });
   const neighbour = nextPerson++;
-  await Promise.all([hasty.execute(earn()), hasty.execute(earn({ userId: neighbour }))]);
+  await Promise.all([hasty.record(earn()), hasty.record(earn({ userId: neighbour }))]);
   const release = await holdAccount();
   counts.clear();
   // Some batches contain only the locked account, others both.
   const held: Promise<unknown>[] = [];
   const others: Promise<unknown>[] = [];
   for (let index = 0; index < MANY; index++) {
-    if (index % 8 < 6) held.push(hasty.execute(earn()));
-    else others.push(hasty.execute(earn({ userId: neighbour })));
+    if (index % 8 < 6) held.push(hasty.record(earn()));
+    else others.push(hasty.record(earn({ userId: neighbour })));
   }
   const answers = await Promise.allSettled(held);
   const answersToOthers = await Promise.allSettled(others);
@@ -267,7 +267,7 @@ it.each(['has cached', 'has not cached'])(
   async (what) => {
     const people = Array.from({ length: MANY }, () => nextPerson++);
     const { counts, ledger: shortTimeout, end } = countedLedger(LOCK_TIMEOUT_MS);
-    const all = (asked = shortTimeout) => people.map((userId) => asked.execute(earn({ userId })));
+    const all = (asked = shortTimeout) => people.map((userId) => asked.record(earn({ userId })));
     await Promise.all(all(what === 'has cached' ? shortTimeout : ledger));
 
     await whileTablesAreHeld(async () => {
@@ -287,7 +287,7 @@ it.each(['has cached', 'has not cached'])(
 
 it('records both batches once when their connection is cut while they are in flight', async () => {
   const release = await holdAccount();
-  const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
+  const answered = Promise.all(Array.from({ length: MANY }, () => ledger.record(earn())));
   await untilSomebodyWaits();
   await database.ownerPool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -297,8 +297,8 @@ it('records both batches once when their connection is cut while they are in fli
 });
 
 it('spends no more than the balance across two batches', async () => {
-  await Promise.all([ledger.execute(earn()), ledger.execute(earn())]);
-  const answers = await Promise.allSettled(Array.from({ length: MANY }, () => ledger.execute(spend())));
+  await Promise.all([ledger.record(earn()), ledger.record(earn())]);
+  const answers = await Promise.allSettled(Array.from({ length: MANY }, () => ledger.record(spend())));
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(new Set(refusals.map((refusal) => refusal instanceof DomainError && refusal.code))).toEqual(
     new Set(['INSUFFICIENT_POINTS']),
@@ -311,7 +311,7 @@ it('spends no more than the balance across two batches', async () => {
 it('opens new accounts while it holds no lock, so that a transaction that locks in id order cannot deadlock with it', async () => {
   const newcomer = nextPerson++;
   const veteran = nextPerson++;
-  await new PointsLedger(ledgerPool).execute(earn({ userId: veteran }));
+  await new PointsLedger(ledgerPool).record(earn({ userId: veteran }));
   const feature = await database.pool.connect();
   await feature.query('BEGIN');
 
@@ -322,9 +322,9 @@ it('opens new accounts while it holds no lock, so that a transaction that locks 
   client.query = (async (statement: { name?: string }) => {
     const found = await query(statement);
     if (statement.name === 'ledger-find-by-keys' && !committed) {
-      await ledger.executeWithin(feature, earn({ userId: newcomer }));
+      await ledger.recordWithin(feature, earn({ userId: newcomer }));
       committed = ledger
-        .executeWithin(feature, earn({ userId: veteran }))
+        .recordWithin(feature, earn({ userId: veteran }))
         .finally(() => feature.query('COMMIT'));
       await untilSomebodyWaits();
     }
@@ -332,7 +332,7 @@ it('opens new accounts while it holds no lock, so that a transaction that locks 
   }) as unknown as typeof client.query;
   client.release();
 
-  const batch = [newcomer, veteran].map((userId) => ledger.execute(earn({ userId })));
+  const batch = [newcomer, veteran].map((userId) => ledger.record(earn({ userId })));
   await expect(Promise.all(batch)).resolves.toMatchObject([
     { event: { sequence: 2 } },
     { event: { sequence: 3 } },
@@ -373,15 +373,15 @@ it('locks nothing because of a refusal in every batch, and each refusal keeps it
   const paused = person;
   const neighbour = nextPerson++;
   const { counts, ledger: counted, end } = countedLedger();
-  await Promise.all([paused, neighbour].map((userId) => counted.execute(earn({ userId }))));
-  for (let view = 0; view < VIEW_LIMIT; view++) await counted.execute({ ...watch(), userId: paused });
+  await Promise.all([paused, neighbour].map((userId) => counted.record(earn({ userId }))));
+  for (let view = 0; view < VIEW_LIMIT; view++) await counted.record({ ...watch(), userId: paused });
   counts.clear();
 
   const refusals: Promise<unknown>[] = [];
   const awards: Promise<Recorded>[] = [];
   for (let round = 0; round < 30; round++) {
-    refusals.push(counted.execute({ ...watch(), userId: paused }).catch((refusal: unknown) => refusal));
-    const batch = Array.from({ length: 5 }, () => counted.execute(earn({ userId: neighbour })));
+    refusals.push(counted.record({ ...watch(), userId: paused }).catch((refusal: unknown) => refusal));
+    const batch = Array.from({ length: 5 }, () => counted.record(earn({ userId: neighbour })));
     awards.push(...batch);
     await Promise.all(batch);
   }
@@ -406,9 +406,9 @@ it('refuses a command even if the check of its refusal fails once', async () => 
     }) as unknown as typeof client.query;
   });
   const separate = new PointsLedger(pool);
-  for (let view = 0; view < VIEW_LIMIT; view++) await separate.execute(watch());
+  for (let view = 0; view < VIEW_LIMIT; view++) await separate.record(watch());
 
-  await expect(separate.execute(watch())).rejects.toMatchObject({ code: 'VIEW_LIMIT_REACHED' });
+  await expect(separate.record(watch())).rejects.toMatchObject({ code: 'VIEW_LIMIT_REACHED' });
 
   expect(reads).toBe(2);
   await pool.end();
@@ -420,36 +420,36 @@ it('tries optimistic writes less and less often while another process writes to 
   const triesWhileBothWrite = async (rounds: number): Promise<number> => {
     counts.clear();
     for (let round = 0; round < rounds; round++) {
-      await elsewhere.execute(earn());
-      await counted.execute(earn());
+      await elsewhere.record(earn());
+      await counted.record(earn());
     }
     // After a conflict the entry was written again, under lock.
     return (counts.get('ledger-append-one') ?? 0) - (counts.get('ledger-lock-accounts') ?? 0);
   };
-  await counted.execute(earn());
+  await counted.record(earn());
   expect(await triesWhileBothWrite(20)).toBeLessThan(6);
-  for (let alone = 0; alone < 20; alone++) await counted.execute(earn());
+  for (let alone = 0; alone < 20; alone++) await counted.record(earn());
   expect(await triesWhileBothWrite(5)).toBe(2);
   await end();
 });
 
 it('refuses nothing because of a stale cache: points that another process awarded can be spent', async () => {
-  await new PointsLedger(ledgerPool).execute(earn());
-  await expect(ledger.execute({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({
+  await new PointsLedger(ledgerPool).record(earn());
+  await expect(ledger.record({ ...spend(), amountPoints: 20 })).resolves.toMatchObject({
     event: { balanceAfter: 0 },
   });
 });
 
 it('reports a duplicate as a duplicate, even if another refusal would apply by now', async () => {
   const video = watch();
-  await ledger.execute(video);
-  for (let view = 1; view < VIEW_LIMIT; view++) await ledger.execute(watch());
-  await expect(ledger.execute(video)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
+  await ledger.record(video);
+  for (let view = 1; view < VIEW_LIMIT; view++) await ledger.record(watch());
+  await expect(ledger.record(video)).rejects.toMatchObject({ code: 'ALREADY_RECORDED' });
 });
 
 it('is drained only when every caller has an outcome', async () => {
   const release = await holdAccount();
-  const answered = Promise.all(Array.from({ length: MANY }, () => ledger.execute(earn())));
+  const answered = Promise.all(Array.from({ length: MANY }, () => ledger.record(earn())));
   await untilSomebodyWaits();
   let isDrained = false;
   const drained = ledger.drain().then(() => (isDrained = true));

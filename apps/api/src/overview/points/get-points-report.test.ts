@@ -24,9 +24,9 @@ beforeAll(async () => {
   administrator = await api.signInAdministrator();
   person = await api.signUp();
   const ledger = api.app.get(PointsLedger);
-  await ledger.execute(earnBySurvey(person.id, 1, api.clock.now()));
-  await ledger.execute(earnBySurvey(person.id, 2, new Date('2036-07-16T04:00:00Z')));
-  await ledger.execute({
+  await ledger.record(earnBySurvey(person.id, 1, api.clock.now()));
+  await ledger.record(earnBySurvey(person.id, 2, new Date('2036-07-16T04:00:00Z')));
+  await ledger.record({
     ...{ kind: 'spend', userId: person.id, amountPoints: 30, source: { type: 'REDEMPTION', id: '1' } },
     ...{
       key: 'redemption:1',

@@ -82,9 +82,9 @@ test('the ledger of a person is whole, and says of each event who caused it and 
   const person = await api.signUp();
   const ledger = api.app.get(PointsLedger, { strict: false });
   const common = { userId: person.id, actor: `administrator:${administrator.id}`, at: api.clock.now() };
-  await ledger.execute({ ...common, kind: 'increase', amountPoints: 40, key: 'a', description: 'Yon kado' });
-  await ledger.execute({ ...common, kind: 'decrease', amountPoints: 10, key: 'b', description: 'Yon erè' });
-  await ledger.execute({ ...common, kind: 'reverse', corrects: 2, description: 'Pa te bon' });
+  await ledger.record({ ...common, kind: 'increase', amountPoints: 40, key: 'a', description: 'Yon kado' });
+  await ledger.record({ ...common, kind: 'decrease', amountPoints: 10, key: 'b', description: 'Yon erè' });
+  await ledger.record({ ...common, kind: 'reverse', corrects: 2, description: 'Pa te bon' });
   const by = common.actor;
   const events = [
     {

@@ -63,7 +63,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
     { id: userId, deletedBy }: RowOf<'person-due-for-erasure'>,
   ): Promise<void> {
     try {
-      await this.ledger.executeWithin(client, {
+      await this.ledger.recordWithin(client, {
         kind: 'close',
         userId,
         actor: deletedBy === null ? `user:${userId}` : `administrator:${deletedBy}`,

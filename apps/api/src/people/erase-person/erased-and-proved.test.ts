@@ -48,8 +48,8 @@ function filesIn(path: string): string[] {
 it('after somebody is deleted every earlier checkpoint and export still verifies, and nothing names them', async () => {
   const username = 'toussaint.louverture@example.com';
   const { agent, id } = await api.signUp({ username, name: 'Toussaint Louverture' });
-  await logged.execute([earnBySurvey(id, 1)]);
-  await logged.execute([earnBySurvey(id + 1_000, 1)]);
+  await logged.record([earnBySurvey(id, 1)]);
+  await logged.record([earnBySurvey(id + 1_000, 1)]);
   const before = await publish();
   const account = await logged.exportOf(id);
   const all = await logged.exportAll();

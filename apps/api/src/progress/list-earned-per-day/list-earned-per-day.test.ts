@@ -39,10 +39,10 @@ describe('what a person earned per day', () => {
     // 11:30 p.m. in Haiti, when London already has the next day.
     api.clock.set(new Date('2036-07-16T03:30:00Z'));
     person = await api.signUp();
-    await ledger.execute(earnBySurvey(person.id, 1, api.clock.now()));
+    await ledger.record(earnBySurvey(person.id, 1, api.clock.now()));
     api.clock.advanceMs(DAY_MS);
-    await ledger.execute(earnBySurvey(person.id, 2, api.clock.now()));
-    await ledger.execute({
+    await ledger.record(earnBySurvey(person.id, 2, api.clock.now()));
+    await ledger.record({
       ...{ kind: 'spend', userId: person.id, amountPoints: 30, source: { type: 'REDEMPTION', id: '1' } },
       ...{ key: 'redemption:1', actor: `user:${person.id}`, description: 'Kat', at: api.clock.now() },
     });
@@ -123,7 +123,7 @@ describe('while a transaction is open', () => {
     await within(
       (client) => client.query(`INSERT INTO rate_limits (key) VALUES ('a writer of something else')`),
       async () => {
-        await ledger.execute(earnBySurvey(person.id, 'elsewhere', api.clock.now()));
+        await ledger.record(earnBySurvey(person.id, 'elsewhere', api.clock.now()));
         await read();
       },
     );
@@ -136,9 +136,9 @@ describe('while a transaction is open', () => {
     await read();
     const before = await kept();
     await within(
-      (client) => ledger.executeWithin(client, earnBySurvey(slow.id, 'slow', api.clock.now())),
+      (client) => ledger.recordWithin(client, earnBySurvey(slow.id, 'slow', api.clock.now())),
       async () => {
-        await ledger.execute(earnBySurvey(quick.id, 'quick', api.clock.now()));
+        await ledger.record(earnBySurvey(quick.id, 'quick', api.clock.now()));
         for (let round = 0; round < 3; round++) {
           expect(await earnedToday(quick)).toBe(110);
           expect(await earnedToday(slow)).toBe(100);

@@ -52,7 +52,7 @@ export class PayChallengeWhenCompleted implements Reaction {
   private async pay(client: PoolClient, userId: number, id: ChallengeId, day: ProgrammeDay): Promise<void> {
     const source = challengeSource(id, day);
     try {
-      await this.ledger.executeWithin(client, {
+      await this.ledger.recordWithin(client, {
         ...{
           kind: 'earn',
           userId,

@@ -42,7 +42,7 @@ async function doSteps(userId: number): Promise<void> {
   for (let step = 0; step <= userId % STEPS.length; step++) {
     const index = (userId * 3 + step) % STEPS.length;
     const [type, word] = STEPS[index] as [EarnSourceType, string];
-    await ledger.execute({
+    await ledger.record({
       ...{
         kind: 'earn',
         userId,

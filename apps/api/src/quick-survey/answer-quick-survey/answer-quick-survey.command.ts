@@ -114,7 +114,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   ): Promise<Recorded> {
     const source = quickSurveySource(id);
     try {
-      return await this.ledger.executeWithin(client, {
+      return await this.ledger.recordWithin(client, {
         kind: 'earn',
         userId,
         amountPoints,

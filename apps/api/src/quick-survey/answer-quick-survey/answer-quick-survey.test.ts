@@ -216,7 +216,7 @@ describe('a quick survey is refused', () => {
   test('and not stored when its points were already paid but the answers lost', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);
-    await api.app.get(PointsLedger, { strict: false }).execute({
+    await api.app.get(PointsLedger, { strict: false }).record({
       kind: 'earn',
       userId: watcher.id,
       amountPoints: 3,

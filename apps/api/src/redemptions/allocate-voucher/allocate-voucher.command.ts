@@ -123,7 +123,7 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
   ): Promise<{ sequence: number | null; closed: boolean }> {
     if (spendSequence === null) return { sequence: null, closed: false };
     try {
-      const { event } = await this.ledger.executeWithin(client, {
+      const { event } = await this.ledger.recordWithin(client, {
         kind: 'refund',
         userId,
         corrects: spendSequence,

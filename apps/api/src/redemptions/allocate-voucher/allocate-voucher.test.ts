@@ -129,7 +129,7 @@ describe('a pending redemption', () => {
 
   it('cannot be reversed by an administrator, which would give both points and a voucher', async () => {
     const { redemptionId, id, agent } = await opened();
-    const reversal = api.app.get(PointsLedger, { strict: false }).execute({
+    const reversal = api.app.get(PointsLedger, { strict: false }).record({
       kind: 'reverse',
       userId: id,
       corrects: 2,

@@ -114,7 +114,7 @@ export class PendingRedemptions {
     { id, userId, pointsCost, rewardTitle, redeemedAt }: Omit<NewRedemption, 'spendSequence'>,
   ): Promise<Recorded> {
     const source = { type: 'REDEMPTION', id: String(id) } as const;
-    return this.ledger.executeWithin(client, {
+    return this.ledger.recordWithin(client, {
       kind: 'spend',
       userId,
       amountPoints: pointsCost,

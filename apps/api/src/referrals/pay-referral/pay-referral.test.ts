@@ -203,7 +203,7 @@ describe('nobody is paid', () => {
   it("when the inviter's points account is closed", async () => {
     const { inviter, friend } = await pair();
     await confirm(api, friend);
-    await api.app.get(PointsLedger).execute({
+    await api.app.get(PointsLedger).record({
       ...{ kind: 'close', userId: inviter.id, actor: 'system', description: '', at: api.clock.now() },
     });
     await complete(api, friend);

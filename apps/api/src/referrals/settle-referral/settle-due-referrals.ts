@@ -114,7 +114,7 @@ export class SettleDueReferrals {
   ): Promise<void> {
     const source = sourceOf(friendId);
     try {
-      await this.ledger.executeWithin(client, {
+      await this.ledger.recordWithin(client, {
         ...{ kind: 'earn', userId, amountPoints, source, key: keyOfSource(source) },
         ...{ actor: 'system', description: 'Referral bonus', at: this.clock.now() },
       });

@@ -100,7 +100,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     at: Date,
   ): Promise<StandingBalance> {
     try {
-      const recorded = await this.ledger.executeWithin(client, {
+      const recorded = await this.ledger.recordWithin(client, {
         kind: 'earn',
         userId,
         amountPoints: pointsReward,

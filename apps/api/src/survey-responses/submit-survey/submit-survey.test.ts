@@ -492,7 +492,7 @@ describe('the wrong user', () => {
   test('a person with an event for this survey in the ledger does not earn again', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();
-    await api.app.get(PointsLedger, { strict: false }).execute({
+    await api.app.get(PointsLedger, { strict: false }).record({
       kind: 'earn',
       userId: person.id,
       amountPoints: 20,

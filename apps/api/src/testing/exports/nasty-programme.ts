@@ -51,7 +51,7 @@ export async function nastyProgramme(): Promise<NastyProgramme> {
   api.clock.set(new Date('2036-07-17T02:10:19Z'));
   const { pool } = api.database;
   const person = await api.signUp();
-  await api.app.get(PointsLedger).execute(earnBySurvey(person.id, 1, api.clock.now()));
+  await api.app.get(PointsLedger).record(earnBySurvey(person.id, 1, api.clock.now()));
   await until(() => areUpToDate(pool, api.app.get(LedgerReaders).all));
   const { agent: administrator } = await api.signInAdministrator();
 

@@ -85,7 +85,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   }
 
   private earn(userId: number, { id, title }: WatchedVideo, amountPoints: number): Promise<Recorded> {
-    return this.ledger.execute({
+    return this.ledger.record({
       kind: 'earn',
       userId,
       amountPoints,

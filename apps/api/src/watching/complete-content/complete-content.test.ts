@@ -260,7 +260,7 @@ describe('the survey gate', () => {
     const { body } = await complete(watcher.agent, video).expect(403);
     expect(body).toMatchObject({ code: 'SURVEY_REQUIRED', details: { surveyId: 5 } });
 
-    await api.app.get(PointsLedger, { strict: false }).execute({
+    await api.app.get(PointsLedger, { strict: false }).record({
       kind: 'earn',
       userId: watcher.id,
       amountPoints: 20,

@@ -79,8 +79,8 @@ async function withoutTriggers(sql: string): Promise<void> {
 describe('the horizon', () => {
   it('stops before an event that is not committed yet, and shows all events once it is', async () => {
     const collector = new Collector();
-    const end = await open((client) => ledger().executeWithin(client, earnBySurvey(1, 1)));
-    await ledger().execute(earnBySurvey(2, 1));
+    const end = await open((client) => ledger().recordWithin(client, earnBySurvey(1, 1)));
+    await ledger().record(earnBySurvey(2, 1));
     for (let look = 0; look < 3; look++) await collector.read();
     expect(collector.places).toEqual([]);
     await end('COMMIT');
@@ -90,8 +90,8 @@ describe('the horizon', () => {
 
   it('passes positions whose transactions were rolled back', async () => {
     const collector = new Collector();
-    const end = await open((client) => ledger().executeWithin(client, earnBySurvey(1, 1)));
-    await ledger().execute(earnBySurvey(2, 1));
+    const end = await open((client) => ledger().recordWithin(client, earnBySurvey(1, 1)));
+    await ledger().record(earnBySurvey(2, 1));
     await collector.read();
     await end('ROLLBACK');
     await collector.read();
@@ -100,9 +100,9 @@ describe('the horizon', () => {
 
   it('does not wait for later writers: an unbroken series of short transactions does not block it', async () => {
     const collector = new Collector();
-    let end = await open((client) => ledger().executeWithin(client, earnBySurvey(1, 1)));
+    let end = await open((client) => ledger().recordWithin(client, earnBySurvey(1, 1)));
     for (let n = 2; n <= 6; n++) {
-      const endOfNext = await open((client) => ledger().executeWithin(client, earnBySurvey(n, 1)));
+      const endOfNext = await open((client) => ledger().recordWithin(client, earnBySurvey(n, 1)));
       await collector.read();
       await end('COMMIT');
       end = endOfNext;
@@ -124,7 +124,7 @@ describe('the horizon', () => {
     const client = await database.ownerPool.connect();
     await client.query(`BEGIN; ${sql}`);
     try {
-      await ledger().execute(earnBySurvey(1, 1));
+      await ledger().record(earnBySurvey(1, 1));
       await collector.read();
       expect(collector.places).toEqual(['1/1']);
     } finally {
@@ -135,14 +135,14 @@ describe('the horizon', () => {
 
   it('begins anew when positions are drawn again, as after a copy of the rows was put back, and waits for its writers', async () => {
     const horizon = new Horizon(database.pool);
-    for (const n of [1, 2, 3, 4]) await ledger().execute(earnBySurvey(1, n));
+    for (const n of [1, 2, 3, 4]) await ledger().record(earnBySurvey(1, n));
     expect((await horizon.advance()).upTo).toBe(4);
     await withoutTriggers('DELETE FROM point_transactions WHERE position > 2');
     await database.ownerPool.query(`SELECT setval('point_transactions_position_seq', 2)`);
-    const end = await open((client) => ledger().executeWithin(client, earnBySurvey(2, 1)));
+    const end = await open((client) => ledger().recordWithin(client, earnBySurvey(2, 1)));
     // Position 3 is written and not committed.
     expect((await horizon.advance()).upTo).toBeLessThanOrEqual(2);
-    await ledger().execute(earnBySurvey(3, 1));
+    await ledger().record(earnBySurvey(3, 1));
     expect((await horizon.advance()).upTo).toBeLessThanOrEqual(2);
     await end('COMMIT');
     await horizon.advance();
@@ -153,10 +153,10 @@ describe('the horizon', () => {
     const other = await createTestDatabase();
     const client = await other.pool.connect();
     await client.query('BEGIN');
-    await new PointsLedger(other.pool).executeWithin(client, earnBySurvey(1, 1));
+    await new PointsLedger(other.pool).recordWithin(client, earnBySurvey(1, 1));
     try {
       const collector = new Collector();
-      await ledger().execute(earnBySurvey(1, 1));
+      await ledger().record(earnBySurvey(1, 1));
       await collector.read();
       expect(collector.places).toEqual(['1/1']);
     } finally {
@@ -180,7 +180,7 @@ it('misses no event and keeps the order of each account, with any concurrent wri
   const inBatches = async (caller: number) => {
     for (let round = 0; round < ROUNDS * 4; round++) {
       const userId = 1 + Math.floor(chance() * PEOPLE);
-      await ledgers[caller % 2]?.execute(earnBySurvey(userId, `${caller}-${round}`));
+      await ledgers[caller % 2]?.record(earnBySurvey(userId, `${caller}-${round}`));
     }
   };
   /** In transactions that stay open before or after their write, and are sometimes rolled back. */
@@ -192,7 +192,7 @@ it('misses no event and keeps the order of each account, with any concurrent wri
       if (chance() < 0.5) await client.query('SELECT txid_current()');
       await pause(10);
       const userId = 1 + Math.floor(chance() * PEOPLE);
-      await ledgers[caller % 2]?.executeWithin(client, earnBySurvey(userId, `within-${caller}-${round}`));
+      await ledgers[caller % 2]?.recordWithin(client, earnBySurvey(userId, `within-${caller}-${round}`));
       await pause(30);
       await client.query(chance() < 0.2 ? 'ROLLBACK' : 'COMMIT');
       client.release();

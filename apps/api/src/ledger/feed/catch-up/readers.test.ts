@@ -65,7 +65,7 @@ const stored = () => column('SELECT position AS value FROM point_transactions OR
 const hasSeenAll = (name: string) => async () => (await seenBy(name)).length >= (await stored()).length;
 
 async function earnMany(people: number, survey: number | string): Promise<void> {
-  await Promise.all(Array.from({ length: people }, (_, n) => ledger.execute(earnBySurvey(n + 1, survey))));
+  await Promise.all(Array.from({ length: people }, (_, n) => ledger.record(earnBySurvey(n + 1, survey))));
 }
 
 describe('a reader', () => {
@@ -93,7 +93,7 @@ describe('a reader', () => {
       if (isBroken) throw new Error('a fault of the reader');
     });
     const long = new Date(Date.now() - 3_600_000);
-    await ledger.execute(earnBySurvey(1, 'long ago', long));
+    await ledger.record(earnBySurvey(1, 'long ago', long));
     read(broken, witness('sound'));
     await earnMany(25, 1);
     await until(hasSeenAll('sound'));
@@ -159,7 +159,7 @@ describe('a reaction that pays', () => {
       for (const { userId, source } of events) {
         if (userId === 1 || source.id !== 'first') continue;
         await ledger
-          .executeWithin(client, {
+          .recordWithin(client, {
             ...earnBySurvey(1, 0),
             source: { type: 'REFERRAL', id: String(userId) },
             key: `referral:${userId}`,
@@ -183,13 +183,13 @@ describe('a reaction that pays', () => {
     faults = 2;
     read(reaction());
     read(reaction());
-    await Promise.all(Array.from({ length: 8 }, (_, n) => ledger.execute(earnBySurvey(n + 1, 'first'))));
+    await Promise.all(Array.from({ length: 8 }, (_, n) => ledger.record(earnBySurvey(n + 1, 'first'))));
     await until(async () => (await payments())[0] === 7 && (await isUpToDate()));
     expect(faults).toBeLessThanOrEqual(0);
 
     // From the first event again, as if it were new.
     await database.ownerPool.query('UPDATE ledger_readers SET position = 0');
-    await ledger.execute(earnBySurvey(9, 'later'));
+    await ledger.record(earnBySurvey(9, 'later'));
     await until(isUpToDate);
     expect(await payments()).toEqual([7]);
     expect(await column('SELECT balance AS value FROM point_accounts WHERE user_id = 1')).toEqual([80]);

@@ -37,7 +37,7 @@ describe("the operator's commands for the readers", () => {
 
   it('list the lag of each reader, and rebuild one', async () => {
     const pool = createLedgerPool(database.url);
-    const earn = (n: number) => new PointsLedger(pool).execute(earnBySurvey(7, n));
+    const earn = (n: number) => new PointsLedger(pool).record(earnBySurvey(7, n));
     const reading = startReading(database.url, [nothing]);
     await earn(1);
     await until(async () => {

@@ -62,7 +62,7 @@ const rebuild = (options: Partial<RebuildOptions> = {}) =>
   });
 
 async function earnMany(people: number, survey: string): Promise<void> {
-  await Promise.all(Array.from({ length: people }, (_, n) => ledger.execute(earnBySurvey(n + 1, survey))));
+  await Promise.all(Array.from({ length: people }, (_, n) => ledger.record(earnBySurvey(n + 1, survey))));
 }
 
 /** What queries on the read model return. */

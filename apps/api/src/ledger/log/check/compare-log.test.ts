@@ -27,13 +27,13 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pwen-log-'));
   logged = await LoggedLedger.create();
   for (let round = 1; round <= 10; round++)
-    await logged.execute(people().map((id) => earnBySurvey(id, round)));
+    await logged.record(people().map((id) => earnBySurvey(id, round)));
   await logged.enter();
   const signed = await logged.sign();
   kept = checkpointIn(signed?.note ?? '') as Checkpoint;
   await publish();
   writeFileSync(join(folder, 'export'), await logged.exportAll());
-  await logged.execute(people().map((id) => earnBySurvey(id, 'later')));
+  await logged.record(people().map((id) => earnBySurvey(id, 'later')));
   await logged.enter();
 });
 afterEach(async () => {

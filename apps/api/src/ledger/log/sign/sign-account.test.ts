@@ -24,7 +24,7 @@ const wishes = async () =>
 
 describe('before a proof is handed out', () => {
   it('a checkpoint with the latest events is asked for, and waited for', async () => {
-    await logged.execute([earnBySurvey(7, 1), earnBySurvey(7, 2)]);
+    await logged.record([earnBySurvey(7, 1), earnBySurvey(7, 2)]);
     const signing = sign(7);
     await checkpoint();
     expect(await signing).toBe(0);
@@ -32,16 +32,16 @@ describe('before a proof is handed out', () => {
   });
 
   it('nothing is asked for if the latest checkpoint has them, or there are none', async () => {
-    await logged.execute([earnBySurvey(7, 1)]);
+    await logged.record([earnBySurvey(7, 1)]);
     await checkpoint();
     expect([await sign(7), await sign(8)]).toEqual([0, 0]);
     expect(await wishes()).toBe(0);
   });
 
   it('where nobody signs it says how many are missing', async () => {
-    await logged.execute([earnBySurvey(7, 1)]);
+    await logged.record([earnBySurvey(7, 1)]);
     await checkpoint();
-    await logged.execute([earnBySurvey(7, 2), earnBySurvey(7, 3)]);
+    await logged.record([earnBySurvey(7, 2), earnBySurvey(7, 3)]);
     expect(await sign(7, NOT_WAITING_MS)).toBe(2);
     expect(await wishes()).toBe(1);
   });

@@ -42,7 +42,7 @@ async function read(): Promise<void> {
 
 async function earn({ id: userId }: SignedIn, amountPoints: number): Promise<number> {
   const source = { type: 'SURVEY', id: `${++deeds}` } as const;
-  const { event } = await ledger.execute({
+  const { event } = await ledger.record({
     ...{ kind: 'earn', userId, amountPoints, source, key: `survey:${deeds}` },
     ...{ actor: `user:${userId}`, description: 'Sondaj', at: api.clock.now() },
   });
@@ -133,11 +133,11 @@ describe('the leaderboard', () => {
     await earn(other, 50);
     const common = { userId: person.id, actor: 'administrator:1', description: 'erè', at: api.clock.now() };
     const source = { type: 'REDEMPTION', id: '1' } as const;
-    await ledger.execute({ ...common, kind: 'spend', amountPoints: 60, source, key: 'redemption:1' });
-    await ledger.execute({ ...common, kind: 'increase', amountPoints: 500, key: 'a gift' });
+    await ledger.record({ ...common, kind: 'spend', amountPoints: 60, source, key: 'redemption:1' });
+    await ledger.record({ ...common, kind: 'increase', amountPoints: 500, key: 'a gift' });
     await read();
     expect((await board(person)).mine).toEqual({ place: 1, points: 110 });
-    await ledger.execute({ ...common, kind: 'reverse', corrects: sequence });
+    await ledger.record({ ...common, kind: 'reverse', corrects: sequence });
     expect((await board(person)).mine).toEqual({ place: 2, points: 30 });
     await read();
     expect((await board(person)).mine).toEqual({ place: 2, points: 30 });
@@ -195,7 +195,7 @@ describe('who is on the leaderboard', () => {
     await earn(leaving, 30);
     await earn(staying, 20);
     await read();
-    await ledger.execute({
+    await ledger.record({
       ...{ kind: 'close', userId: leaving.id, actor: `user:${leaving.id}` },
       ...{ description: 'kont fèmen', at: api.clock.now() },
     });

@@ -59,7 +59,7 @@ function commandsOf(round: number, count: number): LedgerCommand[] {
 
 async function write(commands: readonly LedgerCommand[]): Promise<void> {
   for (const command of commands)
-    await ledger.execute(command).catch((fault: unknown) => {
+    await ledger.record(command).catch((fault: unknown) => {
       if (!(fault instanceof DomainError)) throw fault;
     });
 }

@@ -15,7 +15,7 @@ const PEOPLE = 7;
 /** What is used of a logged ledger, which is a fixture that also knows features. */
 export interface SignedLog {
   readonly database: { readonly pool: Pool };
-  execute(commands: readonly LedgerCommand[]): Promise<void>;
+  record(commands: readonly LedgerCommand[]): Promise<void>;
   enter(): Promise<void>;
   sign(): Promise<StoredCheckpoint | undefined>;
 }
@@ -35,7 +35,7 @@ export class PublishedLog {
   /** A checkpoint over more events than the one before it. */
   async grow(): Promise<StoredCheckpoint> {
     const round = ++this.rounds;
-    await this.log.execute(Array.from({ length: PEOPLE }, (_, n) => earnBySurvey(n + 1, round)));
+    await this.log.record(Array.from({ length: PEOPLE }, (_, n) => earnBySurvey(n + 1, round)));
     await this.log.enter();
     const signed = await this.log.sign();
     if (!signed) throw new Error('nothing was signed');
