@@ -170,13 +170,34 @@ function webZones(app) {
   ];
 }
 
+/** What the domain's code does not contain: its results depend on its arguments alone. */
+const NOTHING_IMPURE = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Time is an argument.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Time is an argument.',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Chance is an argument.',
+  },
+];
+
+const NO_SENTENCE = ['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+  selector: `${text}=/^[A-Z][a-z]*( [a-z]+){2}/]`,
+  message: 'A rule answers a code; its sentence stands in the contract.',
+}));
+
 const webApps = Object.keys(WEB_FEATURES);
 
 /** What no web app imports. */
 const OF_WEB_APPS = [
   {
-    regex: '^@pwen/(?!api-client$|domain/(constants|text)$|web/)',
-    message: "A web app imports the API client, @pwen/web, and the domain's constants and texts.",
+    regex: '^@pwen/(?!api-client$|domain/contract$|web/)',
+    message: "A web app imports the API client, @pwen/web, and the domain's contract.",
   },
   { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
 ];
@@ -245,45 +266,32 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
-  {
-    // The domain: pure, and alone.
-    files: ['libs/domain/src/**/*.ts'],
+  // The domain: pure, and alone. What proves the points stands on the rules, and the rules on the contract.
+  ...[
+    { folder: 'contract', below: '(rules|proof)', syntax: NOTHING_IMPURE },
+    { folder: 'rules', below: 'proof', syntax: [...NOTHING_IMPURE, ...NO_SENTENCE] },
+    { folder: 'proof', below: null, syntax: [...NOTHING_IMPURE, ...NO_SENTENCE] },
+  ].map(({ folder, below, syntax }) => ({
+    files: [`libs/domain/src/${folder}/**/*.ts`],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^[^.]', message: 'The domain imports nothing.' }] },
+        {
+          patterns: [
+            { regex: '^[^.]', message: 'The domain imports nothing.' },
+            ...(below
+              ? [{ regex: `^[./]+/${below}/`, message: 'Contract, rules, proof: in this order.' }]
+              : []),
+          ],
+        },
       ],
       'no-restricted-globals': ['error', ...IMPURE_GLOBALS],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Time is an argument.',
-        },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'Time is an argument.',
-        },
-        {
-          selector: "MemberExpression[object.name='Math'][property.name='random']",
-          message: 'Chance is an argument.',
-        },
-        ...['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
-          selector: `${text}=/^[A-Z][a-z]*( [a-z]+){2}/]`,
-          message: 'A rule answers a code; the sentence for it is written where people read it.',
-        })),
-      ],
+      'no-restricted-syntax': ['error', ...syntax],
     },
-  },
+  })),
   {
-    // The sentence of each code, beside the codes: the server and both pages say it with the same words. And the words of
-    // closed lists, which the console's pages and its files share.
-    files: ['libs/domain/src/constants/*-sentences.ts', 'libs/domain/src/constants/words/*.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
-    // The web apps: the generated client, what both share, and the domain's constants and texts; nothing else of ours.
+    // The web apps: the generated client, what both share, and the domain's contract; nothing else of ours.
     files: ['apps/user-web/**/*.{ts,tsx}', 'apps/admin-web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
@@ -335,7 +343,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@pwen/(?!domain/log$)',
+              regex: '^@pwen/(?!domain/proof$)',
               message: "The worker imports the domain's verification only.",
             },
             { regex: '(user-web|admin-web|apps/api)/', message: 'The apps do not know each other.' },
@@ -425,9 +433,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@pwen/(?!api-client$|domain/(constants|text)$)',
-              message:
-                "What both web apps share imports the API client, and the domain's constants and texts.",
+              regex: '^@pwen/(?!api-client$|domain/contract$)',
+              message: "What both web apps share imports the API client, and the domain's contract.",
             },
           ],
         },
@@ -442,8 +449,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^@pwen/(?!domain/constants$)',
-              message: "The client knows the domain's constants only.",
+              regex: '^@pwen/(?!domain/contract$)',
+              message: "The client knows the domain's contract only.",
             },
           ],
         },

@@ -80,43 +80,55 @@ describe('the boundaries of the code', () => {
     ],
     [
       'the domain imports a node module',
-      'libs/domain/src/ledger/planted.ts',
+      'libs/domain/src/rules/ledger/planted.ts',
       "import 'node:crypto';",
       'no-restricted-imports',
     ],
     [
       'the domain imports a package',
-      'libs/domain/src/ledger/planted.ts',
+      'libs/domain/src/rules/ledger/planted.ts',
       "import 'rxjs';",
       'no-restricted-imports',
     ],
     [
       'the domain reads the clock',
-      'libs/domain/src/ledger/planted.ts',
+      'libs/domain/src/rules/ledger/planted.ts',
       'export const now = new Date();',
       'no-restricted-syntax',
     ],
     [
       'the domain reads the clock as a number',
-      'libs/domain/src/ledger/planted.ts',
+      'libs/domain/src/rules/ledger/planted.ts',
       'export const now = Date.now();',
       'no-restricted-syntax',
     ],
     [
       'the domain generates a random number',
-      'libs/domain/src/ledger/planted.ts',
+      'libs/domain/src/rules/ledger/planted.ts',
       'export const die = Math.random();',
       'no-restricted-syntax',
     ],
     [
       'the domain reads the process',
-      'libs/domain/src/ledger/planted.ts',
+      'libs/domain/src/rules/ledger/planted.ts',
       'export const pid = process.pid;',
       'no-restricted-globals',
     ],
     [
+      'a rule imports a proof',
+      'libs/domain/src/rules/ledger/planted.ts',
+      "import '../../proof/leaves.js';",
+      'no-restricted-imports',
+    ],
+    [
+      'the contract imports a rule',
+      'libs/domain/src/contract/text/planted.ts',
+      "import '../../rules/ledger/event.js';",
+      'no-restricted-imports',
+    ],
+    [
       'the domain contains an English sentence',
-      'libs/domain/src/surveys/planted.ts',
+      'libs/domain/src/rules/surveys/planted.ts',
       "export const fault = 'Please answer all questions';",
       'no-restricted-syntax',
     ],
@@ -129,7 +141,7 @@ describe('the boundaries of the code', () => {
     [
       "a page of the user app imports the domain's verification, outside the worker",
       'apps/user-web/src/features/balance-proof/planted.ts',
-      "import '@pwen/domain/log';",
+      "import '@pwen/domain/proof';",
       'no-restricted-imports',
     ],
     [
@@ -438,8 +450,8 @@ describe('the boundaries of the code', () => {
 
   it('report a cycle', async () => {
     const code =
-      "import { evolve } from '../ledger/account.js';\nexport const HASH_BYTES = 32;\nexport { evolve };\n";
-    expect(await rulesBrokenBy('libs/domain/src/bytes/byte-writer.ts', code)).toContain('import-x/no-cycle');
+      "import { evolve } from './account.js';\nexport const HASH_BYTES = 32;\nexport { evolve };\n";
+    expect(await rulesBrokenBy('libs/domain/src/rules/ledger/event.ts', code)).toContain('import-x/no-cycle');
   });
 
   it('are the same when lint runs inside a workspace', async () => {
@@ -506,12 +518,12 @@ describe('the boundaries of the code', () => {
       ),
     ).toEqual([]);
     expect(
-      await rulesBrokenBy('apps/user-web/src/app/planted.ts', "import '@pwen/domain/constants';"),
+      await rulesBrokenBy('apps/user-web/src/app/planted.ts', "import '@pwen/domain/contract';"),
     ).toEqual([]);
     expect(
       await rulesBrokenBy(
         'apps/user-web/src/features/balance-proof/verify/planted.ts',
-        "import '@pwen/domain/log';",
+        "import '@pwen/domain/proof';",
       ),
     ).toEqual([]);
     expect(

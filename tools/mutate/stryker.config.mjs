@@ -4,10 +4,11 @@ import preset from '../../jest.preset.mjs';
 export default {
   // The rules of points; the log over them has two verifiers that refuse every flipped bit (libs/verify).
   mutate: [
-    'libs/domain/src/earning/**/*.ts',
-    'libs/domain/src/ledger/**/*.ts',
-    'libs/domain/src/redemption/**/*.ts',
-    'libs/domain/src/referral/**/*.ts',
+    'libs/domain/src/rules/earning/**/*.ts',
+    'libs/domain/src/rules/ledger/**/*.ts',
+    'libs/domain/src/proof/ledger/**/*.ts',
+    'libs/domain/src/rules/redemption/**/*.ts',
+    'libs/domain/src/rules/referral/**/*.ts',
     '!libs/domain/src/**/*.test.ts',
   ],
   // The copy in which it works holds what these tests need.

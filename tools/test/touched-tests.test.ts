@@ -33,8 +33,8 @@ test('a changed test touches itself, and one that is gone nothing', () => {
 });
 
 test('a rule of the domain touches the tests of the domain, of the verifier, and at most fifteen of the API', () => {
-  const rule = ['libs/domain/src/ledger/decide.ts'];
-  expect(touchedTests('libs/domain', rule)).toContain('libs/domain/src/surveys/survey.test.ts');
+  const rule = ['libs/domain/src/rules/ledger/decide.ts'];
+  expect(touchedTests('libs/domain', rule)).toContain('libs/domain/src/rules/surveys/survey.test.ts');
   expect(touchedTests('libs/verify', rule)).toContain('libs/verify/src/pwen-verify.test.ts');
   const ofTheApi = touchedTests('apps/api', rule);
   expect(ofTheApi).toContain('apps/api/src/ledger/points-ledger.test.ts');

@@ -1,4 +1,4 @@
-import type { Proved } from '@pwen/domain/log';
+import type { Proved } from '@pwen/domain/proof';
 
 /** What was proved, for people to read, a sentence on each line. */
 export function describeProved(proved: Proved, kept: number): string[] {

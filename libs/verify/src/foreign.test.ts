@@ -1,17 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
-import { fromBase64, toBase64 } from '@pwen/domain';
 import {
   ExportRefused,
+  fromBase64,
   hashLeaf,
   isBeginning,
   openCheckpoint,
   readVerifierKey,
   rootOfInclusion,
+  toBase64,
   type VerifierKey,
   verifierKeyText,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import type {
   Accepted,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Account, emptyAccount, EVENT_TYPE_CODES, evolve, SOURCE_TYPE_CODES } from '@pwen/domain';
-import { ExportLines, type EventLine } from '@pwen/domain/log';
+import { ExportLines, type EventLine } from '@pwen/domain/proof';
 
 import { BothVerifiers } from './testing/both-verifiers.js';
 

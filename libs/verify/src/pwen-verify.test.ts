@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keyOfSource, type LedgerCommand, seal, type SealedEvent } from '@pwen/domain';
-import { GrowingTree, hashLeaf } from '@pwen/domain/log';
+import { keyOfSource, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import { GrowingTree, hashLeaf, seal } from '@pwen/domain/proof';
 
 import { sha256 } from './primitives.js';
 import { BothVerifiers } from './testing/both-verifiers.js';

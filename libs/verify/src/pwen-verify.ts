@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { ExportRefused, readVerifierKey, type VerifierKey } from '@pwen/domain/log';
+import { ExportRefused, readVerifierKey, type VerifierKey } from '@pwen/domain/proof';
 
 import { describeProved } from './describe-proved.js';
 import { answerIfAsked } from './ledger-file/in-processes.js';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { type Decoders, ExportRefused, LONGEST_LINE_BYTES } from '@pwen/domain/log';
+import { type Decoders, ExportRefused, LONGEST_LINE_BYTES } from '@pwen/domain/proof';
 
 export const LINE_FEED = 0x0a;
 

@@ -8,7 +8,7 @@ import {
   type Proved,
   verifyExport,
   type VerifyExportOptions,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { cutFile } from './ledger-file/cut-file.js';
 import { inProcesses } from './ledger-file/in-processes.js';

@@ -1,5 +1,5 @@
 import { ApiError } from '@pwen/api-client';
-import { ERROR_CODES, type ErrorCode, USER_ERROR_CODES, type UserErrorCode } from '@pwen/domain/constants';
+import { ERROR_CODES, type ErrorCode, USER_ERROR_CODES, type UserErrorCode } from '@pwen/domain/contract';
 
 /** The value as an error code; undefined for a code of a newer server that this page does not know. */
 export function asErrorCode(value: unknown): ErrorCode | undefined {

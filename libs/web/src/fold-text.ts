@@ -1,4 +1,4 @@
-import { cleanLine } from '@pwen/domain/text';
+import { cleanLine } from '@pwen/domain/contract';
 
 /** Removes accents, case and what nobody sees, for comparing words as people read them: "kafe" finds "Kafè". */
 export function foldText(text: string): string {

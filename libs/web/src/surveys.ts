@@ -1,5 +1,5 @@
 import type { SurveyDto } from '@pwen/api-client';
-import { SURVEY_MINUTES_PER_QUESTION } from '@pwen/domain/constants';
+import { SURVEY_MINUTES_PER_QUESTION } from '@pwen/domain/contract';
 
 /** Whether a survey can be answered now, as far as this page knows. The server checks it again. */
 export function takesAnswers({ status, hasEnded }: Pick<SurveyDto, 'status' | 'hasEnded'>): boolean {

@@ -12,7 +12,7 @@ import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { createPool } from '@pwen/api/platform/database/pools/pools';
 import { runMigrations } from '@pwen/api/platform/database/run-migrations';
 import { Transactions } from '@pwen/api/platform/database/transactions/transactions';
-import { accountEntry, GrowingTree, hashLeaf } from '@pwen/domain/log';
+import { accountEntry, GrowingTree, hashLeaf } from '@pwen/domain/proof';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 

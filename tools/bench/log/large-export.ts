@@ -12,7 +12,7 @@ import {
   hashLeaf,
   lineText,
   stateEntry,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { Person } from '../large-ledger.js';
 

@@ -13,7 +13,7 @@ export const REDEMPTION: readonly Mutation[] = [
   {
     id: 'redemption-value-of-price',
     breaks: 'The person reads that a voucher is worth its price in points, whatever it is worth.',
-    file: 'libs/domain/src/redemption/voucher-value.ts',
+    file: 'libs/domain/src/rules/redemption/voucher-value.ts',
     text: 'return voucher.valueHtg ?? pointsCost;',
     replacement: 'return pointsCost;',
     caughtBy: ['apps/api/src/redemptions/redeem-reward/redeem-reward.test.ts'],
@@ -21,11 +21,11 @@ export const REDEMPTION: readonly Mutation[] = [
   {
     id: 'redemption-of-blocked-person',
     breaks: 'A person who was blocked still gets the voucher.',
-    file: 'libs/domain/src/redemption/redemption.ts',
+    file: 'libs/domain/src/rules/redemption/redemption.ts',
     text: "  if (meanwhile.blocked) return 'ACCOUNT_BLOCKED';\n",
     replacement: '',
     caughtBy: [
-      'libs/domain/src/redemption/redemption.test.ts',
+      'libs/domain/src/rules/redemption/redemption.test.ts',
       'apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts',
     ],
   },
@@ -59,11 +59,11 @@ export const REDEMPTION: readonly Mutation[] = [
   {
     id: 'redemption-one-above-limit',
     breaks: 'A person redeems a reward once more than its limit allows.',
-    file: 'libs/domain/src/redemption/redemption-limits.ts',
+    file: 'libs/domain/src/rules/redemption/redemption-limits.ts',
     text: 'ever >= limitPerPerson',
     replacement: 'ever > limitPerPerson',
     caughtBy: [
-      'libs/domain/src/redemption/redemption-limits.test.ts',
+      'libs/domain/src/rules/redemption/redemption-limits.test.ts',
       'apps/api/src/redemptions/redeem-reward/redemption-limits.test.ts',
     ],
   },

@@ -21,22 +21,22 @@ export const SURVEYS: readonly Mutation[] = [
   {
     id: 'surveys-closed-pays',
     breaks: 'A survey that was closed goes on paying.',
-    file: 'libs/domain/src/surveys/survey.ts',
+    file: 'libs/domain/src/rules/surveys/survey.ts',
     text: "survey.status === 'active'",
     replacement: "survey.status !== 'draft'",
     caughtBy: [
-      'libs/domain/src/surveys/survey.test.ts',
+      'libs/domain/src/rules/surveys/survey.test.ts',
       'apps/api/src/survey-responses/submit-survey/submit-survey.test.ts',
     ],
   },
   {
     id: 'surveys-answer-not-offered',
     breaks: 'Votes are counted for options that nobody offered.',
-    file: 'libs/domain/src/surveys/check-answers.ts',
+    file: 'libs/domain/src/rules/surveys/check-answers.ts',
     text: "offeredOptions(question).includes(answer) ? null : { code: 'ANSWER_NOT_OFFERED' }",
     replacement: 'null',
     caughtBy: [
-      'libs/domain/src/surveys/check-answers.test.ts',
+      'libs/domain/src/rules/surveys/check-answers.test.ts',
       'apps/api/src/survey-responses/submit-survey/submit-survey.test.ts',
     ],
   },
@@ -75,11 +75,11 @@ export const SURVEYS: readonly Mutation[] = [
   {
     id: 'surveys-question-of-other-type-kept',
     breaks: 'Written answers are counted as votes after a question became a choice.',
-    file: 'libs/domain/src/surveys/keep-questions.ts',
+    file: 'libs/domain/src/rules/surveys/keep-questions.ts',
     text: 'cleanLine(stored.text) === text && stored.type === type',
     replacement: 'cleanLine(stored.text) === text',
     caughtBy: [
-      'libs/domain/src/surveys/keep-questions.test.ts',
+      'libs/domain/src/rules/surveys/keep-questions.test.ts',
       'apps/api/src/surveys/edit-survey/edit-survey.test.ts',
     ],
   },

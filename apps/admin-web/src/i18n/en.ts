@@ -1,4 +1,4 @@
-import { englishWords as words, FIELD_FAULT_SENTENCES } from '@pwen/domain/constants';
+import { englishWords as words, FIELD_FAULT_SENTENCES } from '@pwen/domain/contract';
 
 import { balances } from './balances/en';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/en';

@@ -1,4 +1,4 @@
-import { frenchWords as words } from '@pwen/domain/constants';
+import { frenchWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/fr';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/fr';

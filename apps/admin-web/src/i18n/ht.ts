@@ -1,4 +1,4 @@
-import { kreyolWords as words } from '@pwen/domain/constants';
+import { kreyolWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/ht';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/ht';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME_DEFAULT } from '@pwen/domain/constants';
+import { PRODUCT_NAME_DEFAULT } from '@pwen/domain/contract';
 import { useSyncExternalStore } from 'react';
 
 /** As the server has put it into the page. */

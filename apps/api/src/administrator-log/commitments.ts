@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { commitText } from '@pwen/domain';
+import { commitText } from '@pwen/domain/proof';
 
 import { Personal } from './administrator-action.js';
 

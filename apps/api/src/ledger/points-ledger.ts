@@ -1,4 +1,5 @@
-import { commitText, DomainError, keyOf, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
+import { DomainError, keyOf, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
+import { commitText } from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 
 import { ANSWER_WITHIN_MS } from '../platform/database/faults/service-unavailable.js';

@@ -8,7 +8,7 @@ import {
   readVerifierKey,
   type VerifierKey,
   verifyExport,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';

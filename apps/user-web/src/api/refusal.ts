@@ -1,5 +1,5 @@
 import { ApiError } from '@pwen/api-client';
-import type { UserErrorCode } from '@pwen/domain/constants';
+import type { UserErrorCode } from '@pwen/domain/contract';
 import { userErrorCodeOf } from '@pwen/web/error-code';
 import { onlineManager } from '@tanstack/react-query';
 

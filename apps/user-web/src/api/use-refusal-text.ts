@@ -1,4 +1,4 @@
-import { refusalSentence } from '@pwen/domain/constants';
+import { refusalSentence } from '@pwen/domain/contract';
 
 import { useLanguage, useTexts } from '../i18n/use-texts';
 import { refusalOf } from './refusal';

@@ -1,4 +1,4 @@
-import { USER_ERROR_SENTENCES } from '@pwen/domain/constants';
+import { USER_ERROR_SENTENCES } from '@pwen/domain/contract';
 
 import { first, inPoints } from './first/en';
 import type { Counted, Values } from './values';

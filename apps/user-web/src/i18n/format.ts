@@ -1,4 +1,4 @@
-import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain/contract';
 import type { Language } from '@pwen/web/language';
 
 const KREYOL_MONTHS = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
-import { refusalSentence } from '@pwen/domain/constants';
+import { refusalSentence } from '@pwen/domain/contract';
 import type { Language } from '@pwen/web/language';
 import { wordsNotOurs } from '@pwen/web/words-not-ours';
 

@@ -1,5 +1,4 @@
-import { toBase64 } from '@pwen/domain';
-import { verifierKeyText } from '@pwen/domain/log';
+import { toBase64, verifierKeyText } from '@pwen/domain/proof';
 
 import { sha256 } from '../../src/primitives.js';
 import type { KeyCase } from './documents.js';

@@ -1,5 +1,4 @@
-import { fromBase64, toBase64 } from '@pwen/domain';
-import { checkpointText } from '@pwen/domain/log';
+import { checkpointText, fromBase64, toBase64 } from '@pwen/domain/proof';
 
 import type { Cases } from './documents.js';
 import { keyCases } from './key-cases.js';

@@ -1,5 +1,4 @@
-import { fromBase64, toBase64 } from '@pwen/domain';
-import { checkpointText, signatureLine } from '@pwen/domain/log';
+import { checkpointText, fromBase64, signatureLine, toBase64 } from '@pwen/domain/proof';
 
 import type { NoteCase } from './documents.js';
 import { LOG, numbersTo, withBit } from './proof-cases.js';

@@ -1,4 +1,3 @@
-import { toBase64 } from '@pwen/domain';
 import {
   accountEntry,
   consistencyRanges,
@@ -8,7 +7,8 @@ import {
   inclusionRanges,
   type Range,
   stateEntry,
-} from '@pwen/domain/log';
+  toBase64,
+} from '@pwen/domain/proof';
 
 import { sha256 } from '../../src/primitives.js';
 import type { ConsistencyCase, InclusionCase, Question } from './documents.js';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
-import { signatureLine, type VerifierKey, verifierKeyOf, verifierKeyText } from '@pwen/domain/log';
+import { signatureLine, type VerifierKey, verifierKeyOf, verifierKeyText } from '@pwen/domain/proof';
 
 import { sha256 } from '../../src/primitives.js';
 

@@ -4,7 +4,7 @@ import {
   type LedgerExportOptions,
   LedgerParts,
   type ProvedLedger,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import type { PartResult } from './part-verifier.js';
 

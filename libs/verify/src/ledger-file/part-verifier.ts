@@ -8,7 +8,7 @@ import {
   type LeavesOptions,
   LineReader,
   type ReplayedEvents,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { checkUtf8, decoders } from '../read-lines.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keyOfSource, type LedgerCommand } from '@pwen/domain';
-import { type Checkpoint, checkpointIn, ExportRefused } from '@pwen/domain/log';
+import { type Checkpoint, checkpointIn, ExportRefused } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { sha256 } from '../primitives.js';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-import { ExportRefused, type LeavesOptions } from '@pwen/domain/log';
+import { ExportRefused, type LeavesOptions } from '@pwen/domain/proof';
 
 import { CHUNK_BYTES, wholeLines } from '../read-lines.js';
 import type { FileRange } from './cut-file.js';

@@ -2,18 +2,17 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 import {
   type Account,
-  commitText,
   decide,
   emptyAccount,
   evolve,
   keyOf,
   type LedgerCommand,
-  seal,
   type SealedEvent,
 } from '@pwen/domain';
 import {
   accountEntry,
   checkpointText,
+  commitText,
   eventEntry,
   type EventLine,
   type ExportLine,
@@ -23,12 +22,13 @@ import {
   lineText,
   noteText,
   type Range,
+  seal,
   type State,
   stateEntry,
   type VerifierKey,
   verifierKeyOf,
   verifierKeyText,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { sha256 } from '../primitives.js';
 

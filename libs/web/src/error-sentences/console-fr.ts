@@ -1,4 +1,4 @@
-import type { ConsoleErrorCode } from '@pwen/domain/constants';
+import type { ConsoleErrorCode } from '@pwen/domain/contract';
 
 /** What the refusals of the console's calls say in French (CONSOLE_ERROR_SENTENCES of libs/domain). */
 export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {

@@ -1,4 +1,4 @@
-import type { UserErrorCode } from '@pwen/domain/constants';
+import type { UserErrorCode } from '@pwen/domain/contract';
 
 /** What each refusal says in Kreyòl: the same as the API says in English (ERROR_SENTENCES of libs/domain). */
 export const errorSentences: Record<UserErrorCode, string> = {

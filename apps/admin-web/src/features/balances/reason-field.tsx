@@ -1,4 +1,4 @@
-import { ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain/constants';
+import { ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 

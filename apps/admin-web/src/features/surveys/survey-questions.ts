@@ -1,5 +1,5 @@
 import type { QuestionType, SurveyDraftDto, SurveyDto } from '@pwen/api-client';
-import { cleanLine } from '@pwen/domain/text';
+import { cleanLine } from '@pwen/domain/contract';
 import { readOptions } from '@pwen/web/surveys';
 
 /** A question. A text question has no options. */

@@ -1,4 +1,4 @@
-import { englishWords as words } from '@pwen/domain/constants';
+import { englishWords as words } from '@pwen/domain/contract';
 
 /** What the list of videos says beside its older texts. */
 export const contentList = {

@@ -1,4 +1,4 @@
-import { frenchWords as words } from '@pwen/domain/constants';
+import { frenchWords as words } from '@pwen/domain/contract';
 
 import type { contentEdit as editInEnglish, contentList as listInEnglish } from './en';
 

@@ -1,4 +1,4 @@
-import { kreyolWords as words } from '@pwen/domain/constants';
+import { kreyolWords as words } from '@pwen/domain/contract';
 
 import type { contentEdit as editInEnglish, contentList as listInEnglish } from './en';
 

@@ -1,4 +1,4 @@
-import { ERROR_SENTENCES } from '@pwen/domain/constants';
+import { ERROR_SENTENCES } from '@pwen/domain/contract';
 
 import { gettingIn } from '../getting-in/en';
 

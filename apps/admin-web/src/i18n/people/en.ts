@@ -1,4 +1,4 @@
-import { englishWords as words } from '@pwen/domain/constants';
+import { englishWords as words } from '@pwen/domain/contract';
 
 /** The pages about people. */
 export const people = {

@@ -1,4 +1,4 @@
-import { frenchWords as words } from '@pwen/domain/constants';
+import { frenchWords as words } from '@pwen/domain/contract';
 
 import type { people as englishPeople, person as englishPerson } from './en';
 

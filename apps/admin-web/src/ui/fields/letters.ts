@@ -1,4 +1,4 @@
-import { cutTo, isLonger, lengthOf } from '@pwen/domain/text';
+import { cutTo, isLonger, lengthOf } from '@pwen/domain/contract';
 import type { InputProps } from 'antd';
 
 /** The counter of a text field, in letters as people and the server count them. */

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@pwen/domain/constants';
+import { PICTURE_MAX_BYTES } from '@pwen/domain/contract';
 
 export type ImageRefusal = 'wrongType' | 'tooLarge';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@pwen/api-client';
-import { type ErrorCode, namedBy } from '@pwen/domain/constants';
+import { type ErrorCode, namedBy } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useTranslation } from 'react-i18next';
 

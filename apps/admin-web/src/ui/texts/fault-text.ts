@@ -1,5 +1,5 @@
 import type { ApiError } from '@pwen/api-client';
-import { FIELD_FAULTS, type FieldFault } from '@pwen/domain/constants';
+import { FIELD_FAULTS, type FieldFault } from '@pwen/domain/contract';
 import { useTranslation } from 'react-i18next';
 
 /** What the server found wrong with a field. */

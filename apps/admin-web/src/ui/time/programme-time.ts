@@ -1,7 +1,7 @@
 import 'dayjs/locale/fr.js';
 import 'dayjs/locale/ht.js';
 
-import { PROGRAMME_TIME_ZONE } from '@pwen/domain/constants';
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain/contract';
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';

@@ -11,7 +11,7 @@ import {
   openCheckpoint,
   readVerifierKey,
   type VerifierKey,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import { eventEntry, hashLeaf } from '@pwen/domain/log';
+import { eventEntry, hashLeaf } from '@pwen/domain/proof';
 
 import { statement } from '../../platform/database/statements/statement.js';
 import type { LedgerReader } from '../feed/ledger-reader.js';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Checkpoint, checkpointIn, consistencyRanges, isBeginning } from '@pwen/domain/log';
+import { type Checkpoint, checkpointIn, consistencyRanges, isBeginning } from '@pwen/domain/proof';
 
 import { LOG_NAME, LoggedLedger } from '../../testing/fixtures/logged-ledger.js';
 import { KillableProcesses } from '../../testing/killable-processes.js';

@@ -1,4 +1,4 @@
-import { eventEntry, type State, stateEntry } from '@pwen/domain/log';
+import { eventEntry, type State, stateEntry } from '@pwen/domain/proof';
 
 import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 

@@ -13,7 +13,7 @@ import {
   type State,
   isBeginning,
   consistencyRanges,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { LoggedLedger } from '../../testing/fixtures/logged-ledger.js';

@@ -1,4 +1,4 @@
-import { seal } from '@pwen/domain';
+import { seal } from '@pwen/domain/proof';
 
 import { sha256 } from '../hashing.js';
 import { accountFromRow, eventFromRow } from '../sql/ledger-rows.js';

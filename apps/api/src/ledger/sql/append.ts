@@ -1,4 +1,5 @@
-import { type Account, ENCODING_VERSION, type SealedEvent } from '@pwen/domain';
+import type { Account, SealedEvent } from '@pwen/domain';
+import { ENCODING_VERSION } from '@pwen/domain/proof';
 
 import { sqlStateOf } from '../../platform/database/faults/transient-faults.js';
 import { prepared } from '../../platform/database/statements/statement.js';

@@ -1,14 +1,13 @@
 import {
   type Account,
-  commitText,
   decide,
   emptyAccount,
   evolve,
   keyOf,
   type LedgerCommand,
-  seal,
   type SealedEvent,
 } from '@pwen/domain';
+import { commitText, seal } from '@pwen/domain/proof';
 
 import { newSalt, sha256 } from '../hashing.js';
 import type { EventText } from '../sql/append.js';

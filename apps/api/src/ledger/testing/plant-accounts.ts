@@ -1,4 +1,5 @@
-import { type Account, ENCODING_VERSION, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import type { Account, LedgerCommand, SealedEvent } from '@pwen/domain';
+import { ENCODING_VERSION } from '@pwen/domain/proof';
 import type { ClientBase } from 'pg';
 
 import { copyInto, type Value } from './copy-into.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Account } from '@pwen/domain';
-import { accountEntry } from '@pwen/domain/log';
+import { accountEntry } from '@pwen/domain/proof';
 
 /**
  * One SHA-256 over every account's entry, the same as in the log's tree of accounts, in the order of ids. This format is permanent, as docs/ledger-format.md says: auditors

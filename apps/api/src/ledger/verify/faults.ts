@@ -1,4 +1,5 @@
-import type { Account, BreachKind } from '@pwen/domain';
+import type { Account } from '@pwen/domain';
+import type { BreachKind } from '@pwen/domain/proof';
 
 /** The kinds of faults of a stored ledger. */
 export type FaultKind =

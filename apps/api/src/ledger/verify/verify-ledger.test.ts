@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Earn, emptyAccount, evolve, type LedgerEvent, seal } from '@pwen/domain';
+import { type Earn, emptyAccount, evolve, type LedgerEvent } from '@pwen/domain';
+import { seal } from '@pwen/domain/proof';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';

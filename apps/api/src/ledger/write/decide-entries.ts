@@ -8,9 +8,9 @@ import {
   keyOf,
   type LedgerCommand,
   MAX_CLOCK_LEAD_MS,
-  seal,
   type SealedEvent,
 } from '@pwen/domain';
+import { seal } from '@pwen/domain/proof';
 
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
 import { LockHeld } from '../../platform/database/faults/transient-faults.js';

@@ -1,5 +1,5 @@
 import type { UserDto } from '@pwen/api-client';
-import { cutTo } from '@pwen/domain/text';
+import { cutTo } from '@pwen/domain/contract';
 
 import { Icon } from '../../ui/icon';
 

@@ -1,5 +1,5 @@
 import { getConsents } from '@pwen/api-client';
-import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
+import { MINIMUM_AGE_YEARS } from '@pwen/domain/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 

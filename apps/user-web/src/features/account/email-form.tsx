@@ -1,5 +1,5 @@
 import { changeEmail, type UserDto } from '@pwen/api-client';
-import { cleanAddress } from '@pwen/domain/text';
+import { cleanAddress } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { changeName, type UserDto } from '@pwen/api-client';
-import { cleanName } from '@pwen/domain/text';
+import { cleanName } from '@pwen/domain/contract';
 import { useForm } from 'react-hook-form';
 
 import { isRefusedWith } from '../../api/refusal';

@@ -1,5 +1,5 @@
 import { changePhone, type UserDto } from '@pwen/api-client';
-import { internationalPhone } from '@pwen/domain/constants';
+import { internationalPhone } from '@pwen/domain/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 

@@ -3,7 +3,7 @@ import {
   BALANCE_CHANGE_DEFAULT_POINTS,
   BALANCE_CHANGE_MAX_POINTS,
   BALANCE_CHANGE_MIN_POINTS,
-} from '@pwen/domain/constants';
+} from '@pwen/domain/contract';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 

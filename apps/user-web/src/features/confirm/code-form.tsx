@@ -1,5 +1,5 @@
 import { confirmEmail, confirmPhone } from '@pwen/api-client';
-import { cleanCode } from '@pwen/domain/text';
+import { cleanCode } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
+import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
+import { MINIMUM_AGE_YEARS } from '@pwen/domain/contract';
 
 import { useTexts } from '../../i18n/use-texts';
 import { InfoPage } from './info-page';

@@ -1,4 +1,4 @@
-import { cleanCode } from '@pwen/domain/text';
+import { cleanCode } from '@pwen/domain/contract';
 import { useSearchParams } from 'react-router-dom';
 
 import { readStored, writeStored } from '../../device/storage';

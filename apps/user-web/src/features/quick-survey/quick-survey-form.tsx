@@ -1,5 +1,4 @@
-import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
-import { cleanLine } from '@pwen/domain/text';
+import { cleanLine, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/contract';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';

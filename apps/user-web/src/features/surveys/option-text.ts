@@ -1,4 +1,4 @@
-import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
+import { SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/contract';
 
 import { useTexts } from '../../i18n/use-texts';
 

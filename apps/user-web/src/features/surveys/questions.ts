@@ -1,6 +1,12 @@
 import type { SurveyDto } from '@pwen/api-client';
-import { SURVEY_ANSWER_MAX_LENGTH, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/constants';
-import { cleanLine, cutTo, lengthOf, withoutMarks } from '@pwen/domain/text';
+import {
+  cleanLine,
+  cutTo,
+  lengthOf,
+  SURVEY_ANSWER_MAX_LENGTH,
+  SURVEY_DEFAULT_OPTIONS,
+  withoutMarks,
+} from '@pwen/domain/contract';
 import { readOptions } from '@pwen/web/surveys';
 
 /** A question. Without options the answer is a text. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContentDto } from '@pwen/api-client';
-import { VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
+import { VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,5 +1,5 @@
 import { type BalanceChangeDto, changeBalance } from '@pwen/api-client';
-import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain/constants';
+import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain/contract';
 import { Form, InputNumber, Modal, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
+import { VIDEO_MAX_BYTES } from '@pwen/domain/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { FakeUpload } from '../../../../testing/fake-upload';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { VIDEO_MAX_BYTES } from '@pwen/domain/constants';
+import { VIDEO_MAX_BYTES } from '@pwen/domain/contract';
 
 import { checkVideoFile } from './check-video-file';
 

@@ -1,4 +1,4 @@
-import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@pwen/domain/constants';
+import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@pwen/domain/contract';
 
 const VIDEO_TYPES: ReadonlySet<string> = new Set([
   'video/mp4',

@@ -4,7 +4,7 @@ import {
   CONTENT_POINTS_MAX,
   CONTENT_PRIORITY_MAX,
   CONTENT_TITLE_MAX_LENGTH,
-} from '@pwen/domain/constants';
+} from '@pwen/domain/contract';
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 

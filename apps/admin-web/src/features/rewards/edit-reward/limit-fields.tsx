@@ -1,4 +1,4 @@
-import { REWARD_FREE_LIMIT_PER_PERSON, REWARD_LIMIT_MAX } from '@pwen/domain/constants';
+import { REWARD_FREE_LIMIT_PER_PERSON, REWARD_LIMIT_MAX } from '@pwen/domain/contract';
 import { Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 

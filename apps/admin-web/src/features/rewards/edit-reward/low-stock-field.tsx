@@ -1,4 +1,4 @@
-import { REWARD_LOW_STOCK_MAX } from '@pwen/domain/constants';
+import { REWARD_LOW_STOCK_MAX } from '@pwen/domain/contract';
 import { Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
 
 import { refusedValueOf, type RefusedValue } from '../../../ui/texts/fault-text';

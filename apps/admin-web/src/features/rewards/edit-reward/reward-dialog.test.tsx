@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PICTURE_MAX_BYTES } from '@pwen/domain/constants';
+import { PICTURE_MAX_BYTES } from '@pwen/domain/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { fill, write as writeIn } from '../../../../testing/fill';

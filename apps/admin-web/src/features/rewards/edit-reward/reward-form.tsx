@@ -5,7 +5,7 @@ import {
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_INSTRUCTIONS_MAX_LENGTH,
   REWARD_TITLE_MAX_LENGTH,
-} from '@pwen/domain/constants';
+} from '@pwen/domain/contract';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 

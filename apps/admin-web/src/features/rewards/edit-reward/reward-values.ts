@@ -1,5 +1,5 @@
 import type { EditRewardForm, RewardDto } from '@pwen/api-client';
-import { REWARD_SUGGESTED_LIMIT_PER_DAY } from '@pwen/domain/constants';
+import { REWARD_SUGGESTED_LIMIT_PER_DAY } from '@pwen/domain/contract';
 
 import type { ImageChoice } from '../../../ui/pictures/image-field';
 import { dayOf, endOfDay, momentOfDay, type ProgrammeDay, startOfDay } from '../programme-day';

@@ -5,7 +5,7 @@ import {
   VOUCHER_NUMBER_MAX_LENGTH,
   VOUCHER_VALUE_MAX_HTG,
   withoutTextMark,
-} from '@pwen/domain/constants';
+} from '@pwen/domain/contract';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -7,7 +7,7 @@ import {
   importVouchers,
   saveImportReport,
 } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode } from '@pwen/domain/contract';
 import { asErrorCode, errorCodeOf } from '@pwen/web/error-code';
 
 import { readJsonLines } from './json-lines';

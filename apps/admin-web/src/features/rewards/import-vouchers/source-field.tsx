@@ -1,5 +1,5 @@
 import { FileTextOutlined } from '@ant-design/icons';
-import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain/constants';
+import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain/contract';
 import { Input, Segmented, Upload } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

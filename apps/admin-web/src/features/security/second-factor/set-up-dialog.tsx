@@ -1,5 +1,5 @@
 import { type BegunSecondFactorDto, confirmSecondFactor } from '@pwen/api-client';
-import { cleanCode } from '@pwen/domain/text';
+import { cleanCode } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal, QRCode, Typography } from 'antd';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { changeIdentitySettings, type IdentitySettingsDto } from '@pwen/api-client';
-import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwen/domain/constants';
+import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';

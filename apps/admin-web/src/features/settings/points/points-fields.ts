@@ -1,5 +1,5 @@
 import type { PointsSettingsDto } from '@pwen/api-client';
-import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain/constants';
+import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain/contract';
 
 /** The values of the form while it is filled in. */
 export type PointsFields = Omit<PointsSettingsDto, 'version'>;

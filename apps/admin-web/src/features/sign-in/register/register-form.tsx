@@ -1,4 +1,4 @@
-import { internationalPhone, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/constants';
+import { internationalPhone, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,11 +1,13 @@
 import {
+  cleanLine,
   type FieldFault,
+  hasRepeatedChoice,
+  isLonger,
   SURVEY_OPTION_MAX_LENGTH,
   SURVEY_OPTIONS_MAX,
   SURVEY_OPTIONS_MIN,
   SURVEY_QUESTION_MAX_LENGTH,
-} from '@pwen/domain/constants';
-import { cleanLine, hasRepeatedChoice, isLonger } from '@pwen/domain/text';
+} from '@pwen/domain/contract';
 
 import { identityOf, type Question, writtenOptions } from '../survey-questions';
 

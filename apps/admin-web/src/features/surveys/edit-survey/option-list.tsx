@@ -1,5 +1,5 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { SURVEY_OPTIONS_MAX } from '@pwen/domain/constants';
+import { SURVEY_OPTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 

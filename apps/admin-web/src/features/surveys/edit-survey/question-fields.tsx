@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { QuestionType } from '@pwen/api-client';
-import { cleanLine } from '@pwen/domain/text';
+import { cleanLine } from '@pwen/domain/contract';
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/constants';
+import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 

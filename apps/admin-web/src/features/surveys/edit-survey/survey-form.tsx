@@ -4,7 +4,7 @@ import {
   SURVEY_POINTS_MAX,
   SURVEY_POINTS_MIN,
   SURVEY_TITLE_MAX_LENGTH,
-} from '@pwen/domain/constants';
+} from '@pwen/domain/contract';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 

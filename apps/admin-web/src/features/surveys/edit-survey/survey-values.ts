@@ -1,6 +1,5 @@
 import type { SurveyDraftDto, SurveyDto, SurveyStatus } from '@pwen/api-client';
-import { SURVEY_POINTS_DEFAULT } from '@pwen/domain/constants';
-import { cleanLine } from '@pwen/domain/text';
+import { cleanLine, SURVEY_POINTS_DEFAULT } from '@pwen/domain/contract';
 
 import type { Merged, Versions } from '../../../ui/conflict/merge';
 import { mergeLists } from '../../../ui/conflict/merge-lists';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@pwen/domain/text';
+import { cleanLine } from '@pwen/domain/contract';
 import { estimatedMinutes } from '@pwen/web/surveys';
 import { Alert, Modal, Progress } from 'antd';
 import { useState } from 'react';

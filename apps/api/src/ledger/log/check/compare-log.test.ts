@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SealedEvent } from '@pwen/domain';
-import { seal } from '@pwen/domain';
-import { type Checkpoint, checkpointIn } from '@pwen/domain/log';
+import { type Checkpoint, checkpointIn, seal } from '@pwen/domain/proof';
 
 import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';

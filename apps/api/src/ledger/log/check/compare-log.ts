@@ -1,5 +1,11 @@
-import { equalBytes } from '@pwen/domain';
-import { type Checkpoint, eventEntry, GrowingTree, hashLeaf, stateEntry } from '@pwen/domain/log';
+import {
+  type Checkpoint,
+  equalBytes,
+  eventEntry,
+  GrowingTree,
+  hashLeaf,
+  stateEntry,
+} from '@pwen/domain/proof';
 import type { ClientBase } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { HASH_BYTES } from '@pwen/domain';
-import { entryLength, ExportLines, hashLeaf } from '@pwen/domain/log';
+import { entryLength, ExportLines, hashLeaf } from '@pwen/domain/proof';
 
 import { sha256 } from '../../hashing.js';
 import { tilePath } from '../publish/tiles.js';

@@ -1,7 +1,6 @@
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { equalBytes } from '@pwen/domain';
-import { checkpointIn } from '@pwen/domain/log';
+import { checkpointIn, equalBytes } from '@pwen/domain/proof';
 import type pg from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';

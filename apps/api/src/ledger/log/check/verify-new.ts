@@ -1,5 +1,13 @@
-import { type BreachKind, commitText, findBreaches, Past, seal, type SealedEvent } from '@pwen/domain';
-import { eventEntry, hashLeaf } from '@pwen/domain/log';
+import type { SealedEvent } from '@pwen/domain';
+import {
+  type BreachKind,
+  commitText,
+  eventEntry,
+  findBreaches,
+  hashLeaf,
+  Past,
+  seal,
+} from '@pwen/domain/proof';
 import type { PoolClient } from 'pg';
 
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';

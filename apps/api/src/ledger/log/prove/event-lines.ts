@@ -1,4 +1,4 @@
-import type { EventLine } from '@pwen/domain/log';
+import type { EventLine } from '@pwen/domain/proof';
 
 import { eventFromRow, type EventRow } from '../../sql/ledger-rows.js';
 

@@ -1,4 +1,4 @@
-import type { ExportLine } from '@pwen/domain/log';
+import type { ExportLine } from '@pwen/domain/proof';
 import type { Client, QueryConfig } from 'pg';
 
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';

@@ -5,7 +5,7 @@ import {
   inclusionRanges,
   lineText,
   type StateLine,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';

@@ -1,4 +1,4 @@
-import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/log';
+import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/log';
+import { checkpointIn, consistencyRanges, readNote } from '@pwen/domain/proof';
 
 import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import type { StoredCheckpoint } from '../checkpoints.js';

@@ -1,5 +1,12 @@
-import { fromBase64, toBase64 } from '@pwen/domain';
-import { type NoteSignature, checkpointIn, readNote, readSignature, signatureLine } from '@pwen/domain/log';
+import {
+  checkpointIn,
+  fromBase64,
+  type NoteSignature,
+  readNote,
+  readSignature,
+  signatureLine,
+  toBase64,
+} from '@pwen/domain/proof';
 
 import { sha256, verifyEd25519 } from '../../hashing.js';
 

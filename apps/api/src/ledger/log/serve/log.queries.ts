@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { DomainError, toBase64 } from '@pwen/domain';
-import { consistencyRanges } from '@pwen/domain/log';
+import { DomainError } from '@pwen/domain';
+import { consistencyRanges, toBase64 } from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';

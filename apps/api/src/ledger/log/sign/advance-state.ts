@@ -1,4 +1,4 @@
-import type { State } from '@pwen/domain/log';
+import type { State } from '@pwen/domain/proof';
 import type { PoolClient } from 'pg';
 
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';

@@ -1,5 +1,12 @@
-import { equalBytes } from '@pwen/domain';
-import { checkpointIn, hashLeaf, readNote, stateEntry, type Tree, verifierKeyText } from '@pwen/domain/log';
+import {
+  checkpointIn,
+  equalBytes,
+  hashLeaf,
+  readNote,
+  stateEntry,
+  type Tree,
+  verifierKeyText,
+} from '@pwen/domain/proof';
 import type { PoolClient } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';

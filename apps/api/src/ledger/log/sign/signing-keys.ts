@@ -8,7 +8,7 @@ import {
   type VerifierKey,
   verifierKeyOf,
   verifierKeyText,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { sha256 } from '../../hashing.js';
 

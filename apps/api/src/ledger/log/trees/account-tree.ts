@@ -1,4 +1,4 @@
-import { accountEntry, type AccountLeaf, hashLeaf } from '@pwen/domain/log';
+import { accountEntry, type AccountLeaf, hashLeaf } from '@pwen/domain/proof';
 import type { ClientBase, Pool } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';

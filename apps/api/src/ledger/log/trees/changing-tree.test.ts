@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { GrowingTree } from '@pwen/domain/log';
+import { GrowingTree } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { sha256 } from '../../hashing.js';

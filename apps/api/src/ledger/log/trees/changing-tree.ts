@@ -1,5 +1,5 @@
 import { HASH_BYTES } from '@pwen/domain';
-import { hashNode } from '@pwen/domain/log';
+import { hashNode } from '@pwen/domain/proof';
 
 import { sha256 } from '../../hashing.js';
 import type { StoredNode } from './stored-tree.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { GrowingTree, inclusionRanges, type Place, rootOfInclusion } from '@pwen/domain/log';
+import { GrowingTree, inclusionRanges, type Place, rootOfInclusion } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { sha256 } from '../../hashing.js';

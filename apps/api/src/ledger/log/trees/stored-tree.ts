@@ -1,4 +1,4 @@
-import { GrowingTree, hashNode, joinEdge, type Place, placesOf, type Range } from '@pwen/domain/log';
+import { GrowingTree, hashNode, joinEdge, type Place, placesOf, type Range } from '@pwen/domain/proof';
 
 import { sha256 } from '../../hashing.js';
 

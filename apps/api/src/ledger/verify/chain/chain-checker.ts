@@ -1,13 +1,5 @@
-import {
-  type Account,
-  commitText,
-  emptyAccount,
-  ENCODING_VERSION,
-  evolve,
-  findBreaches,
-  Past,
-  seal,
-} from '@pwen/domain';
+import { type Account, emptyAccount, evolve } from '@pwen/domain';
+import { commitText, ENCODING_VERSION, findBreaches, Past, seal } from '@pwen/domain/proof';
 
 import { sha256, sha256Binary } from '../../hashing.js';
 import { type Fault, type FaultKind, hex, moment } from '../faults.js';

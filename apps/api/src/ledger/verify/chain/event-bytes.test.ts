@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  commitText,
-  encode,
   EVENT_TYPE_CODES,
   type EventType,
   type LedgerEvent,
   SOURCE_TYPE_CODES,
   type SourceType,
 } from '@pwen/domain';
+import { commitText, encode } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { CopyRow } from '../copy/copy-rows.js';

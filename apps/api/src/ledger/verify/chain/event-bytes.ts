@@ -1,4 +1,5 @@
-import { ENCODING_VERSION, EVENT_TYPE_CODES, HASH_BYTES, SOURCE_TYPE_CODES } from '@pwen/domain';
+import { EVENT_TYPE_CODES, HASH_BYTES, SOURCE_TYPE_CODES } from '@pwen/domain';
+import { ENCODING_VERSION } from '@pwen/domain/proof';
 
 import type { CopyRow } from '../copy/copy-rows.js';
 import { writeInt64 } from './int64.js';

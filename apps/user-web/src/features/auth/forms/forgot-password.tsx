@@ -1,4 +1,4 @@
-import { cleanAddress } from '@pwen/domain/text';
+import { cleanAddress } from '@pwen/domain/contract';
 import { useForm } from 'react-hook-form';
 
 import { isRefusedWith } from '../../../api/refusal';

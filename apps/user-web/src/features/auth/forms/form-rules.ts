@@ -1,10 +1,12 @@
 import {
+  cleanAddress,
+  cleanName,
   internationalPhone,
+  isLonger,
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MAX_LENGTH,
   PHONE_PATTERN,
-} from '@pwen/domain/constants';
-import { cleanAddress, cleanName, isLonger } from '@pwen/domain/text';
+} from '@pwen/domain/contract';
 
 /** A name, an @ and a host with a dot. This is only a first check: the server decides. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY_CODE } from '@pwen/domain/constants';
+import { HOME_COUNTRY_CODE } from '@pwen/domain/contract';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Field, type FieldProps } from '../../../ui/field';

@@ -1,5 +1,10 @@
-import { internationalPhone, MINIMUM_AGE_YEARS } from '@pwen/domain/constants';
-import { cleanAddress, cleanCode, cleanName } from '@pwen/domain/text';
+import {
+  cleanAddress,
+  cleanCode,
+  cleanName,
+  internationalPhone,
+  MINIMUM_AGE_YEARS,
+} from '@pwen/domain/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 

@@ -1,35 +1,30 @@
 import { getPublicKey, hashes, sign, utils } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import {
-  type Account,
-  commitText,
-  emptyAccount,
-  evolve,
-  fromBase64,
-  type LedgerEvent,
-  seal,
-  toBase64,
-} from '@pwen/domain';
+import { type Account, emptyAccount, evolve, type LedgerEvent } from '@pwen/domain';
 import {
   accountEntry,
   checkpointText,
+  commitText,
   consistencyRanges,
   emptyRoot,
   eventEntry,
   type EventLine,
   type ExportLine,
+  fromBase64,
   GrowingTree,
   hashLeaf,
   inclusionRanges,
   lineText,
   noteText,
   type Range,
+  seal,
   type State,
   stateEntry,
+  toBase64,
   type VerifierKey,
   verifierKeyOf,
   verifierKeyText,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import type { LogService } from '../verify/log-service';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { readVerifierKey, verifyExport } from '@pwen/domain/log';
+import { readVerifierKey, verifyExport } from '@pwen/domain/proof';
 
 import { aKey, FakeLog } from '../testing/fake-log';
 import { checkProof } from './check-proof';

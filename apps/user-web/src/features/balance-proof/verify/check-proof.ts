@@ -6,7 +6,7 @@ import {
   refuse,
   verifyExport,
   type VerifierKey,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { judgeCheckpoint, type Judged } from './judge-checkpoint';
 import type { LogService } from './log-service';

@@ -12,7 +12,7 @@ import {
   type Tree,
   type VerifierKey,
   verifierKeyText,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { bytesOf, type LogService, NotAnswered } from './log-service';
 import type { Evidence, Judgement, KeptCheckpoint } from './messages';

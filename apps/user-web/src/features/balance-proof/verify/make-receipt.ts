@@ -1,4 +1,4 @@
-import { ExportLines, type HeaderLine, lineText, refuse } from '@pwen/domain/log';
+import { ExportLines, type HeaderLine, lineText, refuse } from '@pwen/domain/proof';
 
 import { linesOf } from './check-proof';
 

@@ -1,4 +1,4 @@
-import type { VerifyEd25519 } from '@pwen/domain/log';
+import type { VerifyEd25519 } from '@pwen/domain/proof';
 
 /** Checks a signature by the browser itself, where it can: only newer ones know Ed25519, and only on https. */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {

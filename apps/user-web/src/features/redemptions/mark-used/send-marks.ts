@@ -1,5 +1,5 @@
 import { headersFor, markVoucherUsed } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode } from '@pwen/domain/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { answeredInTime } from '../../../api/answered-in-time';

@@ -1,5 +1,5 @@
 import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/constants';
+import type { ErrorCode } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { answeredInTime } from '../../../api/answered-in-time';

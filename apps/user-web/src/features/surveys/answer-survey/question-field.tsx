@@ -1,4 +1,4 @@
-import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/constants';
+import { SURVEY_ANSWER_MAX_LENGTH } from '@pwen/domain/contract';
 import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 

@@ -1,5 +1,5 @@
 import type { QuestionResultDto } from '@pwen/api-client';
-import { RESULTS_TOP_OPTIONS } from '@pwen/domain/constants';
+import { RESULTS_TOP_OPTIONS } from '@pwen/domain/contract';
 import { useId, useState } from 'react';
 
 import { useFormats } from '../../../i18n/use-formats';

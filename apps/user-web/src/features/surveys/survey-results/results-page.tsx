@@ -1,5 +1,5 @@
 import type { SurveyResultsDto } from '@pwen/api-client';
-import { RESULTS_TOP_OVERALL } from '@pwen/domain/constants';
+import { RESULTS_TOP_OVERALL } from '@pwen/domain/contract';
 import { rowsOf } from '@pwen/web/lists';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
+import { VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 
 import { aVideo, fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../../testing/fake-api';

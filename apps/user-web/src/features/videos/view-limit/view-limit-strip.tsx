@@ -1,4 +1,4 @@
-import { VIEW_LIMIT, VIEW_LIMIT_WARNING, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
+import { VIEW_LIMIT, VIEW_LIMIT_WARNING, VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { ViewLimitDto } from '@pwen/api-client';
-import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/constants';
+import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { readStored, readStoredCounts, useStored, writeStored } from '../../../device/storage';

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-import { fromBase64 } from '@pwen/domain';
 import {
   type Checkpoint,
+  fromBase64,
   isBeginning,
   readCheckpoint,
   readNote,
   signatureLine,
   signaturesBy,
   type VerifierKey,
-} from '@pwen/domain/log';
+} from '@pwen/domain/proof';
 
 import { sha256, verifyEd25519 } from '../../../hashing.js';
 import { type Answer, TestService } from './http-server.js';

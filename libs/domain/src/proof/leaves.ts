@@ -1,0 +1,79 @@
+import type { Account } from '../rules/ledger/account.js';
+import { HASH_BYTES, type SealedEvent } from '../rules/ledger/event.js';
+import { ByteWriter, readInt64 } from './bytes/byte-writer.js';
+
+/** An event as the log has it. */
+export type EventLeaf = Pick<SealedEvent, 'userId' | 'sequence' | 'hash'>;
+
+/** What the log says about all accounts, after the events that stand before it. */
+export interface State {
+  /** Of the tree of accounts. */
+  readonly root: Uint8Array;
+  /** Accounts with an event. */
+  readonly accounts: number;
+  readonly events: number;
+  /** The sum of all balances. */
+  readonly points: number;
+  readonly at: Date;
+}
+
+export type Leaf = EventLeaf | State;
+
+/** The times that ISO 8601 writes with a year of four digits. */
+const EARLIEST_MS = Date.parse('0000-01-01T00:00:00.000Z');
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+const EVENT = 1;
+const STATE = 2;
+export const EVENT_ENTRY_BYTES = 1 + 8 + 8 + HASH_BYTES;
+export const STATE_ENTRY_BYTES = 1 + HASH_BYTES + 4 * 8;
+
+export function eventEntry({ userId, sequence, hash }: EventLeaf): Uint8Array {
+  return ByteWriter.ofSize(EVENT_ENTRY_BYTES).byte(EVENT).int64(userId).int64(sequence).hash(hash).buffer;
+}
+
+export function stateEntry({ root, accounts, events, points, at }: State): Uint8Array {
+  return ByteWriter.ofSize(STATE_ENTRY_BYTES)
+    .byte(STATE)
+    .hash(root)
+    .int64(accounts)
+    .int64(events)
+    .int64(points)
+    .int64(at.getTime()).buffer;
+}
+
+export function isState(leaf: Leaf): leaf is State {
+  return 'root' in leaf;
+}
+
+/** The length of the entry that starts with this byte; undefined if none does. */
+export function entryLength(firstByte: number | undefined): number | undefined {
+  if (firstByte === EVENT) return EVENT_ENTRY_BYTES;
+  return firstByte === STATE ? STATE_ENTRY_BYTES : undefined;
+}
+
+/** @throws RangeError for bytes that are no entry */
+export function readEntry(entry: Uint8Array): Leaf {
+  if (entry.length === 0 || entry.length !== entryLength(entry[0]))
+    throw new RangeError(`${entry.length} bytes are no entry of the log`);
+  if (entry[0] === EVENT)
+    return { userId: readInt64(entry, 1), sequence: readInt64(entry, 9), hash: entry.subarray(17) };
+  const numbers = 1 + HASH_BYTES;
+  const [accounts = 0, events = 0, points = 0, at = 0] = [0, 8, 16, 24].map((offset) =>
+    readInt64(entry, numbers + offset),
+  );
+  if (Math.min(accounts, events, points) < 0) throw new RangeError('a state has a number below 0');
+  if (at < EARLIEST_MS || at > LATEST_MS) throw new RangeError('a state has a time that cannot be written');
+  return { root: entry.subarray(1, numbers), accounts, events, points, at: new Date(at) };
+}
+
+/** An account as the tree of accounts has it. */
+export type AccountLeaf = Pick<Account, 'userId' | 'sequence' | 'balance' | 'headHash'>;
+
+export const ACCOUNT_ENTRY_BYTES = 3 * 8 + HASH_BYTES;
+
+/** Also the record of an account in the digest. */
+export function accountEntry({ userId, sequence, balance, headHash }: AccountLeaf): Uint8Array {
+  return ByteWriter.ofSize(ACCOUNT_ENTRY_BYTES).int64(userId).int64(sequence).int64(balance).hash(headHash)
+    .buffer;
+}

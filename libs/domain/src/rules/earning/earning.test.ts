@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { MAX_CLOCK_LEAD_MS, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../../contract/index.js';
+import { pointsForVideo, remainingWatchMs } from './points-for-video.js';
+import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
+
+describe('points for a video', () => {
+  it('are the reward of the video, and never less than zero', () => {
+    expect(pointsForVideo({ pointsReward: 15 })).toBe(15);
+    expect(pointsForVideo({ pointsReward: -3 })).toBe(0);
+  });
+});
+
+describe('watching a video', () => {
+  const startedAt = new Date('2026-11-20T10:00:00Z');
+  const after = (ms: number) => new Date(startedAt.getTime() + ms);
+
+  it('is long enough after 90% of its length', () => {
+    expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(17_999) })).toBe(1);
+    expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(18_000) })).toBe(0);
+  });
+
+  it('needs no minimum time when the length is unknown', () => {
+    expect(remainingWatchMs({ startedAt, durationMs: null, at: startedAt })).toBe(0);
+  });
+});
+
+describe('the view window', () => {
+  it('allows no more views than the limit within the length of a pause', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: VIEW_TIMEOUT_MS }), { maxLength: 60 }), (gapsMs) => {
+        let window = EMPTY_VIEW_WINDOW;
+        let now = Date.UTC(2026, 10, 20);
+        const pauseStarts: number[] = [];
+        const counted: number[] = [];
+        for (const gapMs of gapsMs) {
+          now += gapMs;
+          if (viewTimeoutEndsAt(window, new Date(now))) continue;
+          window = countView(window, new Date(now));
+          counted.push(now);
+          if (window.timeoutStartedAt) pauseStarts.push(now);
+        }
+        // A pause begins with exactly every fourth counted view, and nothing is counted while it runs.
+        expect(pauseStarts).toEqual(counted.filter((_, index) => (index + 1) % VIEW_LIMIT === 0));
+        for (const start of pauseStarts)
+          expect(counted.filter((time) => time > start && time < start + VIEW_TIMEOUT_MS)).toEqual([]);
+      }),
+    );
+  });
+
+  const startedAt = new Date('2026-11-20T10:00:00Z');
+  const paused = { viewPoints: VIEW_LIMIT, timeoutStartedAt: startedAt };
+  const after = (ms: number) => new Date(startedAt.getTime() + ms);
+
+  it.each([
+    { what: 'at its start', elapsedMs: 0, leftMs: VIEW_TIMEOUT_MS },
+    { what: 'a millisecond before its end', elapsedMs: VIEW_TIMEOUT_MS - 1, leftMs: 1 },
+    { what: 'read by a clock that is a second behind', elapsedMs: -1_000, leftMs: VIEW_TIMEOUT_MS },
+    {
+      what: 'read by a clock that is behind by the most that is allowed',
+      elapsedMs: -MAX_CLOCK_LEAD_MS,
+      leftMs: VIEW_TIMEOUT_MS,
+    },
+    {
+      what: 'begun by a clock that was further ahead than allowed',
+      elapsedMs: -MAX_CLOCK_LEAD_MS - 1,
+      leftMs: undefined,
+    },
+    { what: 'begun by a clock that was a year ahead', elapsedMs: -31_536_000_000, leftMs: undefined },
+    { what: 'at its end', elapsedMs: VIEW_TIMEOUT_MS, leftMs: undefined },
+  ])('a pause $what has $leftMs ms left', ({ elapsedMs, leftMs }) => {
+    const at = after(elapsedMs);
+    expect(viewTimeoutEndsAt(paused, at)?.getTime()).toBe(
+      leftMs === undefined ? undefined : at.getTime() + leftMs,
+    );
+  });
+
+  it('blocks nobody for longer than the pause plus the allowed clock difference, whatever clocks say', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), (elapsedMs) => {
+        const at = after(elapsedMs);
+        const endsAt = viewTimeoutEndsAt(paused, at);
+        if (!endsAt) return;
+        expect(endsAt.getTime() - at.getTime()).toBeLessThanOrEqual(VIEW_TIMEOUT_MS);
+        expect(viewTimeoutEndsAt(paused, after(elapsedMs + VIEW_TIMEOUT_MS + MAX_CLOCK_LEAD_MS))).toBeNull();
+      }),
+    );
+  });
+});
