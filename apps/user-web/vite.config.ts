@@ -108,10 +108,10 @@ export default defineConfig(({ command }) => ({
             },
             // Whoever only looks around never loads it.
             { name: 'player', test: /\/features\/videos\/player\//, priority: 2 },
-            // What comes with a video that was watched to its end.
+            // What comes with a video that was watched to its end, and with whatever else is sent until it is answered.
             {
               name: 'completion',
-              test: /\/features\/videos\/complete-video\//,
+              test: /\/features\/videos\/complete-video\/|\/src\/outbox\/|\/on-the-way\/(awards|tell)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -62,7 +62,7 @@ const entries = () =>
     return counts;
   });
 
-const onTheWay = () => page.evaluate(() => localStorage.getItem('awardsOnTheWay'));
+const onTheWay = () => page.evaluate(() => localStorage.getItem('outbox'));
 
 test('a video that ends while the line is dead is said to be credited, and is when it lives again', async () => {
   await watch(/^Konpa/);
@@ -212,7 +212,7 @@ test('a redemption on a dead line, in an app that is closed, ends as one voucher
   network.loseAnswers();
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
   await page.getByRole('heading', { name: 'Redeeming...' }).waitFor();
-  await page.waitForFunction(() => localStorage.getItem('redeemAttempts') !== null);
+  await page.waitForFunction(() => localStorage.getItem('outbox') !== null);
   const context = page.context();
   await page.close();
   network.open();
@@ -220,7 +220,7 @@ test('a redemption on a dead line, in an app that is closed, ends as one voucher
   page = await context.newPage();
   await page.goto(`${pwen.userOrigin}/how-it-works`);
   await page.getByText('Your voucher is here').first().waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('redeemAttempts'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
   const redemptions = await page.evaluate(
     async () => (await (await fetch('/api/rewards/history')).json()) as { rewardTitle: string }[],
   );

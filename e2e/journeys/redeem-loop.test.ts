@@ -87,12 +87,12 @@ test('a voucher that was used is marked, and the mark taken back', async () => {
   await card.getByText('Sèvi deja', { exact: true }).waitFor();
   expect(await card.getByRole('img', { name: `Kòd QR ${voucher}` }).count()).toBe(0);
   // The server knows it too, so that every phone of the person does.
-  await page.waitForFunction(() => localStorage.getItem('usedMarks') === null);
+  await page.waitForFunction(() => localStorage.getItem('outbox') === null);
   await page.reload();
   await card.getByText('Sèvi deja', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Mwen poko sèvi ak li' }).click();
   await card.getByText('Pare pou sèvi', { exact: true }).waitFor();
-  await page.waitForFunction(() => localStorage.getItem('usedMarks') === null);
+  await page.waitForFunction(() => localStorage.getItem('outbox') === null);
   expect(faults).toEqual([]);
 });
 

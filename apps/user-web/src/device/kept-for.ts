@@ -17,14 +17,7 @@ const SHOWN: readonly StoredName[] = [
  * vouchers marked as used, the reward that waits for a confirmation, and which points the person was told of.
  * When a session merely expires it is kept for its owner's return.
  */
-const BEGUN: readonly StoredName[] = [
-  'surveyDrafts',
-  'awardsOnTheWay',
-  'redeemAttempts',
-  'usedMarks',
-  'wantedReward',
-  'toldPoints',
-];
+const BEGUN: readonly StoredName[] = ['surveyDrafts', 'outbox', 'wantedReward', 'toldPoints'];
 
 /**
  * Erases what is stored of anybody but this person. Called with the person whom the server names (null for nobody) when

@@ -3,6 +3,7 @@ import type { UserDto } from '@pwen/api-client';
 import { AnnounceArrivals } from '../../features/points/arrivals/announce-arrivals';
 import { SendQuickAnswersAgain } from '../../features/quick-survey/send-quick-answers-again';
 import FollowRedemptions from '../../features/redemptions/follow-redemptions/follow-redemptions';
+import { SendMarksAgain } from '../../features/redemptions/mark-used/send-marks-again';
 import { FinishRedemptions } from '../../features/rewards/redeem-reward/finish-redemptions';
 import { SendAnswersAgain } from '../../features/surveys/answer-survey/send-answers-again';
 import { SendCompletionsAgain } from '../../features/videos/complete-video/send-completions-again';
@@ -16,6 +17,7 @@ export default function PersonOverlays({ user }: { user: UserDto }) {
       <SendCompletionsAgain userId={user.id} />
       <SendAnswersAgain userId={user.id} />
       <SendQuickAnswersAgain userId={user.id} />
+      <SendMarksAgain userId={user.id} />
       <FinishRedemptions userId={user.id} />
     </>
   );

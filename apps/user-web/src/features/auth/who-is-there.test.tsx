@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { askedFor } from '../../outbox/outbox';
 import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
 
 // The page of a test cannot be reloaded: the attempt is recorded instead.
@@ -14,11 +15,9 @@ const CHANGED: FakeAnswer = { refusal: 'PERSON_CHANGED', status: 409 };
 /** Data of Marjorie that exists only on her phone. */
 const BEGUN = {
   surveyDrafts: JSON.stringify([{ userId: 7, asked: 'survey:3', revision: 1, answers: { 1: 'Tabou' } }]),
-  awardsOnTheWay: JSON.stringify([
-    { userId: 7, occasion: 'video', id: 42, title: 'Penti taptap', points: 20, told: true, failures: 0 },
-  ]),
-  redeemAttempts: JSON.stringify([
-    { userId: 7, rewardId: 5, title: 'Koupon', pointsCost: 50, key: 'k', sentAt: 1, told: true },
+  outbox: JSON.stringify([
+    { kind: 'video', ...askedFor(7, 42), id: 42, title: 'Penti taptap', points: 20, startedLate: false },
+    { kind: 'usedMark', ...askedFor(7, 900), redemptionId: 900, usedAt: null },
   ]),
 };
 const KEPT = { keptFor: '7', begunBy: '7', keptUser: JSON.stringify(MARJORIE) };

@@ -5,13 +5,14 @@ import { Link, useNavigate } from 'react-router-dom';
 
 import { useLoadFailure } from '../../api/use-load-failure';
 import { useTexts } from '../../i18n/use-texts';
+import { askedFor } from '../../outbox/outbox';
 import { PATHS } from '../../paths';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
-import { useAwardsOnTheWay, type SentAnswers } from '../points/on-the-way/awards-on-the-way';
+import { quickSurveysOnTheWay, type SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { AnswersOnTheWay } from '../surveys/answer-survey/answers-on-the-way';
 import { PointsTag } from '../surveys/list-surveys/survey-card';
 import { QuickSurveyForm } from './quick-survey-form';
@@ -88,22 +89,12 @@ interface OpenSurveyProps {
 
 function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
   const { mutate, isPending, error } = useAnswerQuickSurvey({ onDone });
-  const isOnTheWay = useAwardsOnTheWay(userId).some(
-    ({ occasion, id, told }) => occasion === 'quickSurvey' && id === contentId && told,
-  );
+  const isOnTheWay = quickSurveysOnTheWay.useOf(userId).some(({ id, told }) => id === contentId && told);
   const send = (sent: SentAnswers) => {
     const { contentTitle, pointsReward: points } = survey;
+    const title = contentTitle ?? '';
     mutate({
-      award: {
-        userId,
-        occasion: 'quickSurvey',
-        id: contentId,
-        title: contentTitle ?? '',
-        points,
-        told: false,
-        failures: 0,
-      },
-      sent,
+      entry: { kind: 'quickSurvey', ...askedFor(userId, contentId), id: contentId, title, points, sent },
       isAgain: false,
     });
   };

@@ -129,7 +129,7 @@ describe('the quick survey', () => {
     expect(popup).toHaveTextContent('+5 Points');
     act(() => screen.getByRole('button', { name: 'Awesome!' }).click());
     expect(api.to('/api/content/42/survey')).toHaveLength(1);
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 
   it.each([

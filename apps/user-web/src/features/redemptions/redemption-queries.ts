@@ -4,9 +4,8 @@ import { queryOptions, useInfiniteQuery, useQueryClient, type QueryClient } from
 import { use } from 'react';
 
 import { isRefusedWith } from '../../api/refusal';
-import { useStored } from '../../device/storage';
 import { whenRestored } from './keep-offline/kept-redemptions';
-import { marksOf, withMarks } from './mark-used/used-marks';
+import { marksOnTheWay, withMarks } from './mark-used/marks-on-the-way';
 import { redemptionKeys } from './redemption-keys';
 
 const PAGE_SIZE = 50;
@@ -32,9 +31,9 @@ export function useRedemptions(userId: number, { ask = true } = {}) {
   const queries = useQueryClient();
   use(whenRestored(queries));
   const query = useInfiniteQuery({ ...redemptionsQuery(userId), enabled: ask });
-  useStored('usedMarks');
+  const marks = marksOnTheWay.useOf(userId);
   const known = rowsOf(query.data);
-  return { ...query, redemptions: known && withMarks(known, marksOf(userId)) };
+  return { ...query, redemptions: known && withMarks(known, marks) };
 }
 
 /** A pending redemption, polled less and less often until it is settled. */

@@ -7,8 +7,8 @@ import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
-import { useAwardsOnTheWay } from '../points/on-the-way/awards-on-the-way';
-import OnTheWayNote from '../points/on-the-way/on-the-way-note';
+import { videosOnTheWay } from '../points/on-the-way/awards-on-the-way';
+import { OnTheWayNote } from '../points/on-the-way/on-the-way-note';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
 import { useVideoFile } from '../videos/playback/video-file';
@@ -118,9 +118,9 @@ function About({ video, userId, paysNothing }: AboutProps) {
 /** What is to be done for the points, or what has become of them. */
 function Earning({ video, userId = -1, paysNothing }: AboutProps) {
   const texts = useTexts();
-  const award = useAwardsOnTheWay(userId).find(
-    ({ occasion, id, told, points }) => occasion === 'video' && id === video.id && told && points > 0,
-  );
+  const award = videosOnTheWay
+    .useOf(userId)
+    .find(({ id, told, points }) => id === video.id && told && points > 0);
   if (video.isCompleted)
     return (
       <p className="text-lime flex items-center gap-2 font-bold">

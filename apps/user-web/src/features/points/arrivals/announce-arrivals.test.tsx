@@ -3,6 +3,7 @@ import type { PointTransactionDto, UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
+import { askedFor } from '../../../outbox/outbox';
 import { fakeApi, MARJORIE, SETTINGS } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
 import { noteUser, userQuery } from '../../auth/use-user';
@@ -201,9 +202,9 @@ describe('what came since the last visit', () => {
   it('is nothing that a call on its way will tell', async () => {
     const stored = await visit();
     record({ sourceType: 'VIDEO_WATCH', amount: 20, sourceId: '42' });
-    const award = { userId: MARJORIE.id, occasion: 'video', id: 42, title: 'Penti', points: 20 };
-    const awardsOnTheWay = JSON.stringify([{ ...award, told: false, failures: 0 }]);
-    await renderApp('/terms', { ...stored, awardsOnTheWay });
+    const award = { kind: 'video', id: 42, title: 'Penti', points: 20, startedLate: false };
+    const outbox = JSON.stringify([{ ...award, ...askedFor(MARJORIE.id, 42) }]);
+    await renderApp('/terms', { ...stored, outbox });
     await nothingIsSaid();
   });
 });

@@ -22,7 +22,7 @@ export function newsOf(
 ): AwardEvent[] {
   const saidElsewhere = new Set([
     // Whoever sends these tells it with the answer.
-    ...awardsOnTheWay(userId).map(({ occasion, id }) => sourceOf({ occasion, contentId: id })),
+    ...awardsOnTheWay.of(userId).map(({ kind, id }) => sourceOf({ occasion: kind, contentId: id })),
     sourceOf({ occasion: 'refund', contentId: watchedRedemption.get() ?? undefined }),
   ]);
   const news = entries.filter(

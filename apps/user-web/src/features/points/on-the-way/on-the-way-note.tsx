@@ -6,14 +6,14 @@ import { notIn, requestedAwards } from '../shown-points';
 import type { AwardOnTheWay } from './awards-on-the-way';
 
 /** Says how many points the balance already shows that are not confirmed, and how many will be credited later. */
-export default function OnTheWayNote({ awards }: { awards: readonly AwardOnTheWay[] }) {
+export function OnTheWayNote({ awards }: { awards: readonly AwardOnTheWay[] }) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   requestedAwards.use();
   const requested = user ? notIn(user) : [];
-  const isShown = ({ occasion, id }: AwardOnTheWay) =>
-    occasion === 'video' && requested.some((each) => each.id === id);
+  const isShown = ({ kind, id }: AwardOnTheWay) =>
+    kind === 'video' && requested.some((each) => each.id === id);
   const notes = [
     [texts.points.confirming, sumOf(awards.filter(isShown))],
     [texts.points.onTheWay, sumOf(awards.filter((award) => !isShown(award)))],

@@ -2,10 +2,7 @@ import type { Texts } from '../../../i18n/en';
 import { formatPoints } from '../../../i18n/format';
 import { currentLanguage } from '../../../i18n/languages';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { awardOnTheWay, changeAward, type AwardOnTheWay } from './awards-on-the-way';
-
-/** A call that has no answer after this time is on a slow connection. */
-export const SLOW_MS = 5000;
+import { type AwardOnTheWay, awardsOnTheWay } from './awards-on-the-way';
 
 /**
  * Why points are not there yet: no connection, the server has learned too late that the video began, or its answer takes
@@ -15,10 +12,10 @@ type Why = 'offline' | 'late' | 'slow';
 
 /** Tells the person what becomes of points that are on their way. */
 export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void {
-  if (!awardOnTheWay(award)) return;
-  changeAward(award, { told: true });
+  if (!awardsOnTheWay.find(award)) return;
+  awardsOnTheWay.noteTold(award);
   // The form of a survey says it itself.
-  if (award.points === 0 || award.occasion !== 'video') return;
+  if (award.points === 0 || award.kind !== 'video') return;
   const points = formatPoints(award.points, currentLanguage());
   showToast(
     why === 'slow'

@@ -2,15 +2,10 @@ import type { RedemptionDto } from '@pwen/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { useOnline } from '../../../device/connection';
-import { useStored } from '../../../device/storage';
-import { useSendAgain } from '../../../device/use-send-again';
 import { useTexts } from '../../../i18n/use-texts';
 import { watchedRedemption } from '../../points/arrivals/watched-redemption';
 import { refreshPoints } from '../../points/balance';
 import { noteTold } from '../../points/told-by-calls';
-import { useSendMarks } from '../mark-used/use-mark-used';
-import { marksOf } from '../mark-used/used-marks';
 import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { announceArrived } from './announce-arrived';
 
@@ -20,17 +15,6 @@ export default function FollowRedemptions({ userId }: { userId: number }) {
   const { data, redemptions = [] } = useRedemptions(userId);
   const announce = useAnnounceSettled(userId);
   const waitedFor = useRef(new Set<number>());
-
-  const online = useOnline();
-  const send = useSendMarks();
-  const sendAtOnce = useEffectEvent(send);
-  useEffect(() => {
-    if (online) sendAtOnce(userId);
-  }, [online, userId]);
-  useStored('usedMarks');
-  const marks = marksOf(userId).length;
-  // What is being sent is not sent twice: the second call joins the first.
-  useSendAgain({ unanswered: marks, isIdle: marks > 0, send: () => send(userId) });
 
   // The change may arrive by polling or with a new list: it is announced once.
   const announceSettled = useEffectEvent(() => {

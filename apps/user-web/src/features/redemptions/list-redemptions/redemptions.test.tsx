@@ -176,7 +176,7 @@ describe('a voucher that was used', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Dis wout taptap', 'Koupon 50 HTG']));
     expect(screen.queryByText('Used')).not.toBeInTheDocument();
     await waitFor(() => expect(api.sent()).toEqual([{ used: true }, { used: false }]));
-    await waitFor(() => expect(localStorage.getItem('usedMarks')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('outbox')).toBeNull());
   });
 
   it('is marked without a network, and the server learns it later, once', async () => {
@@ -190,7 +190,7 @@ describe('a voucher that was used', () => {
 
     const api = fakeMarks();
     await renderApp('/terms', kept);
-    await waitFor(() => expect(localStorage.getItem('usedMarks')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('outbox')).toBeNull());
     expect(api.sent()).toEqual([{ used: true }]);
     cleanup();
   });
@@ -200,7 +200,7 @@ describe('a voucher that was used', () => {
     const api = fakeMarks(() => (failures++ === 0 ? 'offline' : undefined));
     await renderApp('/redemptions?voucher=901');
     await tap('I have used it');
-    await waitFor(() => expect(localStorage.getItem('usedMarks')).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(localStorage.getItem('outbox')).toBeNull(), { timeout: 10_000 });
     expect(api.sent()).toEqual([{ used: true }, { used: true }]);
     // The mark and the list end in the same moment.
     expect(await screen.findByText('Used')).toBeInTheDocument();

@@ -1,11 +1,10 @@
 import type { RewardDto } from '@pwen/api-client';
 
-import { useStored } from '../../../device/storage';
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
-import { attemptsOf, goesOn } from '../redeem-reward/redeem-attempts';
+import { goesOn, redemptionsOnTheWay } from '../redeem-reward/redemptions-on-the-way';
 import { titleIdOf } from './reward-card';
 
 interface RedeemButtonProps {
@@ -20,9 +19,9 @@ export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
   const formats = useFormats();
   const { user } = useUser();
   const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
-  useStored('redeemAttempts');
-  const isOnItsWay =
-    user !== null && attemptsOf(user.id).some((attempt) => attempt.rewardId === id && goesOn(attempt));
+  const isOnItsWay = redemptionsOnTheWay
+    .useOf(user?.id ?? -1)
+    .some((each) => each.rewardId === id && goesOn(each));
 
   if (isOnItsWay) return <Refusal reward={reward}>{texts.rewards.onItsWay}</Refusal>;
   if (!hasAvailableVouchers) return <Refusal reward={reward}>{texts.rewards.outOfStock}</Refusal>;

@@ -5,6 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
+import { askedFor } from '../../../outbox/outbox';
+import { isBeingSent } from '../../../outbox/use-outbox-call';
 import { href, PATHS } from '../../../paths';
 import { Card } from '../../../ui/board';
 import { Button } from '../../../ui/button';
@@ -15,10 +17,14 @@ import { ConfirmStrip } from '../../confirm/confirm-strip';
 import RedemptionList from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
 import { useSeeRewards } from '../mark-rewards-seen/use-see-rewards';
-import { attemptsOf, goesOn, keyFor } from '../redeem-reward/redeem-attempts';
-import type { Redeeming } from '../redeem-reward/redeeming';
+import {
+  goesOn,
+  keyFor,
+  type RedemptionOnTheWay,
+  redemptionsOnTheWay,
+} from '../redeem-reward/redemptions-on-the-way';
 import { UnfinishedRedemptions } from '../redeem-reward/unfinished-redemptions';
-import { REDEEM, useRedeem } from '../redeem-reward/use-redeem';
+import { useRedeem } from '../redeem-reward/use-redeem';
 import { rewardsQuery } from '../reward-queries';
 import { RedeemButton } from './redeem-button';
 import { RewardGrid } from './reward-grid';
@@ -84,16 +90,18 @@ function SignUpStrip() {
 
 function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
   const texts = useTexts();
-  const [redeeming, setRedeeming] = useState<Redeeming | null>(null);
+  const [redeeming, setRedeeming] = useState<RedemptionOnTheWay | null>(null);
   const { mutate, reset, data, isPending } = useRedeem({ onFailed: () => setRedeeming(null) });
 
-  const open = (wanted: Redeeming) => {
+  const open = (wanted: RedemptionOnTheWay) => {
     reset();
     setRedeeming(wanted);
   };
-  const resume = (wanted: Redeeming) => {
+  const send = (wanted: RedemptionOnTheWay) =>
+    mutate({ entry: { ...wanted, ...askedFor(user.id, wanted.key) }, isAgain: false });
+  const resume = (wanted: RedemptionOnTheWay) => {
     setRedeeming(wanted);
-    mutate(wanted);
+    send(wanted);
   };
   useResumeInterrupted(user.id, resume);
   useLoadDialogEarly();
@@ -101,7 +109,13 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
   useSeeRewards();
 
   const redeem = ({ id: rewardId, title, pointsCost }: RewardDto) =>
-    open({ userId: user.id, rewardId, title, pointsCost, key: keyFor(user.id, rewardId) });
+    open({
+      kind: 'redemption',
+      ...askedFor(user.id, keyFor(user.id, rewardId)),
+      rewardId,
+      title,
+      pointsCost,
+    });
 
   return (
     <>
@@ -139,7 +153,7 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
             user={user}
             isPending={isPending}
             answer={data}
-            onConfirm={() => mutate(redeeming)}
+            onConfirm={() => send(redeeming)}
             onClose={() => setRedeeming(null)}
           />
         </Suspense>
@@ -160,12 +174,11 @@ function useLoadDialogEarly() {
  * Continues a redemption that a reload interrupted. Somebody who was already told that there was no answer decides for
  * themselves.
  */
-function useResumeInterrupted(userId: number, resume: (redeeming: Redeeming) => void) {
+function useResumeInterrupted(userId: number, resume: (redeeming: RedemptionOnTheWay) => void) {
   const queries = useQueryClient();
   const start = useEffectEvent(() => {
-    if (queries.isMutating({ mutationKey: REDEEM }) > 0) return;
-    const interrupted = attemptsOf(userId).find((attempt) => !attempt.told && goesOn(attempt));
-    if (interrupted) resume(interrupted);
+    const interrupted = redemptionsOnTheWay.of(userId).find((each) => !each.told && goesOn(each));
+    if (interrupted && !isBeingSent(queries, interrupted)) resume(interrupted);
   });
   useEffect(() => start(), []);
 }

@@ -1,24 +1,9 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { SendAgain } from '../../../outbox/send-again';
+import { goesOn, redemptionsOnTheWay } from './redemptions-on-the-way';
+import { useRedeem } from './use-redeem';
 
-import { useStored } from '../../../device/storage';
-import { useSendAgain } from '../../../device/use-send-again';
-import { attemptsOf, goesOn } from './redeem-attempts';
-import { REDEEM, useRedeem } from './use-redeem';
-
-/** Goes on with redemptions that the connection or a closed app interrupted a short while ago. Renders nothing. */
+/** Goes on with redemptions that the connection or a closed app interrupted a short while ago. */
 export function FinishRedemptions({ userId }: { userId: number }) {
-  useStored('redeemAttempts');
-  const isRedeeming = useIsMutating({ mutationKey: REDEEM }) > 0;
-  const { mutateAsync } = useRedeem({ resends: 0 });
-  const unanswered = attemptsOf(userId).filter(goesOn);
-  useSendAgain({
-    unanswered: unanswered.length,
-    isIdle: !isRedeeming && unanswered.length > 0,
-    send: () => {
-      const [attempt] = attemptsOf(userId).filter(goesOn);
-      // One at a time: the next one follows when this one has its answer.
-      if (attempt) mutateAsync({ ...attempt, isAgain: true }).catch(() => undefined);
-    },
-  });
-  return null;
+  const { mutate } = useRedeem({ resends: 0 });
+  return <SendAgain outbox={redemptionsOnTheWay} userId={userId} send={mutate} goesOn={goesOn} />;
 }

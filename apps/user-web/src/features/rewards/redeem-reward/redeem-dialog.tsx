@@ -11,10 +11,10 @@ import { ConfirmStrip } from '../../confirm/confirm-strip';
 import { LimitsOfReward } from '../reward-limits';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
 import { RedeemedView } from './redeemed-view';
-import type { Redeeming } from './redeeming';
+import type { RedemptionOnTheWay } from './redemptions-on-the-way';
 
 interface RedeemDialogProps {
-  redeeming: Redeeming;
+  redeeming: RedemptionOnTheWay;
   user: UserDto;
   /** Whether the redemption is running: the person has confirmed it. */
   isPending: boolean;
@@ -70,7 +70,7 @@ export default function RedeemDialog(props: RedeemDialogProps) {
 }
 
 interface ConfirmViewProps {
-  redeeming: Redeeming;
+  redeeming: RedemptionOnTheWay;
   points: number;
   onConfirm: (click: MouseEvent) => void;
   onClose: () => void;

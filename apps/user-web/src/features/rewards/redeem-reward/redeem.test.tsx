@@ -13,7 +13,7 @@ import {
 } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
 import { clearToasts } from '../../../ui/toasts/toast-store';
-import { attemptsOf } from './redeem-attempts';
+import { redemptionsOnTheWay } from './redemptions-on-the-way';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
@@ -103,7 +103,7 @@ describe('the redeem dialog', () => {
     await pass(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.sent()).toEqual([]);
-    expect(attemptsOf(MARJORIE.id)).toEqual([]);
+    expect(redemptionsOnTheWay.of(MARJORIE.id)).toEqual([]);
   });
 
   it('says that it is redeeming, then shows the voucher and the new balance', async () => {
@@ -125,7 +125,7 @@ describe('the redeem dialog', () => {
       '/redemptions?voucher=900',
     );
     expect(document.querySelector('header')).toHaveTextContent('50');
-    expect(attemptsOf(MARJORIE.id)).toEqual([]);
+    expect(redemptionsOnTheWay.of(MARJORIE.id)).toEqual([]);
     expect(api.sent().map(({ body }) => body)).toEqual([{ expectedPointsCost: 50 }]);
   });
 
@@ -330,8 +330,11 @@ describe('nothing is paid twice', () => {
   });
 
   const attempt = (told: boolean, sentAt: number, userId = MARJORIE.id) => ({
-    redeemAttempts: JSON.stringify([
-      { userId, rewardId: 5, title: 'Koupon 50 HTG', pointsCost: 50, key: 'menm-kle', sentAt, told },
+    outbox: JSON.stringify([
+      {
+        ...{ kind: 'redemption', userId, key: 'menm-kle', sentAt, told },
+        ...{ rewardId: 5, title: 'Koupon 50 HTG', pointsCost: 50 },
+      },
     ]),
     keptFor: String(userId),
   });
@@ -349,7 +352,7 @@ describe('nothing is paid twice', () => {
     await pass(2000);
     expect(text(await screen.findAllByText('Your voucher is here'))).toBe(true);
     expect(api.sent().map(keyOf)).toEqual(['menm-kle']);
-    expect(attemptsOf(MARJORIE.id)).toEqual([]);
+    expect(redemptionsOnTheWay.of(MARJORIE.id)).toEqual([]);
   });
 
   it('a redemption interrupted long ago waits for the person', async () => {
@@ -369,7 +372,7 @@ describe('nothing is paid twice', () => {
     await screen.findByRole('button', { name: 'Redeem' });
     await pass(5000);
     expect(api.sent()).toEqual([]);
-    expect(localStorage.getItem('redeemAttempts')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 });
 

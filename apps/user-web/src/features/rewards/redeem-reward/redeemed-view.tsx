@@ -11,7 +11,7 @@ import { useRedemptions } from '../../redemptions/redemption-queries';
 import { RefundText } from '../../redemptions/refund-text';
 import { Voucher, type VoucherFacts } from '../../redemptions/show-voucher/voucher';
 import { DialogBody, DialogFoot, DialogTitle } from './dialog-parts';
-import type { Redeeming } from './redeeming';
+import type { RedemptionOnTheWay } from './redemptions-on-the-way';
 import { useLeaveWhenIdle } from './use-leave-when-idle';
 
 const REDIRECT_AFTER_SECONDS = 3;
@@ -21,7 +21,7 @@ const QUIET =
 
 interface RedeemedViewProps {
   answer: RedemptionAnswerDto;
-  redeeming: Redeeming;
+  redeeming: RedemptionOnTheWay;
   /** Whether the page moves on to the dashboard when the person does nothing. */
   leaves: boolean;
   onClose: () => void;

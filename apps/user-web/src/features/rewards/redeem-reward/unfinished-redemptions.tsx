@@ -1,20 +1,17 @@
-import { useStored } from '../../../device/storage';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { attemptsOf, dropAttempt, goesOn } from './redeem-attempts';
-import type { Redeeming } from './redeeming';
+import { goesOn, type RedemptionOnTheWay, redemptionsOnTheWay } from './redemptions-on-the-way';
 
 interface UnfinishedRedemptionsProps {
   userId: number;
-  onFinish: (redeeming: Redeeming) => void;
+  onFinish: (redeeming: RedemptionOnTheWay) => void;
 }
 
 /** Redemptions without an answer: recent ones go on by themselves, for an older one the person decides. */
 export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemptionsProps) {
   const texts = useTexts();
-  useStored('redeemAttempts');
-  const unfinished = attemptsOf(userId).filter((attempt) => attempt.told || !goesOn(attempt));
+  const unfinished = redemptionsOnTheWay.useOf(userId).filter((attempt) => attempt.told || !goesOn(attempt));
   return unfinished.map((attempt) => (
     <section
       key={attempt.key}
@@ -32,7 +29,7 @@ export function UnfinishedRedemptions({ userId, onFinish }: UnfinishedRedemption
           <p>{texts.redeem.unfinishedText}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => onFinish(attempt)}>{texts.redeem.finish}</Button>
-            <Button look="plain" onClick={() => dropAttempt(attempt.key)}>
+            <Button look="plain" onClick={() => redemptionsOnTheWay.drop(attempt)}>
               {texts.redeem.leave}
             </Button>
           </div>

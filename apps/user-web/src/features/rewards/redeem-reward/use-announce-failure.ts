@@ -7,13 +7,13 @@ import { PATHS } from '../../../paths';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
 import type { LeftNotice } from '../../../ui/refusal/left-notice';
 import { showToast } from '../../../ui/toasts/toast-store';
-import type { Redeeming } from './redeeming';
+import type { RedemptionOnTheWay } from './redemptions-on-the-way';
 
 /** Says why a reward was not redeemed, and what to do about it: the dialog has closed. */
 export function useAnnounceFailure() {
   const texts = useTexts();
   const leaveRefusal = useLeaveRefusal();
-  return (thrown: unknown, { title: reward, pointsCost }: Redeeming): void => {
+  return (thrown: unknown, { title: reward, pointsCost }: RedemptionOnTheWay): void => {
     const refusal = refusalOf(thrown);
     // It goes on by itself: no failure that asks for anything.
     if (refusal.kind === 'unreachable') {

@@ -1,10 +1,8 @@
 import { headersFor, redeemReward, type RedemptionAnswerDto } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { answeredInTime } from '../../../api/answered-in-time';
-import { refusalOf } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
+import { useOutboxCall } from '../../../outbox/use-outbox-call';
 import { forgetNotice } from '../../../ui/refusal/left-notice';
 import { noteBalance, refreshPoints } from '../../points/balance';
 import { pointKeys } from '../../points/point-keys';
@@ -14,13 +12,11 @@ import { redemptionKeys } from '../../redemptions/redemption-keys';
 import { noteRedemption } from '../../redemptions/redemption-queries';
 import { rewardKeys } from '../reward-keys';
 import { noteStock } from '../reward-queries';
-import { dropAttempt, keepAttempt, noteTold } from './redeem-attempts';
-import type { Redeeming } from './redeeming';
+import { type RedemptionOnTheWay, redemptionsOnTheWay } from './redemptions-on-the-way';
 import { useAnnounceFailure } from './use-announce-failure';
 
 /** While the person waits for the answer. */
 const MAX_RESENDS = 2;
-const RESEND_AFTER_MS = 1000;
 
 interface RedeemOptions {
   onFailed?: () => void;
@@ -28,20 +24,9 @@ interface RedeemOptions {
   resends?: number;
 }
 
-export const REDEEM = ['redeem'] as const;
-
-/** After these errors it is unknown whether the redemption went through: sending the same key again finds out. */
-const UNDECIDED: readonly ErrorCode[] = [
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-  'RATE_LIMITED',
-  'NOT_SIGNED_IN',
-  'PERSON_CHANGED',
-];
-
 /**
- * Redeems a reward. A broken connection is tried again under the same key, so that nothing is paid twice; a refusal is
- * left in the page, and `onFailed` closes the dialog.
+ * Redeems a reward. It is sent again under the same key, so that nothing is paid twice; a refusal is left in the page, and
+ * `onFailed` closes the dialog.
  */
 export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {}) {
   const queries = useQueryClient();
@@ -50,60 +35,50 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
 
   const refresh = (...keys: (readonly string[])[]) =>
     keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }));
+  const fail = (thrown: unknown, entry: RedemptionOnTheWay) => {
+    announceFailure(thrown, entry);
+    onFailed?.();
+    refreshPoints(queries);
+    refresh(rewardKeys.list, redemptionKeys.all);
+  };
 
-  return useMutation({
-    mutationKey: REDEEM,
-    mutationFn: async ({ userId, rewardId, pointsCost, key }: Redeeming) => {
-      const { data } = await answeredInTime(
-        redeemReward({
-          path: { id: rewardId },
-          headers: { ...headersFor(userId), 'Idempotency-Key': key },
-          // The price shown on the button is the price that is paid, or nothing is.
-          body: { expectedPointsCost: pointsCost },
-        }),
-      );
-      return data;
-    },
-    retry: (failures, thrown) => refusalOf(thrown).kind === 'unreachable' && failures < resends,
-    retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
-    onMutate: ({ isAgain, ...redeeming }) => {
-      if (isAgain) return;
-      forgetNotice('redemption');
-      keepAttempt({ ...redeeming, sentAt: Date.now(), told: false });
-    },
-    onSuccess: async (answer, redeeming) => {
-      dropAttempt(redeeming.key);
+  return useOutboxCall({
+    outbox: redemptionsOnTheWay,
+    call: ({ userId, rewardId, pointsCost, key }) =>
+      redeemReward({
+        path: { id: rewardId },
+        headers: { ...headersFor(userId), 'Idempotency-Key': key },
+        // The price shown on the button is the price that is paid, or nothing is.
+        body: { expectedPointsCost: pointsCost },
+      }),
+    resends,
+    onFirst: () => forgetNotice('redemption'),
+    onAnswered: async (answer, { entry, isAgain }) => {
+      const { userId, rewardId, title } = entry;
       const { remainingPoints: points, balanceSequence } = answer;
-      noteBalance(queries, redeeming.userId, { points, balanceSequence });
-      noteStock(queries, redeeming.rewardId, answer.remainingVouchers);
-      await noteRedemption(queries, redeeming.userId, redemptionOf(answer, redeeming));
+      noteBalance(queries, userId, { points, balanceSequence });
+      noteStock(queries, rewardId, answer.remainingVouchers);
+      await noteRedemption(queries, userId, redemptionOf(answer, entry));
       // Also a list of redemptions that was asked for before this one, and would come without it.
       refresh(rewardKeys.list, pointKeys.all, redemptionKeys.all);
-      if (redeeming.isAgain && answer.status === 'completed') {
-        const { userId, title } = redeeming;
+      if (isAgain && answer.status === 'completed')
         announceArrived({ userId, redemptionId: answer.redemptionId, title }, texts);
-      }
     },
-    onError: (thrown, redeeming) => {
-      const refusal = refusalOf(thrown);
-      const undecided = refusal.kind === 'unreachable' || UNDECIDED.includes(refusal.code);
-      if (undecided) noteTold(redeeming.key);
-      else dropAttempt(redeeming.key);
-      if (undecided && redeeming.isAgain) return;
-      announceFailure(thrown, redeeming);
+    onWaiting: (_refusal, { entry, isAgain }, thrown) => {
+      if (!isAgain) fail(thrown, entry);
+    },
+    onRefused: ({ details }, { entry }, thrown) => {
       // Points that were spent and given back within the call were never seen to go.
-      const refunded = refusal.kind === 'answered' ? refusal.details.redemptionId : undefined;
-      if (typeof refunded === 'number')
-        notePointsTold({ userId: redeeming.userId, occasion: 'refund', contentId: refunded });
-      onFailed?.();
-      refreshPoints(queries);
-      refresh(rewardKeys.list, redemptionKeys.all);
+      const { redemptionId } = details;
+      if (typeof redemptionId === 'number')
+        notePointsTold({ userId: entry.userId, occasion: 'refund', contentId: redemptionId });
+      fail(thrown, entry);
     },
   });
 }
 
 /** The answer in the form of an entry of the history. */
-function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redeeming) {
+function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: RedemptionOnTheWay) {
   const { redemptionId, status, pointsCost, voucherNumber, valueHtg, instructions } = answer;
   const now = new Date().toISOString();
   return {

@@ -4,11 +4,12 @@ import { useState } from 'react';
 
 import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
+import { askedFor } from '../../../outbox/outbox';
 import { Button } from '../../../ui/button';
 import * as Dialog from '../../../ui/dialogs/dialog';
 import { RefusalBox } from '../../../ui/refusal/refusal-box';
 import { RefusalNote } from '../../../ui/refusal/refusal-note';
-import { useAwardsOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { surveysOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { SurveyFacts } from '../survey-facts';
@@ -32,9 +33,7 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
   const [seenRevision, setSeenRevision] = useState(draft?.revision ?? survey.revision);
   const submit = useSubmitSurvey({ onSettled: onClose });
   // They are sent as they are, as soon as the server can be reached.
-  const isOnTheWay = useAwardsOnTheWay(userId).some(
-    ({ occasion, id, told }) => occasion === 'survey' && id === survey.id && told,
-  );
+  const isOnTheWay = surveysOnTheWay.useOf(userId).some(({ id, told }) => id === survey.id && told);
 
   const questions = questionsOf(survey);
   const given = questions.map((question) => answerTo(question, answers));
@@ -46,13 +45,16 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
   // When the new questions are shown, an error about the old ones is not.
   const isFailed =
     submit.isError &&
-    !(isRefusedWith(submit.error, 'SURVEY_CHANGED') && submit.variables.sent.revision !== survey.revision);
+    !(
+      isRefusedWith(submit.error, 'SURVEY_CHANGED') &&
+      submit.variables.entry.sent.revision !== survey.revision
+    );
 
   const send = () => {
     const { id, title, pointsReward: points, revision } = survey;
+    const sent = { answers: given, revision, ...(contentId !== undefined && { contentId }) };
     submit.mutate({
-      award: { userId, occasion: 'survey', id, title, points, told: false, failures: 0 },
-      sent: { answers: given, revision, ...(contentId !== undefined && { contentId }) },
+      entry: { kind: 'survey', ...askedFor(userId, id), id, title, points, sent },
       isAgain: false,
     });
   };

@@ -165,7 +165,7 @@ describe('what was filled in', () => {
     await userEvent.click(within(popup).getByRole('button', { name: 'Awesome!' }));
     const sent = api.to('/api/surveys/submit').map(({ body }) => body);
     expect(sent).toEqual(sent.map(() => sent[0]));
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
     expect(localStorage.getItem('surveyDrafts')).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('what was filled in', () => {
     await userEvent.click(await submitButton());
     const popup = await screen.findByRole('dialog', { name: 'Points credited!' });
     await userEvent.click(within(popup).getByRole('button', { name: 'Awesome!' }));
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 
   it('goes on after the app was closed while it was being sent', async () => {

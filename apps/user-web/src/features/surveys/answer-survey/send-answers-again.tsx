@@ -1,16 +1,8 @@
-import { useSendAwardsAgain } from '../../points/on-the-way/use-send-awards-again';
-import { SUBMIT_SURVEY, useSubmitSurvey } from './use-submit-survey';
+import { SendAgain } from '../../../outbox/send-again';
+import { surveysOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { useSubmitSurvey } from './use-submit-survey';
 
-/** Sends this person's answers until the server has them. Renders nothing. */
 export function SendAnswersAgain({ userId }: { userId: number }) {
   const { mutate } = useSubmitSurvey();
-  useSendAwardsAgain({
-    userId,
-    occasion: 'survey',
-    mutationKey: SUBMIT_SURVEY,
-    send: (award) => {
-      if (award.sent) mutate({ award, sent: award.sent, isAgain: true });
-    },
-  });
-  return null;
+  return <SendAgain outbox={surveysOnTheWay} userId={userId} send={mutate} />;
 }

@@ -1,12 +1,13 @@
 import { headersFor, submitSurvey } from '@pwen/api-client';
-import type { ErrorCode } from '@pwen/domain/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserErrorCode } from '@pwen/domain/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { answeredInTime } from '../../../api/answered-in-time';
-import { isRefusedWith, refusalOf } from '../../../api/refusal';
+import { isRefusedWith } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
+import { mayPass } from '../../../outbox/may-pass';
+import { useOutboxCall } from '../../../outbox/use-outbox-call';
 import { PATHS } from '../../../paths';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
 import { forgetNotice } from '../../../ui/refusal/left-notice';
@@ -14,15 +15,8 @@ import { noteUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
-import {
-  changeAward,
-  dropAward,
-  keepAward,
-  type AwardOnTheWay,
-  type SentAnswers,
-  wasTold,
-} from '../../points/on-the-way/awards-on-the-way';
-import { SLOW_MS, tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
+import { type AnswersOnTheWay, surveysOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { noteTold } from '../../points/told-by-calls';
 import { useNoteEarned } from '../../points/use-note-earned';
 import { videoKeys } from '../../videos/video-keys';
@@ -33,28 +27,15 @@ import { dropDraft } from './drafts';
 
 const FAILURE_TOAST_MS = 4000;
 
-/** After these, answers that the person believes to be sent are sent again. */
-export const MAY_PASS: readonly ErrorCode[] = [
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-  'RATE_LIMITED',
-  'NOT_SIGNED_IN',
-  'PERSON_CHANGED',
-];
-
-export const SUBMIT_SURVEY = ['submit-survey'] as const;
-
-/** Answers, and what they earn. */
-export interface Submission {
-  award: AwardOnTheWay;
-  sent: SentAnswers;
-  /** Whether it was sent before, without an answer. */
-  isAgain: boolean;
-}
+/**
+ * Of answers the form says the first refusal itself, and keeps what was written; only what the person believes to be sent
+ * is sent again after one.
+ */
+export const staysAfter = ({ code }: { code: UserErrorCode }, { isAgain }: { isAgain: boolean }) =>
+  isAgain && mayPass(code);
 
 /**
- * Sends answers. They are stored before, and sent again until the server has answered: it counts them once. The draft is
- * kept until the server has them.
+ * Sends answers. The server counts them once. The draft is kept until the server has them.
  *
  * @param onSettled called when the survey is answered, now or before
  */
@@ -78,14 +59,13 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
       },
       { durationMs: FAILURE_TOAST_MS },
     );
-  const announceLate = ({ userId, points, id: contentId, title: contentTitle }: AwardOnTheWay) => {
+  const announceLate = ({ userId, points, id: contentId, title: contentTitle }: AnswersOnTheWay) => {
     const paid = { points, occasion: 'survey', contentId, contentTitle, isLate: true } as const;
     noteTold({ ...paid, userId });
     announceAward(awardEvent(paid, texts));
     refreshPoints(queries);
   };
-  const settle = ({ userId, id }: AwardOnTheWay, completedAt: string) => {
-    dropAward({ userId, occasion: 'survey', id });
+  const settle = ({ userId, id }: AnswersOnTheWay, completedAt: string) => {
     dropDraft(userId, `survey:${id}`);
     noteAnswered(queries, userId, id, completedAt);
     openGates(queries, id);
@@ -94,53 +74,40 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
     onSettled?.();
   };
 
-  return useMutation({
-    mutationKey: SUBMIT_SURVEY,
-    mutationFn: async ({ award: { userId, id: surveyId }, sent }: Submission) =>
-      (await answeredInTime(submitSurvey({ headers: headersFor(userId), body: { surveyId, ...sent } }))).data,
-    onMutate: ({ award, sent, isAgain }) => {
-      if (isAgain) {
-        changeAward(award, { told: true });
-        return undefined;
-      }
-      forgetNotice('survey');
-      keepAward({ ...award, sent });
-      const slow = setTimeout(() => tellOnTheWay(award, 'slow', texts), SLOW_MS);
-      return () => clearTimeout(slow);
-    },
-    onSuccess: ({ pointsEarned, newBalance, balanceSequence, completedAt }, { award }) => {
-      const isLate = wasTold(award);
-      settle(award, completedAt);
+  return useOutboxCall({
+    outbox: surveysOnTheWay,
+    call: ({ userId, id: surveyId, sent }) =>
+      submitSurvey({ headers: headersFor(userId), body: { surveyId, ...sent } }),
+    staysAfter,
+    onFirst: () => forgetNotice('survey'),
+    onSlow: (entry) => tellOnTheWay(entry, 'slow', texts),
+    onAnswered: ({ pointsEarned, newBalance, balanceSequence, completedAt }, { entry, isLate }) => {
+      settle(entry, completedAt);
       noteEarned(
-        award.userId,
-        { points: pointsEarned, occasion: 'survey', contentId: award.id, contentTitle: award.title, isLate },
+        entry.userId,
+        { points: pointsEarned, occasion: 'survey', contentId: entry.id, contentTitle: entry.title, isLate },
         { points: newBalance, balanceSequence },
       );
     },
-    onError: async (thrown, { award, isAgain }) => {
-      const { userId, id } = award;
-      const refusal = refusalOf(thrown);
-      if (refusal.kind === 'unreachable') return tellOnTheWay(award, 'offline', texts);
-      if (isAgain && MAY_PASS.includes(refusal.code)) return;
-      if (refusal.code === 'SURVEY_ALREADY_ANSWERED') {
+    onRefused: async ({ code }, { entry, isAgain }, thrown) => {
+      const { userId, id } = entry;
+      if (code === 'SURVEY_ALREADY_ANSWERED') {
         // If the answer to an earlier call was lost, this is the first that the person hears of it.
-        if (isAgain) announceLate(award);
+        if (isAgain) announceLate(entry);
         else announceFailure(thrown);
-        return settle(award, new Date().toISOString());
+        return settle(entry, new Date().toISOString());
       }
       // The answers stay in the draft.
-      dropAward(award);
       if (isAgain) announceFailure(thrown);
-      if (refusal.code === 'SURVEY_CHANGED')
+      if (code === 'SURVEY_CHANGED')
         await queries.prefetchQuery({ ...surveyQuery(id, userId), staleTime: 0, retry: false });
-      if (refusal.code === 'SURVEY_CLOSED' || refusal.code === 'SURVEY_NOT_FOUND') {
+      if (code === 'SURVEY_CLOSED' || code === 'SURVEY_NOT_FOUND') {
         void queries.invalidateQueries({ queryKey: surveyKeys.list(userId) });
         // A survey that can no longer be answered does not block a video.
         void queries.invalidateQueries({ queryKey: videoKeys.all });
       }
-      if (refusal.code === 'NOT_SIGNED_IN') askToLogIn();
+      if (code === 'NOT_SIGNED_IN') askToLogIn();
     },
-    onSettled: (_answer, _thrown, _submission, stop) => stop?.(),
   });
 }
 

@@ -208,7 +208,7 @@ describe('a completion without an answer', () => {
     expect(balance()).toBe('120');
     expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
     expect(screen.queryByText('+20 points will be credited')).not.toBeInTheDocument();
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 
   it('is sent less and less often, and soon again once somebody looks at the page', async () => {
@@ -254,7 +254,7 @@ describe('a completion without an answer', () => {
     await pass(1000);
     expect(api.to(COMPLETE)).toHaveLength(1);
     expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 
   it('is credited when the server had it, and only its answer was lost', async () => {
@@ -265,13 +265,13 @@ describe('a completion without an answer', () => {
     expect(within(screen.getByRole('dialog')).getByText('+20 Points')).toBeVisible();
     expect(screen.queryByText('Already Completed')).not.toBeInTheDocument();
     expect(balance()).toBe('120');
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 
   it('is kept for its person when the session has expired', async () => {
     await watchToTheEnd({ refusal: 'NOT_SIGNED_IN', status: 401 });
     await pass(500);
-    expect(localStorage.getItem('awardsOnTheWay')).toContain('"id":42');
+    expect(localStorage.getItem('outbox')).toContain('"id":42');
     settledPoints = 120;
     const api = await reopen({ [`POST ${COMPLETE}`]: PAID });
     await pass(1000);
@@ -316,7 +316,7 @@ describe('a completion without an answer', () => {
     await pass(35_000);
     expect(api.to(COMPLETE)).toHaveLength(2);
     expect(balance()).toBe('120');
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 
   it('does not cost the points when the start of the video got lost too', async () => {
@@ -335,7 +335,7 @@ describe('a completion without an answer', () => {
     settledPoints = 120;
     await pass(60_000);
     expect(balance()).toBe('120');
-    expect(localStorage.getItem('awardsOnTheWay')).toBeNull();
+    expect(localStorage.getItem('outbox')).toBeNull();
   });
 });
 

@@ -1,0 +1,14 @@
+import type { UserErrorCode } from '@pwen/domain/contract';
+
+/** After these refusals the server may have done what it was asked for, or will do it later. */
+const MAY_PASS = [
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'RATE_LIMITED',
+  'NOT_SIGNED_IN',
+  'PERSON_CHANGED',
+] as const satisfies readonly UserErrorCode[];
+
+/** Whether what was refused so is sent again. */
+export const mayPass = (code: UserErrorCode): code is (typeof MAY_PASS)[number] =>
+  (MAY_PASS as readonly UserErrorCode[]).includes(code);
