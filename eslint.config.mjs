@@ -162,6 +162,7 @@ function webZones(app) {
       message: 'A feature uses only the features that WEB_FEATURES names for it.',
     })),
     { target: `${source}/features`, from: `${source}/app`, message: 'The app uses the features.' },
+    { target: source, from: 'libs/web/src/testing', message: 'What fakes the network is only for tests.' },
     ...below.map((name) => ({
       target: `${source}/${name}`,
       from: [`${source}/features`, `${source}/app`],

@@ -15,6 +15,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       Request,
       Response,
       ReadableStream,
+      TransformStream,
       structuredClone,
     });
     page.matchMedia ??= (query) => {

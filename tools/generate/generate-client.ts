@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
 import { ROOT } from '../test/projects.js';
+import { writeOperations } from './write-operations.js';
 
 export const CLIENT_FOLDER = join(ROOT, 'libs/api-client');
 
@@ -40,6 +41,7 @@ export async function generateClient(target: string): Promise<void> {
       { cwd: CLIENT_FOLDER },
     ),
   );
+  writeOperations(document, join(target, GENERATED.sources));
 }
 
 async function must(failure: string, exitCode: Promise<number>): Promise<void> {

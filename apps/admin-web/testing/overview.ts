@@ -123,10 +123,10 @@ export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportD
 
 /** Every call of the overview, as a route of `serve`. */
 export const overviewRoutes = {
-  'GET /api/admin/overview/figures': () => Response.json(figures()),
-  'GET /api/admin/overview/attention': () => Response.json(attention()),
-  'GET /api/admin/overview/first-steps': () => Response.json(firstSteps()),
-  'GET /api/admin/overview/stock': () => Response.json([]),
-  'GET /api/admin/overview/points': () => Response.json(pointsReport()),
-  'GET /api/admin/overview/people': () => Response.json(peopleReport()),
+  'GET /api/admin/overview/figures': () => ({ body: figures() }),
+  'GET /api/admin/overview/attention': () => ({ body: attention() }),
+  'GET /api/admin/overview/first-steps': () => ({ body: firstSteps() }),
+  'GET /api/admin/overview/stock': { body: [] },
+  'GET /api/admin/overview/points': () => ({ body: pointsReport() }),
+  'GET /api/admin/overview/people': () => ({ body: peopleReport() }),
 };

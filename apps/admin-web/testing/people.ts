@@ -53,9 +53,7 @@ export function personEvent(
 }
 
 /** A page of a list, with the key of the next one. */
-export function listPage(rows: object[], nextCursor?: string | number): Response {
-  return Response.json(
-    rows,
-    nextCursor === undefined ? {} : { headers: { 'X-Next-Cursor': String(nextCursor) } },
-  );
-}
+export const listPage = <Row>(rows: Row[], nextCursor?: string | number) => ({
+  body: rows,
+  ...(nextCursor !== undefined && { headers: { 'X-Next-Cursor': String(nextCursor) } }),
+});

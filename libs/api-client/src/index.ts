@@ -1,4 +1,5 @@
 export { actFor, actingFor, headersFor, reportRefusal, whenPersonChanged } from './acting-person.js';
 export { ApiError } from './api-error.js';
+export type { Operations } from './generated/operations.gen.js';
 export * from './generated/sdk.gen.js';
 export type * from './generated/types.gen.js';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
+import { fakeApi } from '../../testing/fake-api';
+import { administrator, auditor, reward, video, voucher } from '../../testing/fixtures';
 import { openConsole } from '../../testing/open-console';
-import { administrator, auditor, reward, serve, video, voucher } from '../../testing/server';
 import { surveyRow } from '../../testing/surveys';
 
 type Person = typeof administrator;
@@ -12,16 +13,15 @@ const CHANGES = /^(add|create|edit|delete|remove|import|export responses|show vo
 
 /** The buttons, links, checkboxes and switches of a page that change something or show a secret, once the text is there. */
 async function offeredTo(person: Person, address: string, text: string): Promise<string[]> {
-  serve({
-    'GET /api/user': () => Response.json(person),
-    'GET /api/admin/content': () => Response.json([video({ id: 1, title: 'Kafe' })]),
-    'GET /api/admin/rewards': () => Response.json([reward({ id: 7, title: 'Kat Digicel' })]),
-    'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
-    'GET /api/rewards/7/vouchers': () => Response.json([voucher({ id: 41 })]),
-    'GET /api/admin/surveys/dashboard': () =>
-      Response.json([surveyRow({ id: 3, title: 'Mizik', hasResults: true })]),
-    'GET /api/surveys/3/results': () =>
-      Response.json({
+  fakeApi({
+    'GET /api/user': { body: person },
+    'GET /api/admin/content': { body: [video({ id: 1, title: 'Kafe' })] },
+    'GET /api/admin/rewards': { body: [reward({ id: 7, title: 'Kat Digicel' })] },
+    'GET /api/rewards/7': { body: reward({ id: 7, title: 'Kat Digicel' }) },
+    'GET /api/rewards/7/vouchers': { body: [voucher({ id: 41 })] },
+    'GET /api/admin/surveys/dashboard': { body: [surveyRow({ id: 3, title: 'Mizik', hasResults: true })] },
+    'GET /api/surveys/3/results': {
+      body: {
         surveyId: 3,
         title: 'Mizik',
         status: 'active',
@@ -32,7 +32,8 @@ async function offeredTo(person: Person, address: string, text: string): Promise
         questionCount: 0,
         totalVotes: 0,
         questions: [],
-      }),
+      },
+    },
   });
   openConsole(address);
   const main = within(await screen.findByRole('main'));

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 
+import { fakeApi } from '../../testing/fake-api';
 import { openConsole } from '../../testing/open-console';
 import { listPage } from '../../testing/people';
-import { serve } from '../../testing/server';
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
@@ -16,10 +16,10 @@ afterEach(async () => {
 });
 
 function openPeople() {
-  const calls = serve({
+  const { lines: calls } = fakeApi({
     'GET /api/users': () => listPage([]),
-    'GET /api/users/count': () => Response.json({ people: 0, hasMore: false }),
-    'GET /api/users/export': () => new Response('a\r\n1\r\n'),
+    'GET /api/users/count': { body: { people: 0, hasMore: false } },
+    'GET /api/users/export': { text: 'a\r\n1\r\n' },
   });
   return { ...openConsole('/admin/users?search=mari'), calls };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { screen, waitFor } from '@testing-library/react';
 
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { administrator, video } from '../../testing/fixtures';
 import { openConsole } from '../../testing/open-console';
-import { administrator, refusal, serve, video } from '../../testing/server';
 
-const signedOut = () => refusal(401, 'NOT_SIGNED_IN');
+const PERSON_CHANGED = { refusal: 'PERSON_CHANGED', status: 409 } satisfies FakeFailure;
 
 async function signIn(user: ReturnType<typeof openConsole>['user']) {
   fill(await screen.findByLabelText('Email'), 'admin@pwen.ht');
@@ -15,10 +18,10 @@ async function signIn(user: ReturnType<typeof openConsole>['user']) {
 
 describe('signing in', () => {
   it('sends a person who is not signed in to the sign-in page, then to the page they wanted', async () => {
-    serve({
-      'GET /api/user': signedOut,
-      'POST /api/login': () => Response.json(administrator),
-      'GET /api/admin/content': () => Response.json([]),
+    fakeApi({
+      'GET /api/user': SIGNED_OUT,
+      'POST /api/login': { body: administrator },
+      'GET /api/admin/content': { body: [] },
     });
     const { user, address } = openConsole('/admin/content?sort=title');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
@@ -28,16 +31,16 @@ describe('signing in', () => {
   });
 
   it('sends an administrator who is already signed in from the sign-in page to the first page', async () => {
-    serve({ 'GET /api/admin/content': () => Response.json([]) });
+    fakeApi({ 'GET /api/admin/content': { body: [] } });
     const { address } = openConsole('/admin/auth');
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
   it('leads from the address to which the user app sends administrators to the first page', async () => {
-    serve({
-      'GET /api/user': signedOut,
-      'POST /api/login': () => Response.json(administrator),
-      'GET /api/admin/content': () => Response.json([]),
+    fakeApi({
+      'GET /api/user': SIGNED_OUT,
+      'POST /api/login': { body: administrator },
+      'GET /api/admin/content': { body: [] },
     });
     const { user, address } = openConsole('/admin/dashboard');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
@@ -47,7 +50,7 @@ describe('signing in', () => {
 
   it('distinguishes an account without the rights from a wrong password', async () => {
     let code: 'NOT_AN_ADMINISTRATOR' | 'INVALID_CREDENTIALS' = 'NOT_AN_ADMINISTRATOR';
-    serve({ 'GET /api/user': signedOut, 'POST /api/login': () => refusal(403, code) });
+    fakeApi({ 'GET /api/user': SIGNED_OUT, 'POST /api/login': () => ({ refusal: code, status: 403 }) });
     const { user, address } = openConsole('/admin/auth');
     await signIn(user);
     expect(await screen.findByText('This account does not have admin privileges')).toBeInTheDocument();
@@ -60,7 +63,7 @@ describe('signing in', () => {
   });
 
   it('asks for a valid email before it asks the server', async () => {
-    const calls = serve({ 'GET /api/user': signedOut });
+    const { lines: calls } = fakeApi({ 'GET /api/user': SIGNED_OUT });
     const { user } = openConsole('/admin/auth');
     fill(await screen.findByLabelText('Email'), 'nobody');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -73,14 +76,13 @@ describe('signing in', () => {
 describe('a session', () => {
   it('that ends during work leads to the sign-in page with an explanation, and back afterwards', async () => {
     let isSignedIn = true;
-    serve({
-      'GET /api/user': () => (isSignedIn ? Response.json(administrator) : signedOut()),
-      'GET /api/admin/content': () =>
-        isSignedIn ? Response.json([video({ id: 1, title: 'Kafe' })]) : signedOut(),
-      'DELETE /api/content/1': signedOut,
+    fakeApi({
+      'GET /api/user': () => (isSignedIn ? { body: administrator } : SIGNED_OUT),
+      'GET /api/admin/content': () => (isSignedIn ? { body: [video({ id: 1, title: 'Kafe' })] } : SIGNED_OUT),
+      'DELETE /api/content/1': SIGNED_OUT,
       'POST /api/login': () => {
         isSignedIn = true;
-        return Response.json(administrator);
+        return { body: administrator };
       },
     });
     const { user, address } = openConsole('/admin/content?order=asc');
@@ -96,9 +98,9 @@ describe('a session', () => {
   });
 
   it('ends when the administrator signs out', async () => {
-    const calls = serve({
-      'GET /api/admin/content': () => Response.json([]),
-      'POST /api/logout': () => new Response(null, { status: 204 }),
+    const { lines: calls } = fakeApi({
+      'GET /api/admin/content': { body: [] },
+      'POST /api/logout': { status: 204 },
     });
     const { user, address } = openConsole('/admin/content');
     await user.click(await screen.findByText('admin@pwen.ht'));
@@ -110,10 +112,10 @@ describe('a session', () => {
 
   it('names its administrator in every call', async () => {
     const named: (string | null)[] = [];
-    serve({
+    fakeApi({
       'GET /api/admin/content': ({ headers }) => {
         named.push(headers.get('X-Pwen-Person'));
-        return Response.json([]);
+        return { body: [] };
       },
     });
     openConsole('/admin/content');
@@ -123,18 +125,17 @@ describe('a session', () => {
   it('of another administrator replaces the one that the page shows, with a message', async () => {
     const other = { ...administrator, id: 2, username: 'jan@pwen.ht' };
     let isOther = false;
-    const refuseForAnother = (request: Request, answer: () => Response) => {
-      const named = request.headers.get('X-Pwen-Person');
+    const refuseForAnother = <Answer,>(call: FakeCall, answer: () => Answer) => {
+      const named = call.headers.get('X-Pwen-Person');
       const refused = isOther && named !== null && named !== String(other.id);
-      return refused ? refusal(409, 'PERSON_CHANGED') : answer();
+      return refused ? PERSON_CHANGED : answer();
     };
-    serve({
-      'GET /api/user': (request) =>
-        refuseForAnother(request, () => Response.json(isOther ? other : administrator)),
-      'GET /api/admin/content': (request) =>
-        refuseForAnother(request, () => Response.json([video({ id: 1, title: 'Kafe' })])),
-      'DELETE /api/content/1': (request) =>
-        refuseForAnother(request, () => {
+    fakeApi({
+      'GET /api/user': (call) => refuseForAnother(call, () => ({ body: isOther ? other : administrator })),
+      'GET /api/admin/content': (call) =>
+        refuseForAnother(call, () => ({ body: [video({ id: 1, title: 'Kafe' })] })),
+      'DELETE /api/content/1': (call) =>
+        refuseForAnother(call, () => {
           throw new Error('deleted as somebody else');
         }),
     });
@@ -153,7 +154,7 @@ describe('a session', () => {
   });
 
   it('of an account that is not an administrator opens no page', async () => {
-    serve({ 'GET /api/user': () => Response.json({ ...administrator, isAdmin: false, role: 'user' }) });
+    fakeApi({ 'GET /api/user': { body: { ...administrator, isAdmin: false, role: 'user' } } });
     const { address } = openConsole('/admin/content');
     await waitFor(() => expect(address()).toBe('/admin/auth'));
   });
@@ -161,7 +162,7 @@ describe('a session', () => {
 
 describe('an address', () => {
   it('that does not exist shows a message, whether or not somebody is signed in', async () => {
-    serve({});
+    fakeApi({});
     openConsole('/admin/nothing');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });

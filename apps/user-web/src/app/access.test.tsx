@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, cleanup, screen } from '@testing-library/react';
 
-import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../testing/fake-api';
+import { fakeApi } from '../testing/fake-api';
+import { aVideo, MARJORIE } from '../testing/fixtures';
 import { renderApp } from '../testing/render-app';
 
 afterEach(cleanup);
@@ -76,7 +79,7 @@ describe('a signed-in person', () => {
     'is told at %s when nobody answers who is signed in',
     async (path) => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-      fakeApi({ ...LISTS, 'GET /api/user': () => new Promise<FakeAnswer>(() => undefined) });
+      fakeApi({ ...LISTS, 'GET /api/user': () => new Promise<never>(() => undefined) });
       await renderApp(path, { keptFor: String(MARJORIE.id) });
       await act(() => jest.advanceTimersByTimeAsync(16_000));
       jest.useRealTimers();
@@ -95,7 +98,7 @@ describe('a signed-in person', () => {
   );
 
   it('who opens a page without a connection is recognised as soon as the connection returns', async () => {
-    let who: FakeAnswer = 'offline';
+    let who: FakeAnswer<'GET /api/user'> = 'offline';
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeApi({ ...LISTS, 'GET /api/user': () => who });
     await renderApp('/dashboard');

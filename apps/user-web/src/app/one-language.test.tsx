@@ -1,28 +1,21 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { aReward, SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, waitFor } from '@testing-library/react';
 
 import { en } from '../i18n/en';
 import { fr } from '../i18n/fr';
 import { ht } from '../i18n/ht';
 import { chooseLanguage, LANGUAGE_NAMES } from '../i18n/languages';
-import {
-  aRedemption,
-  aReward,
-  aSurvey,
-  aVideo,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  surveyResults,
-} from '../testing/fake-api';
+import { fakeApi } from '../testing/fake-api';
+import { aRedemption, aSurvey, aVideo, MARJORIE, surveyResults } from '../testing/fixtures';
 import { renderApp } from '../testing/render-app';
 // Loaded first, like the parts that renderApp names.
 import '../features/surveys/survey-results/results-page';
 
 const LANGUAGES = { en, fr, ht };
 type Language = keyof typeof LANGUAGES;
-type Answers = Parameters<typeof fakeApi>[0];
+type Answers = FakeAnswers;
 
 /** What people write is in no language of ours. */
 const DATA: Answers = {
@@ -58,6 +51,9 @@ const DATA: Answers = {
       aRedemption({ id: 903, status: 'refunded', refundReason: 'OUT_OF_STOCK', voucherNumber: null }),
     ],
   },
+  'GET /api/rewards/history/901': 'offline',
+  'POST /api/rewards/mark-seen': 'offline',
+  'GET /api/user/referrals': 'offline',
   'GET /api/surveys/progress': { body: [aSurvey(), aSurvey({ id: 4, title: 'Dlo', isCompleted: true })] },
   'GET /api/surveys': { body: [aSurvey()] },
   'GET /api/surveys/stats': { body: { totalSurveys: 2, completedSurveys: 1, totalPointsEarned: 25 } },
@@ -70,7 +66,7 @@ const DATA: Answers = {
   },
   'GET /api/user/points/history': {
     body: {
-      transactions: ['VIDEO_WATCH', 'SURVEY', 'WELCOME', 'REFERRAL', 'REDEMPTION'].map(
+      transactions: (['VIDEO_WATCH', 'SURVEY', 'WELCOME', 'REFERRAL', 'REDEMPTION'] as const).map(
         (sourceType, index) => ({
           id: 9 - index,
           type: 'EARN',

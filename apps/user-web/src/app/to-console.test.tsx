@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UserDto } from '@pwen/api-client';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../testing/fake-api';
+import { fakeApi } from '../testing/fake-api';
+import { MARJORIE } from '../testing/fixtures';
 
 // The page of a test cannot go to another host: the address is recorded instead.
 const leaveFor = jest.fn();
@@ -20,7 +23,7 @@ const ADMINISTRATOR: UserDto = {
   consoleUrl: 'https://admin.pwen.ht',
 };
 
-const as = (user: FakeAnswer) =>
+const as = (user: FakeAnswer<'GET /api/user'>) =>
   fakeApi({ 'GET /api/user': user, 'GET /api/settings': SETTINGS, 'GET /api/content': { body: [] } });
 
 async function openMenu() {

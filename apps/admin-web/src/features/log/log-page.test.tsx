@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LogEntryDto, LogVerificationDto } from '@pwen/api-client';
+import type { FakeAnswer, FakeAnswers, FakeCall } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
+import { reward } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
-import { refusal, reward, serve } from '../../../testing/server';
 
 function entry(part: Partial<LogEntryDto> & Pick<LogEntryDto, 'id'>): LogEntryDto {
   return {
@@ -29,14 +31,15 @@ const verified = (part: Partial<LogVerificationDto>): LogVerificationDto => ({
   ...part,
 });
 
-const firstPart = () =>
-  Response.json(verified({ entries: 1000, next: '1000-aabb', lastId: 1000, newestId: 4000 }));
+const firstPart = () => ({
+  body: verified({ entries: 1000, next: '1000-aabb', lastId: 1000, newestId: 4000 }),
+});
 
 /** An answer that comes when the test says so. */
-function withPromise() {
-  let resolve: (answer: Response) => void = () => undefined;
-  const promise = new Promise<Response>((done) => (resolve = done));
-  return { promise, resolve: (answer: Response) => resolve(answer) };
+function withPromise<Answer>() {
+  let resolve: (answer: Answer) => void = () => undefined;
+  const promise = new Promise<Answer>((done) => (resolve = done));
+  return { promise, resolve: (answer: Answer) => resolve(answer) };
 }
 
 const revealed = entry({
@@ -48,9 +51,9 @@ const erased = entry({
   details: { username: { erased: true } },
 });
 
-function openLog(routes: Parameters<typeof serve>[0] = {}, address = '/admin/log') {
-  const calls = serve({
-    'GET /api/log': () => Response.json([entry({ id: 42 }), revealed, erased]),
+function openLog(routes: FakeAnswers = {}, address = '/admin/log') {
+  const { lines: calls } = fakeApi({
+    'GET /api/log': { body: [entry({ id: 42 }), revealed, erased] },
     ...routes,
   });
   return { ...openConsole(address), calls };
@@ -87,7 +90,7 @@ describe('the log', () => {
       ...{ balance: 10, requestReason: 'Yon kado', replaces: false, removedVoucherIds: [4, 5], fooBar: 'x' },
       changes: { activeTo: { from: '2026-11-20T12:00:00.000Z', to: null } },
     };
-    const { user } = openLog({ 'GET /api/log': () => Response.json([entry({ id: 42, details })]) });
+    const { user } = openLog({ 'GET /api/log': { body: [entry({ id: 42, details })] } });
     await user.click(await screen.findByRole('button', { name: 'Details of entry 42' }));
     const list = within((await screen.findByText('request-9')).closest('.log-details')!);
     for (const [field, value] of [
@@ -111,8 +114,7 @@ describe('the log', () => {
     await i18next.changeLanguage('fr');
     const details = { reason: 'WRONG_CODE' };
     const { user } = openLog({
-      'GET /api/log': () =>
-        Response.json([entry({ id: 42, action: 'sign-in-failed', details, reason: null })]),
+      'GET /api/log': { body: [entry({ id: 42, action: 'sign-in-failed', details, reason: null })] },
     });
     await user.click(await screen.findByRole('button', { name: 'Détails de l’entrée 42' }));
     const why = (await screen.findByText('Motif', { selector: '.log-details *' })).closest('tr');
@@ -132,7 +134,7 @@ describe('the log', () => {
 
   it('is one log and has one page of settings, without numbers', async () => {
     const ofLog = { action: 'export-log', subjectType: 'administrator-log', subjectName: null } as const;
-    openLog({ 'GET /api/log': () => Response.json([entry({ id: 42, ...ofLog })]) });
+    openLog({ 'GET /api/log': { body: [entry({ id: 42, ...ofLog })] } });
     const row = await rowOf('Exported the activity log');
     expect(row.getByText('Activity log')).toBeInTheDocument();
   });
@@ -142,7 +144,7 @@ describe('the log', () => {
     globalThis.matchMedia = (media) => ({ ...matchMedia(media), matches: false });
     try {
       openLog({
-        'GET /api/log': () => Response.json([entry({ id: 42, administrator: { id: 5, username: null } })]),
+        'GET /api/log': { body: [entry({ id: 42, administrator: { id: 5, username: null } })] },
       });
       expect(await screen.findByText('No. 5', { selector: 'td .quiet *' })).toBeInTheDocument();
     } finally {
@@ -157,7 +159,7 @@ describe('the log', () => {
   });
 
   it('is searched and filtered on the server, in the address, and exported as it is filtered', async () => {
-    const { user, calls, address } = openLog();
+    const { user, calls, address } = openLog({ 'GET /api/log/export': 'offline' });
     const search = await screen.findByRole('searchbox', { name: 'Search the activity log' });
     fill(search, 'mari');
     await user.type(search, '{Enter}');
@@ -180,11 +182,11 @@ describe('the log', () => {
 
   it('has its page in the address beside its days, and another filter begins at the first page', async () => {
     const pages = {
-      'GET /api/log': (request: Request) => {
-        const from = new URL(request.url).searchParams.get('cursor');
+      'GET /api/log': (call: FakeCall) => {
+        const from = call.search.get('cursor');
         return from === null
-          ? Response.json([entry({ id: 42 })], { headers: { 'X-Next-Cursor': '42' } })
-          : Response.json([erased]);
+          ? { body: [entry({ id: 42 })], headers: { 'X-Next-Cursor': '42' } }
+          : { body: [erased] };
       },
     };
     const { user, address } = openLog(pages, '/admin/log?from=2026-11-20&to=2026-11-24');
@@ -207,16 +209,16 @@ describe('the log', () => {
   });
 
   it('can say that it is whole, part by part', async () => {
-    const last = withPromise();
+    const last = withPromise<FakeAnswer<'GET /api/log/verification'>>();
     const { user, calls } = openLog({
-      'GET /api/log/verification': ({ url }) =>
-        url.endsWith('?after=1000-aabb') ? last.promise : firstPart(),
+      'GET /api/log/verification': ({ search }) =>
+        search.get('after') === '1000-aabb' ? last.promise : firstPart(),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Checked: 1,000 entries')).toBeInTheDocument();
     expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-    last.resolve(Response.json(verified({ entries: 42, newestId: 1042 })));
+    last.resolve({ body: verified({ entries: 42, newestId: 1042 }) });
     expect(await dialog.findByText('All is as it was written. Entries: 1,042')).toBeInTheDocument();
     expect(dialog.getByText('ffee')).toBeInTheDocument();
     expect(calls.filter((call) => call.includes('verification'))).toHaveLength(2);
@@ -224,8 +226,8 @@ describe('the log', () => {
 
   it('stops verifying when nobody wants to know any more', async () => {
     const { user, calls } = openLog({
-      'GET /api/log/verification': ({ url }) =>
-        url.endsWith('?after=1000-aabb') ? withPromise().promise : firstPart(),
+      'GET /api/log/verification': ({ search }) =>
+        search.get('after') === '1000-aabb' ? new Promise<never>(() => undefined) : firstPart(),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(calls.filter((call) => call.includes('after=1000'))).toHaveLength(1));
@@ -237,8 +239,7 @@ describe('the log', () => {
 
   it('can say that it is not whole', async () => {
     const { user } = openLog({
-      'GET /api/log/verification': () =>
-        Response.json(verified({ entries: 3, fault: { entryId: 4, kind: 'hash' } })),
+      'GET /api/log/verification': { body: verified({ entries: 3, fault: { entryId: 4, kind: 'hash' } }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Entry 4 is not as it was written')).toBeInTheDocument();
@@ -247,8 +248,8 @@ describe('the log', () => {
   it('says what is wrong with a search that was refused', async () => {
     const { user } = openLog(
       {
-        'GET /api/log': ({ url }) =>
-          url.includes('search=') ? refusal(400, 'SEARCH_TOO_SHORT') : Response.json([]),
+        'GET /api/log': ({ search }) =>
+          search.has('search') ? { refusal: 'SEARCH_TOO_SHORT', status: 400 } : { body: [] },
       },
       '/admin/log?search=x',
     );
@@ -259,37 +260,37 @@ describe('the log', () => {
   });
 
   it('does not say that nothing was done before it knows', async () => {
-    const everything = withPromise();
+    const everything = withPromise<FakeAnswer<'GET /api/log'>>();
     const { user } = openLog(
       {
-        'GET /api/log': ({ url }) => (url.includes('search=') ? Response.json([]) : everything.promise),
+        'GET /api/log': ({ search }) => (search.has('search') ? { body: [] } : everything.promise),
       },
       '/admin/log?search=mari',
     );
     await user.click(await screen.findByRole('button', { name: 'Show everything' }));
     expect(await screen.findByRole('status', { name: 'Loading…' })).toBeInTheDocument();
     expect(screen.queryByText('Nothing has been done yet')).not.toBeInTheDocument();
-    everything.resolve(Response.json([entry({ id: 42 })]));
+    everything.resolve({ body: [entry({ id: 42 })] });
     await screen.findByText('Blocked the person', { selector: 'td *' });
   });
 
   it('shows that other entries are being loaded while the former ones are still there', async () => {
-    const some = withPromise();
+    const some = withPromise<FakeAnswer<'GET /api/log'>>();
     const { user } = openLog({
-      'GET /api/log': ({ url }) =>
-        url.includes('administratorId=1') ? some.promise : Response.json([entry({ id: 42 }), revealed]),
+      'GET /api/log': ({ search }) =>
+        search.get('administratorId') === '1' ? some.promise : { body: [entry({ id: 42 }), revealed] },
     });
     await user.click((await screen.findAllByRole('button', { name: 'boss@pwen.ht' }))[0]!);
     const region = screen.getByRole('region', { name: 'Activity log' });
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
-    some.resolve(Response.json([entry({ id: 42 })]));
+    some.resolve({ body: [entry({ id: 42 })] });
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
 
   it('says when nothing matches, when it cannot be loaded, and tries again', async () => {
     let isUp = false;
     const { user } = openLog(
-      { 'GET /api/log': () => (isUp ? Response.json([]) : refusal(503, 'SERVICE_UNAVAILABLE')) },
+      { 'GET /api/log': () => (isUp ? { body: [] } : { refusal: 'SERVICE_UNAVAILABLE', status: 503 }) },
       '/admin/log?search=x',
     );
     await screen.findByText('The activity log could not be loaded');
@@ -303,7 +304,7 @@ describe('the log', () => {
 
 it('the history of a reward is on its page', async () => {
   const { calls } = openLog(
-    { 'GET /api/rewards/3': () => Response.json(reward({ id: 3, title: 'Kat' })) },
+    { 'GET /api/rewards/3': { body: reward({ id: 3, title: 'Kat' }) } },
     '/admin/rewards/3?tab=history',
   );
   await screen.findByText('Looked at a voucher number', { selector: 'td *' });

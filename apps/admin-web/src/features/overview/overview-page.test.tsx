@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
+import { video } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
 import {
   attention,
@@ -10,7 +12,6 @@ import {
   pointsReport,
   stockReport,
 } from '../../../testing/overview';
-import { refusal, serve, video } from '../../../testing/server';
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const cardWhenThere = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -28,7 +29,7 @@ async function tableOf(name: string, user: ReturnType<typeof openConsole>['user'
 
 describe('the console', () => {
   it('opens with how the programme is doing', async () => {
-    serve(overviewRoutes);
+    fakeApi(overviewRoutes);
     const { address } = openConsole('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument();
     expect(address()).toBe('/admin/dashboard');
@@ -48,9 +49,9 @@ describe('the console', () => {
   });
 
   it('has the lists of the programme as tabs, each at an address of its own', async () => {
-    serve({
+    fakeApi({
       ...overviewRoutes,
-      'GET /api/content': () => Response.json([video({ id: 1, title: 'Kafe' })]),
+      'GET /api/admin/content': { body: [video({ id: 1, title: 'Kafe' })] },
     });
     const { user, address } = openConsole('/admin/dashboard');
     const tabs = within(await screen.findByRole('navigation', { name: 'What to look at' }));
@@ -70,9 +71,9 @@ describe('the console', () => {
 describe('what points are worth', () => {
   const wordsOf = async (part: Partial<ReturnType<typeof figures>['worth']> = {}) => {
     const { worth } = figures();
-    serve({
+    fakeApi({
       ...overviewRoutes,
-      'GET /api/admin/overview/figures': () => Response.json(figures({ worth: { ...worth, ...part } })),
+      'GET /api/admin/overview/figures': { body: figures({ worth: { ...worth, ...part } }) },
     });
     openConsole('/admin/dashboard');
     await screen.findByRole('link', {
@@ -109,7 +110,7 @@ describe('what points are worth', () => {
 
 describe('a report', () => {
   it('has a table of points by source behind the chart', async () => {
-    serve(overviewRoutes);
+    fakeApi(overviewRoutes);
     const { user } = openConsole('/admin/dashboard');
     expect(await tableOf('Points issued and spent', user)).toEqual([
       ['Day', 'Videos', 'Welcome bonus', 'Redeemed'],
@@ -128,7 +129,7 @@ describe('a report', () => {
   });
 
   it('tells who joins and comes back, and who answers', async () => {
-    serve(overviewRoutes);
+    fakeApi(overviewRoutes);
     const { user } = openConsole('/admin/dashboard');
     expect(await tableOf('Sign-ups, and who comes back', user)).toEqual([
       ['Day', 'New people', 'Back within 7 days', 'Back within 30 days'],
@@ -147,7 +148,7 @@ describe('a report', () => {
   });
 
   it('counts people by day or by week, and never adds up either', async () => {
-    serve(overviewRoutes);
+    fakeApi(overviewRoutes);
     const { user } = openConsole('/admin/dashboard');
     expect(await tableOf('Active people', user)).toEqual([
       ['Day', 'Active people'],
@@ -163,7 +164,7 @@ describe('a report', () => {
   });
 
   it('says in words what the chart shows', async () => {
-    serve(overviewRoutes);
+    fakeApi(overviewRoutes);
     openConsole('/admin/dashboard');
     const region = await cardWhenThere('Points issued and spent');
     const summary = (await region.findByRole('img')).getAttribute('aria-label')?.replaceAll('\u00a0', ' ');
@@ -175,10 +176,11 @@ describe('a report', () => {
 
   it('says when nothing happened yet, nothing is counted yet, or it is computed again', async () => {
     let state = { isStarted: false, isBeingRebuilt: false, secondsBehind: 0 };
-    serve({
+    fakeApi({
       ...overviewRoutes,
-      'GET /api/admin/overview/points': () =>
-        Response.json(pointsReport({ totals: [], openingPoints: 0, state })),
+      'GET /api/admin/overview/points': () => ({
+        body: pointsReport({ totals: [], openingPoints: 0, state }),
+      }),
     });
     const { readAgain } = openConsole('/admin/dashboard');
     const region = await cardWhenThere('Completions');
@@ -194,10 +196,10 @@ describe('a report', () => {
 
   it('that cannot be loaded leaves the others, and is tried again', async () => {
     let isBroken = true;
-    serve({
+    fakeApi({
       ...overviewRoutes,
       'GET /api/admin/overview/people': () =>
-        isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(peopleReport()),
+        isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: peopleReport() },
     });
     const { user } = openConsole('/admin/dashboard');
     expect(await screen.findByText('“Active people” could not be loaded')).toBeInTheDocument();
@@ -212,7 +214,7 @@ describe('the period', () => {
   const asked = (calls: string[]) => calls.filter((call) => call.includes('/overview/points')).at(-1);
 
   it('is in the address, and the last thirty days by default', async () => {
-    const calls = serve(overviewRoutes);
+    const { lines: calls } = fakeApi(overviewRoutes);
     const { user, address } = openConsole('/admin/dashboard?from=2026-01-01&to=2026-03-31');
     await waitFor(() =>
       expect(asked(calls)).toBe('GET /api/admin/overview/points?from=2026-01-01&to=2026-03-31'),
@@ -224,7 +226,7 @@ describe('the period', () => {
   });
 
   it('that is wrong is not asked for', async () => {
-    const calls = serve(overviewRoutes);
+    const { lines: calls } = fakeApi(overviewRoutes);
     const { user } = openConsole('/admin/dashboard?from=2026-01-01&to=2026-03-31');
     const to = await screen.findByLabelText('To');
     // As the language writes it, whatever the browser does.
@@ -244,10 +246,11 @@ describe('the period', () => {
   });
 
   it('of a year is shown by weeks', async () => {
-    serve({
+    fakeApi({
       ...overviewRoutes,
-      'GET /api/admin/overview/points': () =>
-        Response.json(pointsReport({ from: '2025-11-23', to: '2026-11-22', begins: '2025-11-01' })),
+      'GET /api/admin/overview/points': {
+        body: pointsReport({ from: '2025-11-23', to: '2026-11-22', begins: '2025-11-01' }),
+      },
     });
     const { user } = openConsole('/admin/dashboard?days=365');
     const rows = await tableOf('Completions', user);
@@ -267,7 +270,7 @@ const SIGNED =
 
 describe('what needs attention', () => {
   const shown = async (part: Parameters<typeof attention>[0]) => {
-    serve({ ...overviewRoutes, 'GET /api/admin/overview/attention': () => Response.json(attention(part)) });
+    fakeApi({ ...overviewRoutes, 'GET /api/admin/overview/attention': { body: attention(part) } });
     openConsole('/admin/dashboard');
     const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
     await waitFor(() => expect(list.queryByRole('status')).not.toBeInTheDocument());
@@ -306,7 +309,7 @@ describe('what needs attention', () => {
   });
 
   it('includes the rewards that run out, each with what can be done about it', async () => {
-    serve({ ...overviewRoutes, 'GET /api/admin/overview/stock': () => Response.json(stockReport()) });
+    fakeApi({ ...overviewRoutes, 'GET /api/admin/overview/stock': () => ({ body: stockReport() }) });
     openConsole('/admin/dashboard');
     const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
     await list.findByText(/^Kat rechaj/);
@@ -364,15 +367,16 @@ describe('what needs attention', () => {
 
   it('lets somebody ask for a checkpoint, and says when it is signed', async () => {
     let leaves = 1230;
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       ...overviewRoutes,
-      'GET /api/admin/overview/attention': () =>
-        Response.json(
-          attention({ latestCheckpoint: { leaves, signedAt: '2026-11-20T12:10:00Z', isPublished: true } }),
-        ),
+      'GET /api/admin/overview/attention': () => ({
+        body: attention({
+          latestCheckpoint: { leaves, signedAt: '2026-11-20T12:10:00Z', isPublished: true },
+        }),
+      }),
       'POST /api/ledger/checkpoints': () => {
         leaves = 1300;
-        return new Response(null, { status: 202 });
+        return { status: 202 };
       },
     });
     const { user } = openConsole('/admin/dashboard');
@@ -395,17 +399,17 @@ describe('what needs attention', () => {
       attention({ latestCheckpoint: { leaves, signedAt: '2026-11-20T12:10:00Z', isPublished: true } });
     let [now]: (number | 'fails')[] = before;
     let isAsked = false;
-    serve({
+    fakeApi({
       ...overviewRoutes,
       'GET /api/admin/overview/attention': () => {
         if (isAsked) now = looks.shift() ?? now;
         return typeof now === 'number'
-          ? Response.json(checkpointOf(now))
-          : refusal(503, 'SERVICE_UNAVAILABLE');
+          ? { body: checkpointOf(now) }
+          : { refusal: 'SERVICE_UNAVAILABLE', status: 503 };
       },
       'POST /api/ledger/checkpoints': () => {
         isAsked = true;
-        return new Response(null, { status: 202 });
+        return { status: 202 };
       },
     });
     const { user } = openConsole('/admin/dashboard');
@@ -433,7 +437,10 @@ describe('what needs attention', () => {
   });
 
   it('says that no checkpoint could be asked for', async () => {
-    serve({ ...overviewRoutes, 'POST /api/ledger/checkpoints': () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    fakeApi({
+      ...overviewRoutes,
+      'POST /api/ledger/checkpoints': { refusal: 'SERVICE_UNAVAILABLE', status: 503 },
+    });
     const { user } = openConsole('/admin/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Sign a checkpoint now' }));
     expect(await screen.findByText('No checkpoint could be asked for')).toBeInTheDocument();
@@ -449,10 +456,12 @@ describe('an export', () => {
     };
     URL.revokeObjectURL = () => undefined;
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       ...overviewRoutes,
-      'GET /api/admin/overview/export': () =>
-        new Response('Day,Points\r\n2026-11-20,5\r\n', { headers: { 'X-Total-Count': '1' } }),
+      'GET /api/admin/overview/export': {
+        text: 'Day,Points\r\n2026-11-20,5\r\n',
+        headers: { 'X-Total-Count': '1' },
+      },
     });
     const { user } = openConsole('/admin/dashboard?from=2026-11-20&to=2026-11-22');
     await user.click(await screen.findByRole('button', { name: 'Export (CSV): Completions' }));
@@ -478,7 +487,7 @@ describe('an export', () => {
           else controller.error(new TypeError('connection lost'));
         },
       });
-    serve({ ...overviewRoutes, 'GET /api/admin/overview/export': () => new Response(broken()) });
+    fakeApi({ ...overviewRoutes, 'GET /api/admin/overview/export': () => ({ text: broken() }) });
     const { user } = openConsole('/admin/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Export (CSV): Completions' }));
     expect(await screen.findByText('The export failed')).toBeInTheDocument();
@@ -489,10 +498,10 @@ describe('an export', () => {
 
 it('the figures show a dash until they are there, and can be tried again', async () => {
   let isBroken = true;
-  serve({
+  fakeApi({
     ...overviewRoutes,
     'GET /api/admin/overview/figures': () =>
-      isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(figures()),
+      isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: figures() },
   });
   const { user } = openConsole('/admin/dashboard');
   const text = await screen.findByText('The figures could not be loaded');

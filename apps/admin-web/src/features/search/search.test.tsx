@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FoundDto } from '@pwen/api-client';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { write } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
 import { overviewRoutes } from '../../../testing/overview';
-import { refusal, serve } from '../../../testing/server';
 
 const found = (part: Partial<FoundDto> & Pick<FoundDto, 'kind' | 'id' | 'title'>): FoundDto => ({
   ...{ personId: null, rewardId: null, state: null },
@@ -20,10 +21,12 @@ const EVERYTHING = [
   found({ kind: 'survey', id: 4, title: 'Mache ou' }),
 ];
 
-function open(answer: (query: string) => Response = () => Response.json(EVERYTHING)) {
-  const calls = serve({
+function open(answer: (query: string) => FakeAnswer<'GET /api/admin/search'> = () => ({ body: EVERYTHING })) {
+  const { lines: calls } = fakeApi({
     ...overviewRoutes,
-    'GET /api/admin/search': (request) => answer(new URL(request.url).searchParams.get('query') ?? ''),
+    // The person whose receipt is opened.
+    'GET /api/users/7': 'offline',
+    'GET /api/admin/search': (call) => answer(call.search.get('query') ?? ''),
   });
   return { calls, ...openConsole('/admin/dashboard') };
 }
@@ -87,7 +90,7 @@ describe('Ctrl-K', () => {
   });
 
   it('also leads to the pages by their names, in any accents', async () => {
-    const { address, user } = open(() => Response.json([]));
+    const { address, user } = open(() => ({ body: [] }));
     await screen.findByRole('button', { name: 'Search' });
     const { list } = await searchFor('APPRÓV');
     expect(await screen.findByText('Nothing found for “APPRÓV”')).toBeInTheDocument();
@@ -97,7 +100,7 @@ describe('Ctrl-K', () => {
   });
 
   it('says when it failed', async () => {
-    open(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    open(() => ({ refusal: 'SERVICE_UNAVAILABLE', status: 503 }));
     await screen.findByRole('button', { name: 'Search' });
     await searchFor('marie');
     expect(await screen.findByText(/^The search failed/)).toBeInTheDocument();

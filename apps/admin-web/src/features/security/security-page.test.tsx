@@ -1,10 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { OwnSessionDto, SecondFactorDto } from '@pwen/api-client';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
-import { refusal, serve } from '../../../testing/server';
 
 const session = (part: Partial<OwnSessionDto> & Pick<OwnSessionDto, 'id'>): OwnSessionDto => ({
   surface: 'console',
@@ -15,10 +16,10 @@ const session = (part: Partial<OwnSessionDto> & Pick<OwnSessionDto, 'id'>): OwnS
   ...part,
 });
 
-function openSecurity(factor: SecondFactorDto, routes: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({
-    'GET /api/second-factor': () => Response.json(factor),
-    'GET /api/staff/me/sessions': () => Response.json([session({ id: 'a', isCurrent: true })]),
+function openSecurity(factor: SecondFactorDto, routes: FakeAnswers = {}) {
+  const { lines: calls } = fakeApi({
+    'GET /api/second-factor': { body: factor },
+    'GET /api/staff/me/sessions': { body: [session({ id: 'a', isCurrent: true })] },
     ...routes,
   });
   return { ...openConsole('/admin/security'), calls };
@@ -26,20 +27,20 @@ function openSecurity(factor: SecondFactorDto, routes: Parameters<typeof serve>[
 
 const OFF: SecondFactorDto = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
 const ON: SecondFactorDto = { isOn: true, isRequired: false, recoveryCodesLeft: 9 };
-const begun = () =>
-  Response.json({ secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Pwen?secret=JBSWY3DPEHPK3PXP' });
+const begun = () => ({
+  body: { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Pwen?secret=JBSWY3DPEHPK3PXP' },
+});
 
 describe('the second factor', () => {
   it('is set up with a code of the app, and shows its recovery codes until they are kept', async () => {
     let isOn = false;
     const { user } = openSecurity(OFF, {
-      'GET /api/second-factor': () => Response.json(isOn ? ON : OFF),
+      'GET /api/second-factor': () => ({ body: isOn ? ON : OFF }),
       'POST /api/second-factor/begin': begun,
-      'POST /api/second-factor/confirm': async (request) => {
-        if (((await request.json()) as { code: string }).code !== '123 456')
-          return refusal(401, 'WRONG_CODE');
+      'POST /api/second-factor/confirm': async (call) => {
+        if ((call.body as { code: string }).code !== '123 456') return { refusal: 'WRONG_CODE', status: 401 };
         isOn = true;
-        return Response.json({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] });
+        return { body: { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] } };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -79,12 +80,12 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     return within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   }
-  const confirmed = () => Response.json({ recoveryCodes: ['aaaa-1111'] });
+  const confirmed = () => ({ body: { recoveryCodes: ['aaaa-1111'] } });
 
   it('shows its recovery codes until they are kept, whatever cannot be loaded meanwhile', async () => {
     let isUp = true;
     const { user } = openSecurity(OFF, {
-      'GET /api/second-factor': () => (isUp ? Response.json(OFF) : refusal(500, 'INTERNAL_ERROR')),
+      'GET /api/second-factor': () => (isUp ? { body: OFF } : { refusal: 'INTERNAL_ERROR', status: 500 }),
       'POST /api/second-factor/begin': begun,
       'POST /api/second-factor/confirm': () => {
         isUp = false;
@@ -137,7 +138,7 @@ describe('the second factor', () => {
 
   it('is turned off after confirmation', async () => {
     const { user, calls } = openSecurity(ON, {
-      'DELETE /api/second-factor': () => new Response(null, { status: 204 }),
+      'DELETE /api/second-factor': { status: 204 },
     });
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const question = within(await screen.findByRole('dialog', { name: 'Turn off the second factor?' }));
@@ -155,7 +156,7 @@ describe('the second factor', () => {
   it('gets new recovery codes after confirmation, and warns when few are left', async () => {
     const { user } = openSecurity(
       { ...ON, recoveryCodesLeft: 2 },
-      { 'POST /api/second-factor/recovery-codes': () => Response.json({ recoveryCodes: ['cccc-3333'] }) },
+      { 'POST /api/second-factor/recovery-codes': { body: { recoveryCodes: ['cccc-3333'] } } },
     );
     expect(await screen.findByText('Few are left. Make new ones before you need them.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
@@ -166,12 +167,13 @@ describe('the second factor', () => {
   it('that the program requires is asked for on every page, and then no more', async () => {
     let isOn = false;
     const { user, address, router } = openSecurity(OFF, {
-      'GET /api/second-factor': () => Response.json({ ...(isOn ? ON : OFF), isRequired: true }),
-      'GET /api/admin/rewards': () => (isOn ? Response.json([]) : refusal(403, 'SECOND_FACTOR_REQUIRED')),
+      'GET /api/second-factor': () => ({ body: { ...(isOn ? ON : OFF), isRequired: true } }),
+      'GET /api/admin/rewards': () =>
+        isOn ? { body: [] } : { refusal: 'SECOND_FACTOR_REQUIRED', status: 403 },
       'POST /api/second-factor/begin': begun,
       'POST /api/second-factor/confirm': () => {
         isOn = true;
-        return Response.json({ recoveryCodes: ['aaaa-1111'] });
+        return { body: { recoveryCodes: ['aaaa-1111'] } };
       },
     });
     await act(() => router.navigate('/admin/rewards'));
@@ -196,14 +198,15 @@ describe('own sessions', () => {
   it('are listed with their device; all but this one can be ended', async () => {
     let isEnded = false;
     const { user } = openSecurity(OFF, {
-      'GET /api/staff/me/sessions': () =>
-        Response.json([
+      'GET /api/staff/me/sessions': () => ({
+        body: [
           session({ id: 'a', isCurrent: true }),
           ...(isEnded ? [] : [session({ id: 'b', device: { browser: 'Chrome', system: 'Android' } })]),
-        ]),
+        ],
+      }),
       'DELETE /api/staff/me/sessions/b': () => {
         isEnded = true;
-        return new Response(null, { status: 204 });
+        return { status: 204 };
       },
     });
     expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
@@ -217,7 +220,7 @@ describe('own sessions', () => {
     let isUp = false;
     const { user } = openSecurity(OFF, {
       'GET /api/staff/me/sessions': () =>
-        isUp ? Response.json([session({ id: 'a' })]) : refusal(500, 'INTERNAL_ERROR'),
+        isUp ? { body: [session({ id: 'a' })] } : { refusal: 'INTERNAL_ERROR', status: 500 },
     });
     expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
     isUp = true;

@@ -6,11 +6,13 @@ import type {
   PointsSettingsDto,
   SettingsDto,
 } from '@pwen/api-client';
+import type { FakeAnswers, FakeFailure } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { write } from '../../../testing/fill';
+import { auditor } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
-import { auditor, refusal, serve } from '../../../testing/server';
 import { setProductName } from '../../ui/product-name';
 
 const IDENTITY: IdentitySettingsDto = {
@@ -37,14 +39,14 @@ const SHOWN: SettingsDto = {
   ...{ supportEmail: null, supportWhatsapp: null, demoTools: false, userAppUrl: 'http://localhost:3000' },
 };
 
-function openSettings(routes: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({
-    'GET /api/settings': () => Response.json(SHOWN),
-    'GET /api/settings/identity': () => Response.json(IDENTITY),
-    'GET /api/settings/points': () => Response.json(POINTS),
-    'GET /api/settings/access': () => Response.json(ACCESS),
-    'GET /api/staff': () => Response.json([]),
-    'GET /api/log': () => Response.json([ENTRY]),
+function openSettings(routes: FakeAnswers = {}) {
+  const { lines: calls } = fakeApi({
+    'GET /api/settings': { body: SHOWN },
+    'GET /api/settings/identity': { body: IDENTITY },
+    'GET /api/settings/points': { body: POINTS },
+    'GET /api/settings/access': { body: ACCESS },
+    'GET /api/staff': { body: [] },
+    'GET /api/log': { body: [ENTRY] },
     ...routes,
   });
   return { ...openConsole('/admin/settings'), calls };
@@ -71,11 +73,11 @@ describe('the name, the logo and the support contact', () => {
     const forms: FormData[] = [];
     let shown = SHOWN;
     const { user } = openSettings({
-      'GET /api/settings': () => Response.json(shown),
-      'PUT /api/settings/identity': async (request) => {
-        forms.push(await request.formData());
+      'GET /api/settings': () => ({ body: shown }),
+      'PUT /api/settings/identity': async (call) => {
+        forms.push(call.form);
         shown = { ...SHOWN, productName: 'Lakay Koupon', logo: '/media/lakay.webp' };
-        return Response.json({ ...IDENTITY, version: 5, productName: 'Lakay Koupon', logo: shown.logo });
+        return { body: { ...IDENTITY, version: 5, productName: 'Lakay Koupon', logo: shown.logo } };
       },
     });
     const { getByLabelText, getByRole } = await part(IDENTITY_PART);
@@ -102,10 +104,10 @@ describe('the name, the logo and the support contact', () => {
   it('of which the logo can be removed', async () => {
     const forms: FormData[] = [];
     const { user } = openSettings({
-      'GET /api/settings/identity': () => Response.json({ ...IDENTITY, logo: '/media/old.webp' }),
-      'PUT /api/settings/identity': async (request) => {
-        forms.push(await request.formData());
-        return Response.json({ ...IDENTITY, version: 5 });
+      'GET /api/settings/identity': { body: { ...IDENTITY, logo: '/media/old.webp' } },
+      'PUT /api/settings/identity': async (call) => {
+        forms.push(call.form);
+        return { body: { ...IDENTITY, version: 5 } };
       },
     });
     const { getByRole } = await part(IDENTITY_PART);
@@ -132,12 +134,12 @@ describe('the name, the logo and the support contact', () => {
   });
 
   it('show at their field what the server finds', async () => {
-    let answer = () => refusal(400, 'UNREADABLE_IMAGE');
-    const { user } = openSettings({ 'PUT /api/settings/identity': () => answer() });
+    let answer: FakeFailure = { refusal: 'UNREADABLE_IMAGE', status: 400 };
+    const { user } = openSettings({ 'PUT /api/settings/identity': () => answer });
     const { getByRole, findByText } = await part(IDENTITY_PART);
     await user.click(getByRole('button', { name: 'Save' }));
     expect(await findByText(/image/i, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
-    answer = () => refusal(400, 'VALIDATION_FAILED', { supportEmail: 'is refused' });
+    answer = { refusal: 'VALIDATION_FAILED', status: 400, details: { supportEmail: 'is refused' } };
     await waitFor(() => expect(getByRole('button', { name: 'Save' })).not.toHaveClass('ant-btn-loading'));
     await user.click(getByRole('button', { name: 'Save' }));
     expect(await findByText('is refused')).toBeInTheDocument();
@@ -152,16 +154,16 @@ describe('an edit that a colleague has overtaken', () => {
     let saved = IDENTITY;
     const versions: FormDataEntryValue[] = [];
     const opened = openSettings({
-      'GET /api/settings/identity': () => Response.json(saved),
-      'PUT /api/settings/identity': async (request) => {
-        const form = await request.formData();
+      'GET /api/settings/identity': () => ({ body: saved }),
+      'PUT /api/settings/identity': async (call) => {
+        const form = call.form;
         versions.push(form.get('version')!);
         if (form.get('version') !== String(theirs.version)) {
           saved = theirs;
-          return refusal(409, 'EDITED_MEANWHILE');
+          return { refusal: 'EDITED_MEANWHILE', status: 409 };
         }
         saved = { ...theirs, version: 6, productName: String(form.get('productName')) };
-        return Response.json(saved);
+        return { body: saved };
       },
     });
     const identity = await part(IDENTITY_PART);
@@ -197,7 +199,7 @@ describe('an edit that a colleague has overtaken', () => {
 
   it('is none where nothing was typed: theirs appears', async () => {
     let saved = POINTS;
-    const { readAgain } = openSettings({ 'GET /api/settings/points': () => Response.json(saved) });
+    const { readAgain } = openSettings({ 'GET /api/settings/points': () => ({ body: saved }) });
     const { getByLabelText } = await part(POINTS_PART);
     saved = { ...POINTS, version: 3, welcomeBonusPoints: 77 };
     await readAgain();
@@ -208,10 +210,10 @@ describe('an edit that a colleague has overtaken', () => {
     let saved = POINTS;
     const sent: PointsSettingsDto[] = [];
     const { readAgain, user } = openSettings({
-      'GET /api/settings/points': () => Response.json(saved),
-      'PUT /api/settings/points': async (request) => {
-        sent.push((await request.json()) as PointsSettingsDto);
-        return refusal(409, 'EDITED_MEANWHILE');
+      'GET /api/settings/points': () => ({ body: saved }),
+      'PUT /api/settings/points': async (call) => {
+        sent.push(call.body as PointsSettingsDto);
+        return { refusal: 'EDITED_MEANWHILE', status: 409 };
       },
     });
     const points = await part(POINTS_PART);
@@ -234,8 +236,8 @@ describe('an edit that a colleague has overtaken', () => {
   it('says at once which goals of both do not go together', async () => {
     let saved = POINTS;
     const { user } = openSettings({
-      'GET /api/settings/points': () => Response.json(saved),
-      'PUT /api/settings/points': () => refusal(409, 'EDITED_MEANWHILE'),
+      'GET /api/settings/points': () => ({ body: saved }),
+      'PUT /api/settings/points': { refusal: 'EDITED_MEANWHILE', status: 409 },
     });
     const points = await part(POINTS_PART);
     write(points.getByLabelText('Goal of a week'), '550');
@@ -247,8 +249,8 @@ describe('an edit that a colleague has overtaken', () => {
   it('that was saved already, only its answer was lost, counts as saved', async () => {
     let saved = POINTS;
     const { user } = openSettings({
-      'GET /api/settings/points': () => Response.json(saved),
-      'PUT /api/settings/points': () => refusal(409, 'EDITED_MEANWHILE'),
+      'GET /api/settings/points': () => ({ body: saved }),
+      'PUT /api/settings/points': { refusal: 'EDITED_MEANWHILE', status: 409 },
     });
     const points = await part(POINTS_PART);
     write(points.getByLabelText('Referral bonus'), '60');
@@ -264,15 +266,15 @@ describe('the points and goals', () => {
     const bodies: unknown[] = [];
     let isProved = false;
     const { user } = openSettings({
-      'PUT /api/settings/points': async (request) => {
-        if (!isProved) return refusal(403, 'STEP_UP_REQUIRED');
-        const body = (await request.json()) as PointsSettingsDto;
+      'PUT /api/settings/points': async (call) => {
+        if (!isProved) return { refusal: 'STEP_UP_REQUIRED', status: 403 };
+        const body = call.body as PointsSettingsDto;
         bodies.push(body);
-        return Response.json({ ...body, version: 3 });
+        return { body: { ...body, version: 3 } };
       },
       'POST /api/step-up': () => {
         isProved = true;
-        return new Response(null, { status: 204 });
+        return { status: 204 };
       },
     });
     const { getByLabelText, getByRole } = await part(POINTS_PART);
@@ -299,15 +301,14 @@ describe('the points and goals', () => {
 
   it('show at their field what the server finds', async () => {
     const { user } = openSettings({
-      'PUT /api/settings/points': () =>
-        refusal(
-          422,
-          'INVALID_GOALS',
-          { monthlyGoalPoints: 'below' },
-          {
-            monthlyGoalPoints: { code: 'GOAL_BELOW_SHORTER' },
-          },
-        ),
+      'PUT /api/settings/points': {
+        refusal: 'INVALID_GOALS',
+        status: 422,
+        details: { monthlyGoalPoints: 'below' },
+        faults: {
+          monthlyGoalPoints: { code: 'GOAL_BELOW_SHORTER' },
+        },
+      },
     });
     const { getByRole, findByText } = await part(POINTS_PART);
     await user.click(getByRole('button', { name: 'Save' }));
@@ -319,10 +320,10 @@ describe('the access settings', () => {
   it('are saved', async () => {
     const bodies: unknown[] = [];
     const { user } = openSettings({
-      'PUT /api/settings/access': async (request) => {
-        const body = (await request.json()) as Partial<AccessSettingsDto>;
+      'PUT /api/settings/access': async (call) => {
+        const body = call.body as Partial<AccessSettingsDto>;
         bodies.push(body);
-        return Response.json({ ...ACCESS, ...body, version: 8 });
+        return { body: { ...ACCESS, ...body, version: 8 } };
       },
     });
     const { getByLabelText, getByRole } = await part('Access');
@@ -338,7 +339,7 @@ describe('the access settings', () => {
       ...{ ...ACCESS, version: 8, approvalThresholdPoints: 5000 },
       thresholdCountsFrom: '2026-11-27T17:00:00.000Z',
     };
-    const { user } = openSettings({ 'PUT /api/settings/access': () => Response.json(raised) });
+    const { user } = openSettings({ 'PUT /api/settings/access': { body: raised } });
     const { getByLabelText, getByRole } = await part('Access');
     expect(screen.getByText(/A higher amount takes effect after 24 hours/)).toBeInTheDocument();
     expect(screen.queryByText(/^Counts from/)).not.toBeInTheDocument();
@@ -351,7 +352,7 @@ describe('the access settings', () => {
 
   it('lead an administrator without a second factor to its setup', async () => {
     const { user, address } = openSettings({
-      'PUT /api/settings/access': () => refusal(409, 'SECOND_FACTOR_OFF'),
+      'PUT /api/settings/access': { refusal: 'SECOND_FACTOR_OFF', status: 409 },
     });
     const { getByLabelText, getByRole } = await part('Access');
     await user.click(getByLabelText('Require a second factor'));
@@ -377,7 +378,7 @@ describe('the page', () => {
   });
 
   it('is read by auditors, who change nothing', async () => {
-    openSettings({ 'GET /api/user': () => Response.json(auditor) });
+    openSettings({ 'GET /api/user': { body: auditor } });
     expect(await screen.findByText('ed@pwen.ht')).toBeInTheDocument();
     expect(await screen.findByText('Goal of a month')).toBeInTheDocument();
     expect(await screen.findByText('1,000 points')).toBeInTheDocument();
@@ -390,7 +391,7 @@ describe('the page', () => {
     let isDown = true;
     const { user } = openSettings({
       'GET /api/settings/points': () =>
-        isDown ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(POINTS),
+        isDown ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: POINTS },
     });
     expect(await screen.findByText('Error loading the settings')).toBeInTheDocument();
     expect(await screen.findByLabelText('Name of the program')).toHaveValue('Pwen');

@@ -1,30 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FakeAnswer, FakeAnswers, FakeCall } from '@pwen/web/testing/fake-network';
 import { screen, waitFor } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
+import { administrator } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
-import { administrator, refusal, serve } from '../../../testing/server';
 
 /** The console, with what it asks the account to keep. */
 function open(
   address: string,
-  routes: Parameters<typeof serve>[0],
-  answer = () => Response.json(administrator),
+  routes: FakeAnswers,
+  answer: FakeAnswer<'PUT /api/user/language'> = { body: administrator },
 ) {
   const kept: unknown[] = [];
-  const keep = async (request: Request) => {
-    kept.push(await request.json());
-    return answer();
+  const keep = async (call: FakeCall) => {
+    kept.push(call.body);
+    return answer;
   };
-  serve({ 'GET /api/admin/content': () => Response.json([]), 'PUT /api/user/language': keep, ...routes });
+  fakeApi({ 'GET /api/admin/content': { body: [] }, 'PUT /api/user/language': keep, ...routes });
   return { ...openConsole(address), kept };
 }
 
 describe('whoever signs in', () => {
   async function signIn(language: 'ht' | null) {
     const { user, address, kept } = open('/admin/auth', {
-      'GET /api/user': () => refusal(401, 'NOT_SIGNED_IN'),
-      'POST /api/login': () => Response.json({ ...administrator, language }),
+      'GET /api/user': { refusal: 'NOT_SIGNED_IN', status: 401 },
+      'POST /api/login': { body: { ...administrator, language } },
     });
     fill(await screen.findByLabelText('Email'), 'admin@pwen.ht');
     fill(screen.getByLabelText('Password'), 'secret-123');
@@ -40,8 +42,8 @@ describe('whoever signs in', () => {
 
   it('and chose one on the way there means it more than what was chosen once', async () => {
     const { user, address, kept } = open('/admin/auth', {
-      'GET /api/user': () => refusal(401, 'NOT_SIGNED_IN'),
-      'POST /api/login': () => Response.json({ ...administrator, language: 'ht' }),
+      'GET /api/user': { refusal: 'NOT_SIGNED_IN', status: 401 },
+      'POST /api/login': { body: { ...administrator, language: 'ht' } },
     });
     await user.click(await screen.findByRole('button', { name: /Language/ }));
     await user.click(await screen.findByText('Français'));
@@ -58,7 +60,7 @@ describe('whoever signs in', () => {
 });
 
 describe('a language chosen at the console', () => {
-  async function choose(answer?: () => Response) {
+  async function choose(answer?: FakeAnswer<'PUT /api/user/language'>) {
     const { user, kept } = open('/admin/content', {}, answer);
     await user.click(await screen.findByRole('button', { name: /Language/ }));
     await user.click(await screen.findByText('Français'));
@@ -72,7 +74,7 @@ describe('a language chosen at the console', () => {
   });
 
   it('is that of the page also if it could not be kept, and that is said', async () => {
-    await choose(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    await choose({ refusal: 'SERVICE_UNAVAILABLE', status: 503 });
     expect(await screen.findByText(/La langue n’a pas pu être enregistrée/)).toBeInTheDocument();
   });
 });

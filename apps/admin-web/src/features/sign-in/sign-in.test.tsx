@@ -1,24 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
+import { SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { screen, waitFor } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { fill, write } from '../../../testing/fill';
+import { administrator, auditor } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
-import { administrator, auditor, refusal, serve } from '../../../testing/server';
 
-const signedOut = () => refusal(401, 'NOT_SIGNED_IN');
-const nothing = () => Response.json([]);
+const nothing = { body: [] };
 
 describe('signing in with a second factor', () => {
   /** @param answer to the call with a code */
-  function openSignIn(answer: (code: string) => Response) {
+  function openSignIn(answer: (code: string) => FakeAnswer<'POST /api/login'>) {
     const bodies: Record<string, unknown>[] = [];
-    serve({
-      'GET /api/user': signedOut,
+    fakeApi({
+      'GET /api/user': SIGNED_OUT,
       'GET /api/admin/content': nothing,
-      'POST /api/login': async (request) => {
-        const body = (await request.json()) as Record<string, unknown>;
+      'POST /api/login': async (call) => {
+        const body = call.body as Record<string, unknown>;
         bodies.push(body);
-        return typeof body.code === 'string' ? answer(body.code) : refusal(401, 'CODE_REQUIRED');
+        return typeof body.code === 'string' ? answer(body.code) : { refusal: 'CODE_REQUIRED', status: 401 };
       },
     });
     return { ...openConsole('/admin/auth'), bodies };
@@ -32,7 +34,7 @@ describe('signing in with a second factor', () => {
   }
 
   it('asks for a code after the password, and sends all three', async () => {
-    const { user, address, bodies } = openSignIn(() => Response.json(administrator));
+    const { user, address, bodies } = openSignIn(() => ({ body: administrator }));
     await enterPassword(user);
     fill(screen.getByLabelText('Code'), ' 123 456 ');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -42,7 +44,7 @@ describe('signing in with a second factor', () => {
 
   it('says when the code is wrong, and takes another', async () => {
     const { user, address } = openSignIn((code) =>
-      code === 'aaaa-bbbb' ? Response.json(administrator) : refusal(401, 'WRONG_CODE'),
+      code === 'aaaa-bbbb' ? { body: administrator } : { refusal: 'WRONG_CODE', status: 401 },
     );
     await enterPassword(user);
     fill(screen.getByLabelText('Code'), '000000');
@@ -54,7 +56,7 @@ describe('signing in with a second factor', () => {
   });
 
   it('starts anew when the password is no longer right, or on request', async () => {
-    const { user } = openSignIn(() => refusal(401, 'INVALID_CREDENTIALS'));
+    const { user } = openSignIn(() => ({ refusal: 'INVALID_CREDENTIALS', status: 401 }));
     await enterPassword(user);
     fill(screen.getByLabelText('Code'), '000000');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -69,18 +71,18 @@ describe('signing in with a second factor', () => {
 
 describe('registering', () => {
   function openInvitation(
-    answer: () => Response,
+    answer: FakeAnswer<'POST /api/staff/register'>,
     role: 'administrator' | 'auditor' = 'administrator',
-    check: () => Response = () => Response.json({ email: 'nouvo@pwen.ht', role }),
+    check: FakeAnswer<'POST /api/staff/invitations/check'> = { body: { email: 'nouvo@pwen.ht', role } },
   ) {
     const bodies: unknown[] = [];
-    const calls = serve({
-      'GET /api/user': signedOut,
+    const { lines: calls } = fakeApi({
+      'GET /api/user': SIGNED_OUT,
       'GET /api/admin/content': nothing,
       'POST /api/staff/invitations/check': check,
-      'POST /api/staff/register': async (request) => {
-        bodies.push(await request.json());
-        return answer();
+      'POST /api/staff/register': async (call) => {
+        bodies.push(call.body);
+        return answer;
       },
     });
     return { ...openConsole('/admin/auth?invitation=t0ken'), bodies, calls };
@@ -94,7 +96,7 @@ describe('registering', () => {
   }
 
   it('opens by the link of an invitation, is for its address, and signs in', async () => {
-    const { user, address, bodies } = openInvitation(() => Response.json(administrator));
+    const { user, address, bodies } = openInvitation({ status: 201, body: administrator });
     expect(await screen.findByText('You are invited as an administrator.')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('nouvo@pwen.ht');
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -108,30 +110,31 @@ describe('registering', () => {
   });
 
   it('of an auditor asks for no administrator', async () => {
-    const { user, address, bodies } = openInvitation(() => Response.json(auditor), 'auditor');
+    const { user, address, bodies } = openInvitation({ status: 201, body: auditor }, 'auditor');
     await register(user);
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
     expect(bodies).toEqual([expect.objectContaining({ isAdmin: false })]);
   });
 
   it('fails when the account is not what was invited', async () => {
-    const { user, address } = openInvitation(() =>
-      Response.json({ ...administrator, isAdmin: false, role: 'user' }),
-    );
+    const { user, address } = openInvitation({
+      status: 201,
+      body: { ...administrator, isAdmin: false, role: 'user' },
+    });
     await register(user);
     expect(await screen.findByText('Failed to create admin account')).toBeInTheDocument();
     expect(address()).toBe('/admin/auth?invitation=t0ken');
   });
 
   it('fails with the reason of the server', async () => {
-    const { user } = openInvitation(() => refusal(410, 'INVITATION_INVALID'));
+    const { user } = openInvitation({ refusal: 'INVITATION_INVALID', status: 410 });
     await register(user);
     expect(await screen.findByText('Failed to create admin account')).toBeInTheDocument();
     expect(screen.getByText(/This invitation was used or withdrawn, or it has expired/)).toBeInTheDocument();
   });
 
   it('checks phone and password before it asks the server', async () => {
-    const { user, bodies } = openInvitation(() => Response.json(administrator));
+    const { user, bodies } = openInvitation({ status: 201, body: administrator });
     await screen.findByLabelText('Phone');
     write(screen.getByLabelText('Phone'), '12');
     await register(user, 'short');
@@ -143,13 +146,13 @@ describe('registering', () => {
   });
 
   it('with an invitation that is used or too old says so', async () => {
-    openInvitation(nothing, 'auditor', () => refusal(410, 'INVITATION_INVALID'));
+    openInvitation('offline', 'auditor', { refusal: 'INVITATION_INVALID', status: 410 });
     expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
   it('without an invitation says that one is needed, and leads back to signing in', async () => {
-    serve({ 'GET /api/user': signedOut });
+    fakeApi({ 'GET /api/user': SIGNED_OUT });
     const { user } = openConsole('/admin/auth');
     await user.click(await screen.findByText('Register with an invitation'));
     expect(await screen.findByText('You need an invitation to register')).toBeInTheDocument();
@@ -159,10 +162,10 @@ describe('registering', () => {
   });
 
   it('and back to signing in, one still gets to the page that was opened', async () => {
-    serve({
-      'GET /api/user': signedOut,
+    fakeApi({
+      'GET /api/user': SIGNED_OUT,
       'GET /api/admin/rewards': nothing,
-      'POST /api/login': () => Response.json(administrator),
+      'POST /api/login': { body: administrator },
     });
     const { user, address } = openConsole('/admin/rewards');
     await user.click(await screen.findByText('Register with an invitation'));

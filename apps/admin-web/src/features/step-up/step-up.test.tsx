@@ -1,34 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { screen, waitFor } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
+import { reward, voucher } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
-import { refusal, reward, serve, voucher } from '../../../testing/server';
 
 const NUMBER = 'DIGI-2026-0041';
 
 /** A reward's page, whose voucher is shown only after a proof. */
-function openVouchers({ isOn = false, prove }: { isOn?: boolean; prove: (body: unknown) => Response }) {
+function openVouchers({
+  isOn = false,
+  prove,
+}: {
+  isOn?: boolean;
+  prove: (body: unknown) => FakeAnswer<'POST /api/step-up'>;
+}) {
   let isProved = false;
-  const calls = serve({
-    'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
-    'GET /api/rewards/7/vouchers': () => Response.json([voucher({ id: 41 }), voucher({ id: 42 })]),
-    'GET /api/second-factor': () =>
-      Response.json({ isOn, isRequired: false, recoveryCodesLeft: isOn ? 10 : 0 }),
+  const { lines: calls } = fakeApi({
+    'GET /api/rewards/7': { body: reward({ id: 7, title: 'Kat Digicel' }) },
+    'GET /api/rewards/7/vouchers': { body: [voucher({ id: 41 }), voucher({ id: 42 })] },
+    'GET /api/second-factor': () => ({ body: { isOn, isRequired: false, recoveryCodesLeft: isOn ? 10 : 0 } }),
     'POST /api/rewards/7/vouchers/41/reveal': () =>
-      isProved ? Response.json({ voucherNumber: NUMBER }) : refusal(403, 'STEP_UP_REQUIRED'),
+      isProved ? { body: { voucherNumber: NUMBER } } : { refusal: 'STEP_UP_REQUIRED', status: 403 },
     'POST /api/rewards/7/vouchers/42/reveal': () =>
-      isProved ? Response.json({ voucherNumber: 'DIGI-2026-0042' }) : refusal(403, 'STEP_UP_REQUIRED'),
-    'POST /api/step-up': async (request) => {
-      const answer = prove(await request.json());
-      isProved = answer.ok;
+      isProved ? { body: { voucherNumber: 'DIGI-2026-0042' } } : { refusal: 'STEP_UP_REQUIRED', status: 403 },
+    'POST /api/step-up': async (call) => {
+      const answer = prove(call.body);
+      isProved = answer === PROVED;
       return answer;
     },
   });
   return { ...openConsole('/admin/rewards/7'), calls };
 }
 
-const proved = () => new Response(null, { status: 204 });
+const PROVED = { status: 204 } as const;
+const proved = () => PROVED;
 const reveal = (id: number) => screen.findByRole('button', { name: `Show voucher ••••00${id}` });
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
 
@@ -67,7 +75,9 @@ describe('an action that needs a proof', () => {
 
   it('says when the proof is wrong, and can be tried again', async () => {
     let isRight = false;
-    const { user } = openVouchers({ prove: () => (isRight ? proved() : refusal(403, 'WRONG_PASSWORD')) });
+    const { user } = openVouchers({
+      prove: () => (isRight ? proved() : { refusal: 'WRONG_PASSWORD', status: 403 }),
+    });
     await user.click(await reveal(41));
     fill(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -107,7 +117,7 @@ describe('an action that needs a proof', () => {
   });
 
   it('leads to the sign-in page when the session is over', async () => {
-    const { user, address } = openVouchers({ prove: () => refusal(401, 'NOT_SIGNED_IN') });
+    const { user, address } = openVouchers({ prove: () => ({ refusal: 'NOT_SIGNED_IN', status: 401 }) });
     await user.click(await reveal(41));
     fill(await screen.findByLabelText('Password'), 'secret-123');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StaffInvitationDto, StaffMemberDto } from '@pwen/api-client';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
+import { auditor } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
-import { auditor, refusal, serve } from '../../../testing/server';
 
 const member = (part: Partial<StaffMemberDto> & Pick<StaffMemberDto, 'id' | 'username'>): StaffMemberDto => ({
   role: 'auditor',
@@ -27,12 +29,12 @@ const invitation: StaffInvitationDto = {
   invitedAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-11-23T12:00:00.000Z',
 };
-const done = () => new Response(null, { status: 204 });
+const done = { status: 204 } as const;
 
-function openTeam(routes: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({
-    'GET /api/staff': () => Response.json(TEAM),
-    'GET /api/staff/invitations': () => Response.json([invitation]),
+function openTeam(routes: FakeAnswers = {}) {
+  const { lines: calls } = fakeApi({
+    'GET /api/staff': { body: TEAM },
+    'GET /api/staff/invitations': { body: [invitation] },
     ...routes,
   });
   return { ...openConsole('/admin/team'), calls };
@@ -65,7 +67,12 @@ describe('the members', () => {
   ])(
     '“%s” is done after confirmation, and the list is fetched again',
     async (action, confirm, call, said) => {
-      const { user, calls } = openTeam({ [call]: done });
+      const { user, calls } = openTeam({
+        'PUT /api/staff/5/role': done,
+        'POST /api/staff/5/reset-second-factor': done,
+        'DELETE /api/staff/5/sessions': done,
+        'DELETE /api/staff/5': done,
+      });
       await choose(user, action);
       const button = await screen.findByRole('button', { name: confirm });
       expect(calls).not.toContain(call);
@@ -81,7 +88,9 @@ describe('the members', () => {
   );
 
   it('may leave themselves, after confirmation', async () => {
-    const { user, calls } = openTeam({ 'DELETE /api/staff/1': () => refusal(409, 'LAST_ADMINISTRATOR') });
+    const { user, calls } = openTeam({
+      'DELETE /api/staff/1': { refusal: 'LAST_ADMINISTRATOR', status: 409 },
+    });
     await user.click(await screen.findByRole('button', { name: 'Actions on admin@pwen.ht' }));
     await user.click(await screen.findByText('Leave the team'));
     const question = within(await screen.findByRole('dialog', { name: 'Leave the team yourself?' }));
@@ -94,7 +103,7 @@ describe('the members', () => {
   });
 
   it('keep the last administrator, with a message', async () => {
-    const { user } = openTeam({ 'PUT /api/staff/5/role': () => refusal(409, 'LAST_ADMINISTRATOR') });
+    const { user } = openTeam({ 'PUT /api/staff/5/role': { refusal: 'LAST_ADMINISTRATOR', status: 409 } });
     await choose(user, 'Make administrator');
     await user.click(await screen.findByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('The role could not be changed')).toBeInTheDocument();
@@ -104,7 +113,7 @@ describe('the members', () => {
   });
 
   it('that cannot be loaded say so', async () => {
-    openTeam({ 'GET /api/staff': () => refusal(500, 'INTERNAL_ERROR') });
+    openTeam({ 'GET /api/staff': { refusal: 'INTERNAL_ERROR', status: 500 } });
     expect(await screen.findByText('Error loading the team')).toBeInTheDocument();
   });
 });
@@ -113,9 +122,9 @@ describe('an invitation', () => {
   it('is sent to an address, by default as an auditor', async () => {
     const bodies: unknown[] = [];
     const { user } = openTeam({
-      'POST /api/staff/invitations': async (request) => {
-        bodies.push(await request.json());
-        return Response.json(invitation, { status: 201 });
+      'POST /api/staff/invitations': async (call) => {
+        bodies.push(call.body);
+        return { status: 201, body: invitation };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
@@ -133,7 +142,7 @@ describe('an invitation', () => {
 
   it('to an address with an account is refused at the field', async () => {
     const { user } = openTeam({
-      'POST /api/staff/invitations': () => refusal(409, 'EMAIL_HAS_ACCOUNT'),
+      'POST /api/staff/invitations': { refusal: 'EMAIL_HAS_ACCOUNT', status: 409 },
     });
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a member' }));
@@ -160,7 +169,7 @@ describe('an invitation', () => {
 
   it('is sent again, and withdrawn after confirmation', async () => {
     const { user, calls } = openTeam({
-      'POST /api/staff/invitations': () => Response.json(invitation, { status: 201 }),
+      'POST /api/staff/invitations': { status: 201, body: invitation },
       'DELETE /api/staff/invitations/3': done,
     });
     await user.click(
@@ -177,7 +186,7 @@ describe('an invitation', () => {
 
 describe('an auditor', () => {
   it('reads the team and changes nothing', async () => {
-    const { user } = openTeam({ 'GET /api/user': () => Response.json(auditor) });
+    const { user } = openTeam({ 'GET /api/user': { body: auditor } });
     expect(await screen.findByText('jan@pwen.ht')).toBeInTheDocument();
     expect(await screen.findByText('nouvo@pwen.ht')).toBeInTheDocument();
     for (const name of ['Invite', 'Save', /^Withdraw/, /again$/])

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aRedemption, fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aRedemption, MARJORIE } from '../../testing/fixtures';
 
 // The error that browsers throw when a part of the app cannot be fetched.
 jest.unstable_mockModule('../../features/info/help-page', () => ({
@@ -41,7 +43,7 @@ describe('a page whose part of the app cannot be loaded', () => {
   it('says that there is no connection, and links to the vouchers stored on the phone', async () => {
     const kept = await keptByPhone();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/help', kept);
     expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
@@ -53,7 +55,7 @@ describe('a page whose part of the app cannot be loaded', () => {
   });
 
   it('says that there is no connection when the network is connected but does not answer', async () => {
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/help', SIGNED_IN);
     expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
   });
@@ -62,7 +64,7 @@ describe('a page whose part of the app cannot be loaded', () => {
     fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS });
     await renderApp('/how-it-works', SIGNED_IN);
     const links = await screen.findAllByRole('link', { name: 'Help' });
-    fakeApi({});
+    fakeApi('offline');
     await userEvent.click(links[0] as HTMLElement);
     expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { unlessSavingData } from '../../device/data-saver';
-import { aVideo, fakeApi, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aVideo } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(() => {

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { UserDto } from '@pwen/api-client';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { chooseLanguage } from '../../i18n/languages';
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(async () => {
@@ -13,7 +16,7 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-const fakeAccount = (answers: Record<string, FakeAnswer>, user: UserDto = MARJORIE) =>
+const fakeAccount = (answers: FakeAnswers, user: UserDto = MARJORIE) =>
   fakeApi({ 'GET /api/user': { body: user }, 'GET /api/settings': SETTINGS, ...answers });
 
 const press = (name: string, place = 0) =>
@@ -89,7 +92,7 @@ describe('the phone number', () => {
 
 describe('where text messages can be sent', () => {
   const contact = { isConfirmed: false, retryAfterSeconds: 0, demoCode: null };
-  const asked = (sentTo: string | null): FakeAnswer => ({
+  const asked = (sentTo: string | null): FakeAnswer<'GET /api/user/confirmation'> => ({
     body: {
       email: { ...contact, address: MARJORIE.username, isConfirmed: true, sentTo: null },
       phone: { ...contact, address: MARJORIE.phone, sentTo },

@@ -1,15 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { OwnSessionDto } from '@pwen/api-client';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
 
-const fakeAccount = (answers: Record<string, FakeAnswer | (() => FakeAnswer)>) =>
+const fakeAccount = (answers: FakeAnswers) =>
   fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS, ...answers });
 
 const part = (name: string) => screen.findByRole('region', { name });
@@ -109,7 +112,7 @@ describe('the sessions', () => {
   });
 
   it('can be asked for again when they could not be loaded', async () => {
-    let answer: FakeAnswer = 'offline';
+    let answer: FakeAnswer<'GET /api/user/sessions'> = 'offline';
     fakeAccount({ 'GET /api/user/sessions': () => answer });
     await renderApp('/account');
     await within(await part(TITLE)).findByText(/^No connection right now/);

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { clearToasts } from '../../ui/toasts/toast-store';
 
@@ -110,7 +112,7 @@ describe('sign-up', () => {
     [250, '+250'],
     [0, null],
   ])('shows the bonus of the settings (%s)', async (welcomeBonusPoints, shown) => {
-    const body = { ...(SETTINGS as { body: object }).body, welcomeBonusPoints };
+    const body = { ...SETTINGS.body, welcomeBonusPoints };
     fakeApi({ ...NOBODY, 'GET /api/settings': { body } });
     await renderApp('/auth?tab=sign-up');
     await screen.findByLabelText('Phone');
@@ -121,7 +123,11 @@ describe('sign-up', () => {
   });
 
   it('sends what the API requires, with the referral code, and goes to the library', async () => {
-    const api = fakeApi({ ...NOBODY, 'POST /api/register': { status: 201, body: MARJORIE } });
+    const api = fakeApi({
+      ...NOBODY,
+      'GET /api/invitations/ZANMI7': 'offline',
+      'POST /api/register': { status: 201, body: MARJORIE },
+    });
     await renderApp('/auth?ref=ZANMI7');
     await fillIn(GOOD);
     expect(await screen.findByRole('heading', { name: 'Explore Videos' })).toBeInTheDocument();

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { clearToasts } from '../../ui/toasts/toast-store';
 
@@ -20,7 +23,7 @@ const NOBODY = {
 const MINUTE_MS = 60_000;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-async function logIn(answer: FakeAnswer) {
+async function logIn(answer: FakeAnswer<'POST /api/login'>) {
   const api = fakeApi({ ...NOBODY, 'POST /api/login': answer });
   await renderApp('/auth');
   fill(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
@@ -132,7 +135,7 @@ describe('the mail for a new password', () => {
   });
 
   it('could not be sent: the page says so, and keeps the address', async () => {
-    fakeApi(NOBODY);
+    fakeApi({ ...NOBODY, 'POST /api/forgot-password': 'offline' });
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to send password reset email. Please try again.',
@@ -158,7 +161,7 @@ describe('a link for a new password that is over', () => {
 
 describe('a logout that failed', () => {
   it('stays in the page with a button that tries again', async () => {
-    let answer: FakeAnswer = 'offline';
+    let answer: FakeAnswer<'POST /api/logout'> = 'offline';
     const api = fakeApi({
       ...NOBODY,
       'GET /api/user': { body: MARJORIE },
@@ -171,7 +174,7 @@ describe('a logout that failed', () => {
     const notice = await screen.findByRole('region', { name: 'Logout failed' });
     act(clearToasts);
     expect(within(notice).getByText(/^No connection right now/)).toBeVisible();
-    answer = { body: { message: '' } };
+    answer = { status: 204 };
     await userEvent.click(within(notice).getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(api.to('/api/logout')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Logout failed' })).toBeNull());

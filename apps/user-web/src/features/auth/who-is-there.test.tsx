@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { askedFor } from '../../outbox/outbox';
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 
 // The page of a test cannot be reloaded: the attempt is recorded instead.
 const reloadPage = jest.fn();
@@ -11,7 +14,7 @@ jest.unstable_mockModule('../../device/leave', () => ({ leaveFor: jest.fn(), rel
 const { renderApp } = await import('../../testing/render-app');
 
 const JAN = { ...MARJORIE, id: 8, username: 'jan@egzanp.ht', name: 'Jan', points: 30 };
-const CHANGED: FakeAnswer = { refusal: 'PERSON_CHANGED', status: 409 };
+const CHANGED = { refusal: 'PERSON_CHANGED', status: 409 } satisfies FakeFailure;
 /** Data of Marjorie that exists only on her phone. */
 const BEGUN = {
   surveyDrafts: JSON.stringify([{ userId: 7, asked: 'survey:3', revision: 1, answers: { 1: 'Tabou' } }]),
@@ -22,7 +25,7 @@ const BEGUN = {
 };
 const KEPT = { keptFor: '7', begunBy: '7', keptUser: JSON.stringify(MARJORIE) };
 
-const fakeHome = (user: FakeAnswer | (() => FakeAnswer), more: Parameters<typeof fakeApi>[0] = {}) =>
+const fakeHome = (user: FakeAnswers['GET /api/user'], more: FakeAnswers = {}) =>
   fakeApi({
     'GET /api/user': user,
     'GET /api/settings': SETTINGS,
@@ -55,7 +58,7 @@ describe('somebody who is signed in', () => {
     const kept = { ...localStorage };
     cleanup();
 
-    fakeApi({});
+    fakeApi('offline');
     await renderApp(path, kept);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(await balance()).toHaveTextContent('100');
@@ -74,7 +77,7 @@ describe('somebody who is signed in', () => {
     ['cannot be read', { keptUser: '{broken' }],
     ['is incomplete', { keptUser: '{"id":7}' }],
   ])('is not shown as signed in when the stored person %s', async (_, kept) => {
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/', { ...KEPT, ...kept });
     expect(await screen.findByRole('heading', { name: 'Explore Videos' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /See your points/ })).not.toBeInTheDocument();
@@ -92,7 +95,10 @@ describe('somebody who is signed in', () => {
 describe('a person whose session somebody ended, such as by a block', () => {
   const MINUTE_MS = 60_000;
   let isEnded = false;
-  const unlessEnded = (answer: FakeAnswer) => () => (isEnded ? SIGNED_OUT : answer);
+  const unlessEnded =
+    <Answer,>(answer: Answer) =>
+    () =>
+      isEnded ? SIGNED_OUT : answer;
   const fakeUntilEnded = () =>
     fakeHome(unlessEnded({ body: MARJORIE }), {
       'GET /api/rewards/new-count': unlessEnded({ body: { count: 0 } }),
@@ -142,7 +148,7 @@ describe('a person whose session somebody ended, such as by a block', () => {
 
 describe('a person who is signed out', () => {
   it('is shown as signed out as soon as somebody takes up the phone again', async () => {
-    let user: FakeAnswer = { body: MARJORIE };
+    let user: FakeAnswer<'GET /api/user'> = { body: MARJORIE };
     fakeHome(() => user);
     await renderApp('/', { ...KEPT, dataSaver: 'on' });
     await balance();
@@ -153,11 +159,11 @@ describe('a person who is signed out', () => {
   });
 
   it('reads nothing of it after they have signed out themselves, here or in another tab', async () => {
-    let user: FakeAnswer = { body: MARJORIE };
+    let user: FakeAnswer<'GET /api/user'> = { body: MARJORIE };
     fakeHome(() => user, {
       'POST /api/logout': () => {
         user = SIGNED_OUT;
-        return { body: { message: '' } };
+        return { status: 204 };
       },
     });
     await renderApp('/');
@@ -210,7 +216,7 @@ describe('a page that shows Marjorie while Jan is signed in', () => {
   });
 
   it('asks the server as soon as Jan has signed in in another tab', async () => {
-    let user: FakeAnswer = { body: MARJORIE };
+    let user: FakeAnswer<'GET /api/user'> = { body: MARJORIE };
     fakeHome(() => user);
     await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Hello, Marjorie' });
@@ -225,7 +231,7 @@ describe('a page that shows Marjorie while Jan is signed in', () => {
 
 describe('the loaded data of a person', () => {
   it('is removed when their session turns out to be over', async () => {
-    let user: FakeAnswer = { body: MARJORIE };
+    let user: FakeAnswer<'GET /api/user'> = { body: MARJORIE };
     fakeHome(() => user, {
       'GET /api/content': { body: [], headers: { 'X-Total-Count': '0' } },
     });

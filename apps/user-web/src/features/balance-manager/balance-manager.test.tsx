@@ -1,33 +1,27 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { type FakeAnswer, fakeApi, MARJORIE } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 // Loaded first, like the parts in renderApp.
 beforeAll(() => import('./balance-manager'));
 afterEach(cleanup);
 
-const settings = (demoTools: boolean): FakeAnswer => ({
-  body: {
-    logo: null,
-    productName: 'Pwen',
-    welcomeBonusPoints: 50,
-    referralBonusPoints: 50,
-    supportEmail: null,
-    supportWhatsapp: null,
-    demoTools,
-    userAppUrl: 'http://localhost:3000',
-  },
+const settings = (demoTools: boolean): FakeAnswer<'GET /api/settings'> => ({
+  body: { ...SETTINGS.body, demoTools },
 });
 
-const updated = (points: number): FakeAnswer => ({
+const updated = (points: number): FakeAnswer<'POST /api/user/balance/update'> => ({
   body: { message: 'Points added', newBalance: points, user: { ...MARJORIE, points, balanceSequence: 2 } },
 });
 
-async function openManager(answer: FakeAnswer | (() => FakeAnswer) = updated(110)) {
+async function openManager(answer: FakeAnswers['POST /api/user/balance/update'] = updated(110)) {
   const api = fakeApi({
     'GET /api/user': { body: MARJORIE },
     'GET /api/settings': settings(true),

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswers, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { forgetPerson } from '../../device/kept-for';
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { FakeLog } from './testing/fake-log';
 import { installFakeWorker } from './testing/fake-worker';
@@ -11,7 +14,7 @@ import './balance-proof-page';
 import './log-watch';
 
 const PAGE = '/why-this-balance';
-const asText = (text: string): FakeAnswer => ({ text, contentType: 'text/plain' });
+const asText = (text: string) => ({ text, contentType: 'text/plain' });
 
 beforeEach(installFakeWorker);
 afterEach(() => {
@@ -35,10 +38,8 @@ function aLog(): FakeLog {
   return log;
 }
 
-type Answers = Parameters<typeof fakeApi>[0];
-
 /** A programme with this log. */
-function fakeProgramme(log: FakeLog, others: Answers = {}) {
+function fakeProgramme(log: FakeLog, others: FakeAnswers = {}) {
   return fakeApi({
     'GET /api/user': { body: MARJORIE },
     'GET /api/settings': SETTINGS,
@@ -54,7 +55,7 @@ function fakeProgramme(log: FakeLog, others: Answers = {}) {
 }
 
 /** Answers the proof that the log of one size is the beginning of another, as this log tells it. */
-function withConsistency(log: FakeLog, from: number): Answers {
+function withConsistency(log: FakeLog, from: number): FakeAnswers {
   const path = `GET /.well-known/pwen-ledger/consistency/${from}/${log.size}`;
   return {
     [path]: asText(
@@ -100,10 +101,10 @@ describe('a balance that is proved', () => {
 
   it('mentions entries that are newer than the log', async () => {
     const log = aLog();
-    const newer = { id: 5, type: 'EARN', sourceType: 'SURVEY', sourceId: '1', amount: 5, description: '' };
+    const newer = { id: 5, sourceId: '1', amount: 5, description: '', date: '2026-11-01T12:00:00.000Z' };
     fakeProgramme(log, {
       'GET /api/user/points/history': {
-        body: { transactions: [{ ...newer, date: '2026-11-01T12:00:00.000Z', balanceAfter: 5, hash: '' }] },
+        body: { transactions: [{ ...newer, type: 'EARN', sourceType: 'SURVEY', balanceAfter: 5, hash: '' }] },
       },
     });
     await open();
@@ -194,10 +195,12 @@ describe('entries that prove nothing', () => {
 
   it('are those that the history shows otherwise', async () => {
     const log = aLog();
-    const entry = { id: 2, type: 'EARN', sourceType: 'VIDEO_WATCH', sourceId: '1', description: 'Penti' };
-    const shown = { ...entry, date: '2026-11-01T12:00:00.000Z', amount: 20, balanceAfter: 70 };
-    const history = (hash: string): Answers => ({
-      'GET /api/user/points/history': { body: { transactions: [{ ...shown, hash }] } },
+    const entry = { id: 2, sourceId: '1', description: 'Penti', date: '2026-11-01T12:00:00.000Z' };
+    const shown = { ...entry, amount: 20, balanceAfter: 70 };
+    const history = (hash: string): FakeAnswers => ({
+      'GET /api/user/points/history': {
+        body: { transactions: [{ ...shown, type: 'EARN', sourceType: 'VIDEO_WATCH', hash }] },
+      },
     });
     fakeProgramme(log, history(log.hashOf(MARJORIE.id, 2)));
     await open();
@@ -216,7 +219,7 @@ describe('without a result', () => {
     expect(screen.getByRole('status')).toHaveTextContent('up to ten minutes');
   });
 
-  it.each<[string, FakeAnswer]>([
+  it.each<[string, FakeFailure]>([
     ['fails', { refusal: 'INTERNAL_ERROR', status: 500 }],
     ['cannot be reached', 'offline'],
     ['is hidden by a captive portal', { text: '<title>Wi-Fi</title>', contentType: 'text/html' }],
@@ -260,8 +263,8 @@ describe('what the phone keeps of the log', () => {
     expect(stored('keptCheckpoints')).toMatchObject([{ note: log.note }]);
   });
 
-  it.each<[string, Answers]>([
-    ['the network fails', {}],
+  it.each<[string, FakeAnswers]>([
+    ['the network fails', { 'GET /.well-known/pwen-ledger/consistency/4/6': 'offline' }],
     [
       'the server fails',
       { 'GET /.well-known/pwen-ledger/consistency/4/6': { refusal: 'INTERNAL_ERROR', status: 500 } },

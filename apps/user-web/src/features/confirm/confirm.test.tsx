@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ConfirmationDto } from '@pwen/api-client';
+import { aReward, SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aReward, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -22,7 +25,7 @@ const ASKED: ConfirmationDto = {
   isPhoneNeeded: false,
 };
 
-const fakeUnconfirmed = (answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) =>
+const fakeUnconfirmed = (answers: FakeAnswers = {}) =>
   fakeApi({
     'GET /api/user': { body: UNCONFIRMED },
     'GET /api/settings': SETTINGS,

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { PointTransactionDto } from '@pwen/api-client';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -32,7 +35,7 @@ const NOTHING_YET = {
   streakDays: 0,
 };
 
-function fakeDashboard(history: FakeAnswer | (() => FakeAnswer), user = MARJORIE) {
+function fakeDashboard(history: FakeAnswers['GET /api/user/points/history'], user = MARJORIE) {
   return fakeApi({
     'GET /api/user': { body: user },
     'GET /api/settings': SETTINGS,

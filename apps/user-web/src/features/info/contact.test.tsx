@@ -1,18 +1,22 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { PointTransactionDto } from '@pwen/api-client';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aRedemption, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aRedemption, MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
 
 const CONTACT = { supportEmail: 'ed@pwogram.ht', supportWhatsapp: '+50937001122' };
 
-function serve(contact: Partial<typeof CONTACT>, more: Parameters<typeof fakeApi>[0] = {}) {
+function serve(contact: Partial<typeof CONTACT>, more: FakeAnswers = {}) {
   fakeApi({
     'GET /api/user': SIGNED_OUT,
-    'GET /api/settings': { body: { ...(SETTINGS as { body: object }).body, ...contact } },
+    'GET /api/settings': { body: { ...SETTINGS.body, ...contact } },
     ...more,
   });
 }
@@ -40,8 +44,7 @@ describe.each(['/help', '/terms', '/privacy'])('%s', (path) => {
 });
 
 it('somebody whose account is blocked sees at the sign-in how to reach support', async () => {
-  const body = { code: 'ACCOUNT_BLOCKED', message: 'Blocked', requestId: 'r' };
-  serve(CONTACT, { 'POST /api/login': { status: 403, body } });
+  serve(CONTACT, { 'POST /api/login': { refusal: 'ACCOUNT_BLOCKED', status: 403 } });
   await renderApp('/auth');
   await userEvent.type(await screen.findByLabelText('Email'), 'marjorie@pwen.ht');
   await userEvent.type(screen.getByLabelText('Password'), 'yon-bon-modpas');
@@ -51,7 +54,7 @@ it('somebody whose account is blocked sees at the sign-in how to reach support',
 });
 
 describe('somebody who is signed in and has a question', () => {
-  const signedIn = (answers: Parameters<typeof fakeApi>[0]) =>
+  const signedIn = (answers: FakeAnswers) =>
     serve(CONTACT, { 'GET /api/user': { body: MARJORIE }, ...answers });
 
   it('finds support below their vouchers', async () => {
@@ -62,8 +65,8 @@ describe('somebody who is signed in and has a question', () => {
   });
 
   it('finds support below their receipts', async () => {
-    const entry = {
-      ...{ id: 1, type: 'EARN', sourceType: 'WELCOME', sourceId: null, amount: 100, balanceAfter: 100 },
+    const entry: PointTransactionDto = {
+      ...{ id: 1, type: 'EARN', sourceType: 'WELCOME', sourceId: '7', amount: 100, balanceAfter: 100 },
       ...{ description: 'Byenveni', date: '2026-11-01T12:00:00.000Z', hash: 'ab'.repeat(32) },
     };
     signedIn({ 'GET /api/user/points/history': { body: { transactions: [entry] } } });

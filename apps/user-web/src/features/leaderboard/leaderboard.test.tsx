@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { LeaderboardDto, UserDto } from '@pwen/api-client';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, type FakeAnswer, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -37,21 +40,21 @@ const EMPTY: LeaderboardDto = {
 };
 
 async function openLeaderboard(
-  week: FakeAnswer | (() => FakeAnswer),
+  week: FakeAnswer<'GET /api/leaderboard'> | (() => FakeAnswer<'GET /api/leaderboard'>),
   person: Partial<UserDto> = {},
-  answerToName?: () => Promise<FakeAnswer>,
+  answerToName?: FakeAnswers['PUT /api/user/shows-name'],
 ) {
   const user = { ...MARJORIE, ...person };
   const api = fakeApi({
     'GET /api/user': { body: user },
     'GET /api/settings': SETTINGS,
     'GET /api/user/points/history': { body: { transactions: [] } },
-    'GET /api/leaderboard': () => {
-      if (api.calls.at(-1)?.search.get('period') === 'ever') return { body: EVER };
+    'GET /api/leaderboard': ({ search }) => {
+      if (search.get('period') === 'ever') return { body: EVER };
       return typeof week === 'function' ? week() : week;
     },
     'PUT /api/user/shows-name':
-      answerToName ?? (() => ({ body: { ...user, ...(api.calls.at(-1)?.body as Partial<UserDto>) } })),
+      answerToName ?? (({ body }) => ({ body: { ...user, ...(body as Partial<UserDto>) } })),
   });
   await renderApp('/dashboard');
   await userEvent.click(await screen.findByRole('tab', { name: 'Leaderboard' }));
@@ -106,7 +109,7 @@ describe('the places', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    let answer: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
+    let answer: FakeAnswer<'GET /api/leaderboard'> = { refusal: 'INTERNAL_ERROR', status: 500 };
     await openLeaderboard(() => answer);
     const panel = (await screen.findByText('Unable to load the leaderboard')).parentElement as HTMLElement;
     answer = { body: THIS_WEEK };
@@ -133,8 +136,8 @@ describe('the name', () => {
   });
 
   it('is chosen at the tap, and taken back when the server cannot be reached', async () => {
-    let give: (answer: FakeAnswer) => void = () => undefined;
-    const answer = new Promise<FakeAnswer>((resolve) => (give = resolve));
+    let give: (answer: FakeAnswer<'PUT /api/user/shows-name'>) => void = () => undefined;
+    const answer = new Promise<FakeAnswer<'PUT /api/user/shows-name'>>((resolve) => (give = resolve));
     await openLeaderboard({ body: THIS_WEEK }, {}, () => answer);
     const box = await screen.findByRole('checkbox', { name: 'Show my name on the leaderboard' });
     await userEvent.click(box);

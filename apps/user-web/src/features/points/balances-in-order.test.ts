@@ -3,7 +3,7 @@ import type { UserDto } from '@pwen/api-client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 
-import { MARJORIE } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { noteUser, userQuery } from '../auth/use-user';
 import { noteBalance } from './balance';
 import { clearPopups, closePopup, currentPopup, queuePopup } from './popup-store';

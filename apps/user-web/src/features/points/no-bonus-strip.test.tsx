@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
-import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { noteBalance } from './balance';
 

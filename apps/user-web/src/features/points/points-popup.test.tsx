@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 
 import { en } from '../../i18n/en';
 import { InShownLanguage } from '../../i18n/use-texts';
-import { fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { DialogComing } from '../../ui/waiting/dialog-coming';
 import { announceAward, POPUP_AFTER_TOAST_MS } from './announce-award';

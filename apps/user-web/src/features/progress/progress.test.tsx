@@ -1,13 +1,16 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, type FakeAnswer, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
 
-const PROGRESS: FakeAnswer = {
+const PROGRESS: FakeAnswer<'GET /api/user/progress'> = {
   body: {
     today: '2026-11-23',
     day: { earnedPoints: 40, goalPoints: 100 },
@@ -17,7 +20,7 @@ const PROGRESS: FakeAnswer = {
   },
 };
 
-async function openDashboard(progress: FakeAnswer = PROGRESS) {
+async function openDashboard(progress: FakeAnswer<'GET /api/user/progress'> = PROGRESS) {
   const api = fakeApi({
     'GET /api/user': { body: MARJORIE },
     'GET /api/settings': SETTINGS,
@@ -26,10 +29,16 @@ async function openDashboard(progress: FakeAnswer = PROGRESS) {
     'GET /api/user/achievements': {
       body: {
         achievements: [
-          { id: 'first-video', progress: 1, target: 1, reachedAt: '2026-11-20T12:00:00.000Z' },
-          { id: 'ten-videos', progress: 4, target: 10, reachedAt: null },
+          {
+            id: 'first-video',
+            progress: 1,
+            target: 1,
+            isReached: true,
+            reachedAt: '2026-11-20T12:00:00.000Z',
+          },
+          { id: 'ten-videos', progress: 4, target: 10, isReached: false, reachedAt: null },
         ],
-        badges: [{ id: 'bronze', progress: 120, target: 250, reachedAt: null }],
+        badges: [{ id: 'bronze', progress: 120, target: 250, isReached: false, reachedAt: null }],
       },
     },
     'GET /api/user/challenges': {

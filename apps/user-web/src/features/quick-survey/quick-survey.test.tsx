@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { QuickSurveyDto } from '@pwen/api-client';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(() => {
@@ -17,7 +20,11 @@ const ABOUT: QuickSurveyDto = {
   isAnswered: false,
 };
 
-function fakeQuickSurvey(survey: QuickSurveyDto, answer: FakeAnswer = 'offline', id = MARJORIE.id) {
+function fakeQuickSurvey(
+  survey: QuickSurveyDto,
+  answer: FakeAnswer<'POST /api/content/42/survey'> = 'offline',
+  id = MARJORIE.id,
+) {
   const api = fakeApi({
     'GET /api/user': () => ({
       body: { ...MARJORIE, id, points: api.to('/api/content/42/survey').length > 0 ? 105 : 100 },
@@ -77,6 +84,7 @@ describe('the quick survey', () => {
       'GET /api/user': { body: MARJORIE },
       'GET /api/settings': SETTINGS,
       'GET /api/rewards/new-count': { body: { count: 0 } },
+      'GET /api/user/quick-survey': 'offline',
     });
     await renderApp('/quick-survey');
     expect(await screen.findByText(/^No connection right now/, {}, { timeout: 30_000 })).toBeInTheDocument();

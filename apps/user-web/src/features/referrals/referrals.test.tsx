@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReferralDto } from '@pwen/api-client';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);
@@ -18,11 +21,11 @@ const aFriend = (friend: Partial<ReferralDto>): ReferralDto => ({
   ...friend,
 });
 
-const listOf = (...referrals: ReferralDto[]): FakeAnswer => ({
+const listOf = (...referrals: ReferralDto[]): FakeAnswer<'GET /api/user/referrals'> => ({
   body: { totalReferrals: referrals.length, referrals, nextCursor: null },
 });
 
-const page = (answers: Record<string, FakeAnswer>, referralCode: string | null = 'ZANMW234') =>
+const page = (answers: FakeAnswers, referralCode: string | null = 'ZANMW234') =>
   fakeApi({
     'GET /api/user': { body: { ...MARJORIE, referralCode } },
     'GET /api/settings': SETTINGS,
@@ -89,7 +92,7 @@ describe('the referral program', () => {
 });
 
 describe('the link of an invitation', () => {
-  const guest = (invitation: FakeAnswer) =>
+  const guest = (invitation: FakeAnswer<'GET /api/invitations/X'>) =>
     fakeApi({
       'GET /api/user': SIGNED_OUT,
       'GET /api/settings': SETTINGS,

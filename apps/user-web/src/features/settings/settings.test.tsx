@@ -1,7 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import type { SettingsDto } from '@pwen/api-client';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
 import { act, cleanup, screen } from '@testing-library/react';
 
-import { fakeApi, SETTINGS, SIGNED_OUT } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
 import { renderApp } from '../../testing/render-app';
 import { productName } from '../../ui/product-name';
 
@@ -11,7 +13,7 @@ afterEach(() => {
   productName.set('Pwen');
 });
 
-const ofSettings = (part: object) => ({ ...(SETTINGS as { body: object }).body, ...part });
+const ofSettings = (part: Partial<SettingsDto>): SettingsDto => ({ ...SETTINGS.body, ...part });
 /** Also behind the invitation to sign up, which opens meanwhile. */
 const logo = () => document.querySelector('header img');
 

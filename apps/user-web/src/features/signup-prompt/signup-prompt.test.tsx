@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
-import { aVideo, fakeApi, MARJORIE, SETTINGS, SIGNED_OUT, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aVideo, MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { isPromptingInteraction } from './interactions';
 
@@ -15,7 +18,11 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const prompt = () => screen.queryByRole('button', { name: 'Start Earning Cash Now - FREE Account!' });
 
-async function visit(path: string, user: FakeAnswer = SIGNED_OUT, stored: Record<string, string> = {}) {
+async function visit(
+  path: string,
+  user: FakeAnswer<'GET /api/user'> = SIGNED_OUT,
+  stored: Record<string, string> = {},
+) {
   fakeApi({
     'GET /api/user': user,
     'GET /api/settings': SETTINGS,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContentDto, RenditionDto } from '@pwen/api-client';
+import { SETTINGS } from '@pwen/web/testing/answers';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aVideo, fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aVideo, MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 const LOW: RenditionDto = { url: '/media/low.mp4', lines: 240, width: 426, height: 240, sizeBytes: 300_000 };

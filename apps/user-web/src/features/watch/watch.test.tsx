@@ -1,21 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ContentDto } from '@pwen/api-client';
+import type { ContentDto, QuickSurveyDto } from '@pwen/api-client';
 import { VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aVideo, fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aVideo, MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 const VIDEO = aVideo();
 const GATE = { surveyId: 3, title: 'Mizik ou renmen', pointsReward: 25 };
+const LAST = aVideo({
+  id: 53,
+  title: 'Rara nan Leyogàn',
+  pointsReward: 10,
+  durationMs: 30_000,
+  sizeBytes: 900_000,
+});
 const OTHERS = [
   aVideo({ id: 50, title: 'Touche deja', isCompleted: true }),
   aVideo({ id: 51, title: 'San pwen', pointsReward: 0 }),
   aVideo({ id: 52, title: 'Ak sondaj', requiredSurveyId: 3, surveyGate: GATE }),
-  aVideo({ id: 53, title: 'Rara nan Leyogàn', pointsReward: 10, durationMs: 30_000, sizeBytes: 900_000 }),
+  LAST,
 ];
-const PAID: FakeAnswer = {
+const PAID: FakeAnswer<'POST /api/content/42/complete'> = {
   body: {
     newBalance: 120,
     balanceSequence: 2,
@@ -43,8 +53,8 @@ afterEach(() => {
 interface Opened {
   video?: ContentDto;
   others?: ContentDto[];
-  complete?: FakeAnswer;
-  quickSurvey?: object;
+  complete?: FakeAnswer<'POST /api/content/42/complete'>;
+  quickSurvey?: QuickSurveyDto;
   at?: Parameters<typeof renderApp>[0];
   stored?: Record<string, string>;
 }
@@ -60,14 +70,14 @@ async function open({
 }: Opened = {}) {
   const api = fakeApi({
     'GET /api/user': () => ({
-      body: { ...MARJORIE, points: api.to(`/api/content/${video.id}/complete`).length > 0 ? 120 : 100 },
+      body: { ...MARJORIE, points: api.to('/api/content/42/complete').length > 0 ? 120 : 100 },
     }),
     'GET /api/settings': SETTINGS,
     'GET /api/content': { body: [video, ...others] },
-    [`GET /api/content/${video.id}`]: { body: video },
-    'GET /api/content/53': { body: OTHERS[3] },
-    [`POST /api/content/${video.id}/increment-views`]: { body: { views: 1 } },
-    [`POST /api/content/${video.id}/complete`]: complete,
+    'GET /api/content/42': { body: video },
+    'GET /api/content/53': { body: LAST },
+    'POST /api/content/42/increment-views': { body: { views: 1 } },
+    'POST /api/content/42/complete': complete,
     'GET /api/user/quick-survey': { body: quickSurvey ?? { ...QUICK_SURVEY, isAnswered: true } },
     'GET /api/user/points/history': { body: { transactions: [] } },
   });

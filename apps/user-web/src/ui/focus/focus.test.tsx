@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { queuePopup } from '../../features/points/popup-store';
-import { aVideo, fakeApi, MARJORIE, SETTINGS } from '../../testing/fake-api';
+import { fakeApi } from '../../testing/fake-api';
+import { aVideo, MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
 afterEach(cleanup);

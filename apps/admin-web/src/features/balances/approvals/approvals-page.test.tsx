@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BalanceChangeDto } from '@pwen/api-client';
+import type { FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { balanceChange } from '../../../../testing/balance-changes';
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
+import { administrator, auditor } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { administrator, auditor, refusal, serve } from '../../../../testing/server';
 
 interface Scene {
   changes?: BalanceChangeDto[];
   person?: typeof administrator;
-  answer?: (path: string, body: unknown) => Response;
+  answer?: () => FakeFailure;
   state?: string;
 }
 
@@ -19,21 +21,20 @@ function openApprovals({ changes = [], person = administrator, answer, state = '
   let waiting = changes;
   const sent: [string, unknown][] = [];
   const decide =
-    (what: string) =>
-    async (request: Request): Promise<Response> => {
-      const path = new URL(request.url).pathname;
-      const text = await request.text();
-      sent.push([path, text === '' ? null : JSON.parse(text)]);
-      const refused = answer?.(path, text);
+    (state: BalanceChangeDto['state']) =>
+    async ({ path, body = null }: FakeCall) => {
+      sent.push([path, body]);
+      const refused = answer?.();
       if (refused) return refused;
       const [change] = waiting;
+      if (!change) throw new Error('nothing waits');
       waiting = [];
-      return Response.json({ change: { ...change, state: what, balance: 5250 } });
+      return { body: { change: { ...change, state, balance: 5250 } } };
     };
-  const calls = serve({
-    'GET /api/user': () => Response.json(person),
-    'GET /api/balance-changes': () => Response.json(waiting),
-    'GET /api/balance-changes/count': () => Response.json({ waiting: waiting.length }),
+  const { lines: calls } = fakeApi({
+    'GET /api/user': { body: person },
+    'GET /api/balance-changes': () => ({ body: waiting }),
+    'GET /api/balance-changes/count': () => ({ body: { waiting: waiting.length } }),
     'POST /api/balance-changes/7/approve': decide('done'),
     'POST /api/balance-changes/7/reject': decide('rejected'),
     'POST /api/balance-changes/7/withdraw': decide('withdrawn'),
@@ -125,7 +126,7 @@ describe('the page of approvals', () => {
   it('says why an approval was refused, and reads the list again', async () => {
     const { user, calls } = openApprovals({
       changes: [balanceChange({ id: 7, kind: 'decrease', effectPoints: -5000, balance: 6000 })],
-      answer: () => refusal(409, 'PERSON_LACKS_POINTS', { available: 30 }),
+      answer: () => ({ refusal: 'PERSON_LACKS_POINTS', status: 409, details: { available: 30 } }),
     });
     await user.click(
       within(await card('-5,000 points, mari@egzanp.example')).getByRole('button', { name: /^Approve/ }),
@@ -161,7 +162,7 @@ describe('the page of approvals', () => {
   });
 
   it('are at the page of the address, and others begin at their first', async () => {
-    const calls = serve({ 'GET /api/balance-changes': () => Response.json([balanceChange({ id: 7 })]) });
+    const { lines: calls } = fakeApi({ 'GET /api/balance-changes': { body: [balanceChange({ id: 7 })] } });
     const { user, address } = openConsole('/admin/approvals?state=all&page=3&after=90');
     await card();
     expect(screen.getByText('Page 3')).toBeInTheDocument();
@@ -172,8 +173,9 @@ describe('the page of approvals', () => {
 
   it('can be tried again when it cannot be loaded', async () => {
     let isUp = false;
-    serve({
-      'GET /api/balance-changes': () => (isUp ? Response.json([]) : refusal(503, 'SERVICE_UNAVAILABLE')),
+    fakeApi({
+      'GET /api/balance-changes': () =>
+        isUp ? { body: [] } : { refusal: 'SERVICE_UNAVAILABLE', status: 503 },
     });
     const { user } = openConsole('/admin/approvals');
     expect(await screen.findByText('The changes could not be loaded')).toBeInTheDocument();

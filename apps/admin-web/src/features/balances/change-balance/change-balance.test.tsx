@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BalanceChangeDto } from '@pwen/api-client';
+import type { FakeAnswer, FakeCall } from '@pwen/web/testing/fake-network';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { balanceChange } from '../../../../testing/balance-changes';
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
+import { administrator, auditor } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 import { listPage, person, personEvent } from '../../../../testing/people';
-import { administrator, auditor, refusal, serve } from '../../../../testing/server';
 
 interface Sent {
   path: string;
@@ -18,42 +20,43 @@ interface Sent {
 interface Scene {
   who?: typeof administrator;
   page?: string;
-  answer?: (sent: Sent[]) => Response;
+  answer?: (sent: Sent[]) => FakeAnswer<'POST /api/users/12/balance'>;
 }
 
-const changed = (part: Partial<BalanceChangeDto> = {}) =>
-  Response.json({ change: balanceChange({ id: 7, state: 'done', balance: 300, sequence: 3, ...part }) });
+const changed = (part: Partial<BalanceChangeDto> = {}) => ({
+  body: { change: balanceChange({ id: 7, state: 'done', balance: 300, sequence: 3, ...part }) },
+});
 
 /** The page of a person with 250 points. */
 function openPerson({ who = administrator, page = '/admin/users/12', answer = () => changed() }: Scene = {}) {
   const sent: Sent[] = [];
-  const note = async (request: Request): Promise<Response> => {
-    const text = await request.text();
-    sent.push({
-      path: new URL(request.url).pathname,
-      key: request.headers.get('Idempotency-Key'),
-      body: text === '' ? null : JSON.parse(text),
-    });
+  const note = ({ path, headers, body = null }: FakeCall) => {
+    sent.push({ path, key: headers.get('Idempotency-Key'), body });
     return answer(sent);
   };
-  const calls = serve({
-    'GET /api/user': () => Response.json(who),
-    'GET /api/users/12': () => Response.json(person({ id: 12, username: 'mari@egzanp.example' })),
+  const withdrawn = (call: FakeCall) => {
+    note(call);
+    return changed({ state: 'withdrawn' });
+  };
+  const { lines: calls } = fakeApi({
+    'GET /api/user': { body: who },
+    'GET /api/users/12': { body: person({ id: 12, username: 'mari@egzanp.example' }) },
     'GET /api/users/12/history': () =>
       listPage([
         personEvent({ sequence: 4, type: 'SPEND', amount: -20, sourceType: 'REDEMPTION' }),
         personEvent({ sequence: 3, correctedBy: 5 }),
         personEvent({ sequence: 2, amount: 50, description: 'Kafe ak pen' }),
       ]),
-    'GET /api/settings/access': () =>
-      Response.json({
-        ...{ requiresSecondFactor: false, approvalThresholdPoints: 5000 },
+    'GET /api/settings/access': {
+      body: {
+        ...{ version: 1, requiresSecondFactor: false, approvalThresholdPoints: 5000 },
         ...{ countingThresholdPoints: 1000, thresholdCountsFrom: '2026-11-27T12:00:00.000Z' },
-      }),
-    'GET /api/balance-changes/count': () => Response.json({ waiting: 0 }),
+      },
+    },
+    'GET /api/balance-changes/count': { body: { waiting: 0 } },
     'POST /api/users/12/balance': note,
     'POST /api/users/12/history/2/reverse': note,
-    'POST /api/balance-changes/7/withdraw': note,
+    'POST /api/balance-changes/7/withdraw': withdrawn,
   });
   return { ...openConsole(page), calls, sent };
 }
@@ -102,7 +105,7 @@ describe('changing a balance', () => {
     const { user, sent } = openPerson({
       answer: (all) =>
         all.length === 1
-          ? Response.json({ change: balanceChange({ id: 7 }) }, { status: 202 })
+          ? { status: 202, body: { change: balanceChange({ id: 7 }) } }
           : changed({ state: 'withdrawn' }),
     });
     const dialog = await openDialog(user);
@@ -135,7 +138,7 @@ describe('changing a balance', () => {
     const { user, sent } = openPerson({
       answer: (all) =>
         all.length === 1
-          ? refusal(409, 'PERSON_LACKS_POINTS', { available: 230 })
+          ? { refusal: 'PERSON_LACKS_POINTS', status: 409, details: { available: 230 } }
           : changed({ balance: 49, effectPoints: -251 }),
     });
     const dialog = await openDialog(user);
@@ -154,12 +157,11 @@ describe('changing a balance', () => {
   });
 
   it('says a refusal and stays open; without an answer the same change keeps its key', async () => {
-    const answers = [
-      () => refusal(500, 'INTERNAL_ERROR'),
-      () => refusal(409, 'SECOND_ADMINISTRATOR_NEEDED'),
-      () => changed(),
+    const answers: FakeAnswer<'POST /api/users/12/balance'>[] = [
+      { refusal: 'INTERNAL_ERROR', status: 500 },
+      { refusal: 'SECOND_ADMINISTRATOR_NEEDED', status: 409 },
     ];
-    const { user, sent } = openPerson({ answer: (all) => (answers[all.length - 1] as () => Response)() });
+    const { user, sent } = openPerson({ answer: () => answers.shift() ?? changed() });
     const dialog = await openDialog(user);
     fill(dialog.getByLabelText('Points'), '50');
     fill(dialog.getByLabelText('Reason'), 'Yon rezon');

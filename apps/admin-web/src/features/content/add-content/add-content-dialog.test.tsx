@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@pwen/domain/contract';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { FakeUpload } from '../../../../testing/fake-upload';
 import { fill, write } from '../../../../testing/fill';
+import { video } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
 import { MP4 } from '../../../../testing/videos';
 
@@ -18,8 +20,11 @@ const surveys = [
   survey({ id: 2, title: 'Fini', hasEnded: true }),
 ];
 
-async function openDialog(listSurveys = () => Response.json(surveys)) {
-  const calls = serve({ 'GET /api/admin/content': () => Response.json([]), 'GET /api/surveys': listSurveys });
+async function openDialog(listSurveys: FakeAnswers['GET /api/surveys'] = { body: surveys }) {
+  const { lines: calls } = fakeApi({
+    'GET /api/admin/content': { body: [] },
+    'GET /api/surveys': listSurveys,
+  });
   const opened = openConsole('/admin/content');
   await opened.user.click(await screen.findByRole('button', { name: /Add Content/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -142,7 +147,7 @@ describe('the required survey', () => {
   it('can be loaded again, and does not block the upload, when the surveys cannot be loaded', async () => {
     let isBroken = true;
     const opened = await openDialog(() =>
-      isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(surveys),
+      isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: surveys },
     );
     expect(await screen.findByText('The surveys could not be loaded')).toBeInTheDocument();
     isBroken = false;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ManagedContentDto } from '@pwen/api-client';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { write } from '../../../../testing/fill';
+import { video } from '../../../../testing/fixtures';
 import { logEntry } from '../../../../testing/log';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
 
 const kafe = video({
@@ -16,26 +18,21 @@ const kafe = video({
 
 const lookedAt = logEntry('export-content', 'lucien@pwen.ht');
 
-type Answer = (form: FormData) => Response;
-const saved: Answer = () => Response.json({ ...kafe, version: 5 });
+type Answer = (form: FormData) => FakeAnswer<'PUT /api/content/2'>;
+const saved: Answer = () => ({ body: { ...kafe, version: 5 } });
 
 /** Opens the dialog over a video of which others may save another version. */
 async function openDialog(
   answer: Answer = saved,
-  current: ManagedContentDto | (() => ManagedContentDto | Response) = kafe,
+  current: FakeAnswers['GET /api/admin/content/2'] = { body: kafe },
 ) {
-  const now = () => (typeof current === 'function' ? current() : current);
   const forms: FormData[] = [];
-  serve({
-    'GET /api/admin/content': () => Response.json([kafe], { headers: { 'X-Total-Count': '1' } }),
-    'GET /api/admin/content/2': () => {
-      const answered = now();
-      return answered instanceof Response ? answered : Response.json(answered);
-    },
-    'GET /api/log': () => Response.json([lookedAt, logEntry('edit-content')]),
-    'GET /api/surveys': () => Response.json([survey({ id: 9, title: 'Mizik' })]),
-    'PUT /api/content/2': async (request) => {
-      const form = await request.formData();
+  fakeApi({
+    'GET /api/admin/content': { body: [kafe], headers: { 'X-Total-Count': '1' } },
+    'GET /api/admin/content/2': current,
+    'GET /api/log': { body: [lookedAt, logEntry('edit-content')] },
+    'GET /api/surveys': { body: [survey({ id: 9, title: 'Mizik' })] },
+    'PUT /api/content/2': ({ form }) => {
       forms.push(form);
       return answer(form);
     },
@@ -74,10 +71,10 @@ describe('the form of a video', () => {
   });
 
   it('says whom the file shuts out, above the switch that shows it', async () => {
-    const shut = { ...kafe, pictureCodec: 'HEVC', excludes: ['PICTURE_ON_MOST_ANDROIDS'] } as const;
-    serve({
-      'GET /api/admin/content': () => Response.json([shut], { headers: { 'X-Total-Count': '1' } }),
-      'GET /api/surveys': () => Response.json([]),
+    const shut = video({ ...kafe, pictureCodec: 'HEVC', excludes: ['PICTURE_ON_MOST_ANDROIDS'] });
+    fakeApi({
+      'GET /api/admin/content': { body: [shut], headers: { 'X-Total-Count': '1' } },
+      'GET /api/surveys': { body: [] },
     });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('button', { name: 'Edit “Kafe”' }));
@@ -103,14 +100,12 @@ describe('the form of a video', () => {
   });
 
   it('shows what the server refuses at its field', async () => {
-    const { dialog, save } = await openDialog(() =>
-      refusal(
-        422,
-        'INVALID_PERIOD',
-        { visibleUntil: 'no' },
-        { visibleUntil: { code: 'ENDS_BEFORE_IT_BEGINS' } },
-      ),
-    );
+    const { dialog, save } = await openDialog(() => ({
+      refusal: 'INVALID_PERIOD',
+      status: 422,
+      details: { visibleUntil: 'no' },
+      faults: { visibleUntil: { code: 'ENDS_BEFORE_IT_BEGINS' } },
+    }));
     await save();
     const item = dialog.getByText('Visible until').closest<HTMLElement>('.ant-form-item');
     await waitFor(() => expect(item).toHaveClass('ant-form-item-has-error'));
@@ -179,11 +174,13 @@ describe('the poster', () => {
 describe('an edit that was made from an older version', () => {
   const theirs = { ...kafe, title: 'Kafe cho', priority: 9, version: 5 };
   const stale: Answer = (form) =>
-    form.get('version') === '4' ? refusal(409, 'EDITED_MEANWHILE') : Response.json({ ...theirs, version: 6 });
+    form.get('version') === '4'
+      ? { refusal: 'EDITED_MEANWHILE', status: 409 }
+      : { body: { ...theirs, version: 6 } };
 
   /** Changes fields, and is refused because somebody else has saved `current`. */
   async function overtaken(mine: Record<string, string>, current: ManagedContentDto = theirs) {
-    const opened = await openDialog(stale, current);
+    const opened = await openDialog(stale, { body: current });
     for (const [label, value] of Object.entries(mine)) write(opened.dialog.getByLabelText(label), value);
     await opened.save();
     const notice = within(await opened.dialog.findByRole('alert'));
@@ -244,9 +241,7 @@ describe('an edit that was made from an older version', () => {
   it('shows at once that a date of theirs and one of mine do not go together', async () => {
     const until = '2026-12-10T05:00:00.000Z';
     const { dialog, user, save, forms } = await openDialog(stale, {
-      ...kafe,
-      visibleUntil: until,
-      version: 5,
+      body: { ...kafe, visibleUntil: until, version: 5 },
     });
     await user.click(dialog.getByLabelText('Visible from'));
     await user.clear(dialog.getByLabelText('Visible from'));
@@ -283,8 +278,8 @@ describe('an edit that was made from an older version', () => {
   it('is merged again when a third person saves while it is decided', async () => {
     let current: ManagedContentDto = theirs;
     const { dialog, user, forms, save } = await openDialog(
-      () => refusal(409, 'EDITED_MEANWHILE'),
-      () => current,
+      () => ({ refusal: 'EDITED_MEANWHILE', status: 409 }),
+      () => ({ body: current }),
     );
     write(dialog.getByLabelText('Title'), 'Kafe pa m');
     await save();
@@ -300,14 +295,14 @@ describe('an edit that was made from an older version', () => {
   });
 
   it('is done when an earlier attempt has saved it, whose answer was lost', async () => {
-    const { dialog, save } = await openDialog(stale, { ...kafe, title: 'Kafe pa m', version: 5 });
+    const { dialog, save } = await openDialog(stale, { body: { ...kafe, title: 'Kafe pa m', version: 5 } });
     write(dialog.getByLabelText('Title'), 'Kafe pa m');
     await save();
     expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
   });
 
   it('of a video that was deleted says so, and keeps the form', async () => {
-    const { dialog, save } = await openDialog(stale, () => refusal(404, 'CONTENT_DELETED'));
+    const { dialog, save } = await openDialog(stale, { refusal: 'CONTENT_DELETED', status: 404 });
     write(dialog.getByLabelText('Title'), 'Kafe pa m');
     await save();
     expect(await screen.findByText('This video has been taken down.')).toBeInTheDocument();

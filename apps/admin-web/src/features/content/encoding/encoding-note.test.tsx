@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EncodingDto } from '@pwen/api-client';
+import type { EncodingDto, ManagedContentDto } from '@pwen/api-client';
 import { fireEvent, screen } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
+import { auditor, video } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { auditor, serve, video } from '../../../../testing/server';
 
 const renditions = [
   { url: '/media/low.mp4', lines: 240 as const, width: 426, height: 240, sizeBytes: 2_621_440 },
@@ -11,7 +12,7 @@ const renditions = [
 ];
 const of = (encoding: Partial<EncodingDto> & Pick<EncodingDto, 'state'>) =>
   video({ id: 3, title: 'Rara', encoding: { percent: null, fault: null, ...encoding } });
-const list = (row: object) => Response.json([row], { headers: { 'X-Total-Count': '1' } });
+const list = (row: ManagedContentDto) => ({ body: [row], headers: { 'X-Total-Count': '1' } });
 
 describe('the smaller files of a video', () => {
   it.each([
@@ -22,18 +23,18 @@ describe('the smaller files of a video', () => {
     ['No smaller files: this server has no ffmpeg. People get the original.', of({ state: 'no-encoder' })],
     ['The smaller files could not be made. It took too long.', of({ state: 'failed', fault: 'TOO_SLOW' })],
   ])('say: %s', async (text, row) => {
-    serve({ 'GET /api/admin/content': () => list(row) });
+    fakeApi({ 'GET /api/admin/content': () => list(row) });
     openConsole('/admin/content');
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('can be asked for again by an administrator if they failed', async () => {
     let row = of({ state: 'failed', fault: 'UNREADABLE' });
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       'GET /api/admin/content': () => list(row),
       'POST /api/content/3/encode-again': () => {
         row = of({ state: 'waiting' });
-        return Response.json(row);
+        return { body: row };
       },
     });
     openConsole('/admin/content');
@@ -43,8 +44,8 @@ describe('the smaller files of a video', () => {
   });
 
   it('cannot be asked for again by an auditor', async () => {
-    serve({
-      'GET /api/user': () => Response.json(auditor),
+    fakeApi({
+      'GET /api/user': { body: auditor },
       'GET /api/admin/content': () => list(of({ state: 'failed', fault: 'UNREADABLE' })),
     });
     openConsole('/admin/content');

@@ -1,20 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ErrorCode, ManagedContentDto } from '@pwen/api-client';
+import type { FakeCall } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
+import { auditor, video } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { auditor, refusal, serve, video } from '../../../../testing/server';
 import { survey } from '../../../../testing/surveys';
 
+const rara = video({ id: 3, title: 'Rara', views: 1234, durationMs: 65_000, sizeBytes: 2_621_440 });
 const rows = [
-  video({ id: 3, title: 'Rara', views: 1234, durationMs: 65_000, sizeBytes: 2_621_440 }),
+  rara,
   video({ id: 2, title: 'Kafe', durationMs: null, isVisible: false, visibility: 'hidden' }),
   video({ id: 1, title: 'Mache', visibleFrom: '2026-12-01T05:00:00.000Z', visibility: 'scheduled' }),
 ];
-const page = (of: object[], total = of.length, next?: string) =>
-  Response.json(of, {
-    headers: { 'X-Total-Count': String(total), ...(next === undefined ? {} : { 'X-Next-Cursor': next }) },
-  });
+const page = (of: ManagedContentDto[], total = of.length, next?: string) => ({
+  body: of,
+  headers: { 'X-Total-Count': String(total), ...(next !== undefined && { 'X-Next-Cursor': next }) },
+});
 const list = () => page(rows);
 const rowOf = async (title: string) =>
   within((await screen.findByText(title)).closest<HTMLElement>('tr, li')!);
@@ -22,7 +26,7 @@ const lists = (calls: string[]) => calls.filter((call) => call.startsWith('GET /
 
 describe('the content page', () => {
   it('shows what the server has measured, counted and stored', async () => {
-    serve({ 'GET /api/admin/content': () => page(rows, 7_000) });
+    fakeApi({ 'GET /api/admin/content': () => page(rows, 7_000) });
     openConsole('/admin/content');
     const row = await rowOf('Rara');
     for (const text of ['10', '1:05', '2.5 MB', '1,234', 'Nov 20, 2026 7:00 AM', 'Visible'])
@@ -35,7 +39,7 @@ describe('the content page', () => {
 
   it.each(['table', 'grid'])('says in the %s whom the file of a video shuts out', async (layout) => {
     const excludes = ['PICTURE_ON_MOST_ANDROIDS'] as const;
-    serve({
+    fakeApi({
       'GET /api/admin/content': () =>
         page([
           video({ id: 3, title: 'Rara', pictureCodec: 'HEVC', excludes: [...excludes] }),
@@ -51,7 +55,7 @@ describe('the content page', () => {
   });
 
   it.each(['table', 'grid'])('names the survey that a video requires in the %s', async (layout) => {
-    serve({
+    fakeApi({
       'GET /api/admin/content': () =>
         page([
           video({ id: 3, title: 'Rara', requiredSurvey: { id: 9, title: 'Mizik' } }),
@@ -65,9 +69,9 @@ describe('the content page', () => {
   });
 
   it('asks the server for a view of the address, one page and no more', async () => {
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       'GET /api/admin/content': list,
-      'GET /api/surveys': () => Response.json([survey({ id: 9, title: 'Mizik' })]),
+      'GET /api/surveys': { body: [survey({ id: 9, title: 'Mizik' })] },
     });
     openConsole('/admin/content?search=kaf&visibility=hidden&survey=9&sort=priority&order=asc');
     await rowOf('Rara');
@@ -79,9 +83,8 @@ describe('the content page', () => {
   });
 
   it('searches on the server when the typing pauses, and says when nothing is found', async () => {
-    const calls = serve({
-      'GET /api/admin/content': (request) =>
-        new URL(request.url).searchParams.has('search') ? page([]) : list(),
+    const { lines: calls } = fakeApi({
+      'GET /api/admin/content': (call) => (call.search.has('search') ? page([]) : list()),
     });
     const { user, address } = openConsole('/admin/content');
     await rowOf('Rara');
@@ -97,7 +100,7 @@ describe('the content page', () => {
   });
 
   it('sorts on the server, by the head of the table and by the field', async () => {
-    const calls = serve({ 'GET /api/admin/content': list });
+    const { lines: calls } = fakeApi({ 'GET /api/admin/content': list });
     const { user, address } = openConsole('/admin/content');
     await rowOf('Rara');
     await user.click(screen.getByRole('columnheader', { name: 'Points' }));
@@ -107,12 +110,10 @@ describe('the content page', () => {
 
   it('goes page by page; the page is in the address and survives a reload', async () => {
     const routes = {
-      'GET /api/admin/content': (request: Request) =>
-        new URL(request.url).searchParams.get('cursor') === 'd.0.2'
-          ? page(rows.slice(2), 3)
-          : page(rows.slice(0, 2), 3, 'd.0.2'),
+      'GET /api/admin/content': (call: FakeCall) =>
+        call.search.get('cursor') === 'd.0.2' ? page(rows.slice(2), 3) : page(rows.slice(0, 2), 3, 'd.0.2'),
     };
-    serve(routes);
+    fakeApi(routes);
     const { user, address } = openConsole('/admin/content');
     await rowOf('Rara');
     await user.click(screen.getByRole('button', { name: /Next/ }));
@@ -125,9 +126,9 @@ describe('the content page', () => {
   });
 
   it('that was sent to somebody begins at its page, and leads back to the first', async () => {
-    serve({
-      'GET /api/admin/content': (request) =>
-        new URL(request.url).searchParams.has('cursor') ? page(rows.slice(2), 3) : page(rows.slice(0, 2), 3),
+    fakeApi({
+      'GET /api/admin/content': (call) =>
+        call.search.has('cursor') ? page(rows.slice(2), 3) : page(rows.slice(0, 2), 3),
     });
     const { user, address } = openConsole('/admin/content?after=d.0.2&page=5');
     expect(await screen.findByText('Mache')).toBeInTheDocument();
@@ -138,14 +139,16 @@ describe('the content page', () => {
   });
 
   it('says when there is no content yet', async () => {
-    serve({ 'GET /api/admin/content': () => page([]) });
+    fakeApi({ 'GET /api/admin/content': () => page([]) });
     openConsole('/admin/content');
     expect(await screen.findByText('No content yet')).toBeInTheDocument();
   });
 
   it('offers to try again when the list is refused', async () => {
     let isBroken = true;
-    serve({ 'GET /api/admin/content': () => (isBroken ? refusal(403, 'NOT_ALLOWED') : list()) });
+    fakeApi({
+      'GET /api/admin/content': () => (isBroken ? { refusal: 'NOT_ALLOWED', status: 403 } : list()),
+    });
     const { user } = openConsole('/admin/content');
     expect(await screen.findByText('Error loading content')).toBeInTheDocument();
     isBroken = false;
@@ -154,7 +157,7 @@ describe('the content page', () => {
   });
 
   it('lets an auditor read and export, and change nothing', async () => {
-    serve({ 'GET /api/user': () => Response.json(auditor), 'GET /api/admin/content': list });
+    fakeApi({ 'GET /api/user': { body: auditor }, 'GET /api/admin/content': list });
     openConsole('/admin/content');
     const row = await rowOf('Kafe');
     expect(row.getByText('Hidden')).toBeInTheDocument();
@@ -168,13 +171,13 @@ describe('showing and hiding', () => {
   it.each(['table', 'grid'])('is a switch in the %s, and says so', async (layout) => {
     let isVisible = true;
     const bodies: unknown[] = [];
-    serve({
+    fakeApi({
       'GET /api/admin/content': () =>
-        page([{ ...rows[0], isVisible, visibility: isVisible ? 'visible' : 'hidden' }]),
-      'POST /api/content/3/toggle-visibility': async (request) => {
-        bodies.push(await request.json());
+        page([{ ...rara, isVisible, visibility: isVisible ? 'visible' : 'hidden' }]),
+      'POST /api/content/3/toggle-visibility': async (call) => {
+        bodies.push(call.body);
         isVisible = false;
-        return Response.json({ ...rows[0], isVisible });
+        return { body: { ...rara, isVisible } };
       },
     });
     const { user } = openConsole(`/admin/content?layout=${layout}`);
@@ -186,9 +189,9 @@ describe('showing and hiding', () => {
   });
 
   it('that is refused says why, and leaves the switch as it is', async () => {
-    serve({
+    fakeApi({
       'GET /api/admin/content': list,
-      'POST /api/content/3/toggle-visibility': () => refusal(410, 'CONTENT_DELETED'),
+      'POST /api/content/3/toggle-visibility': { refusal: 'CONTENT_DELETED', status: 410 },
     });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('switch', { name: 'Visible to people: “Rara”' }));
@@ -201,14 +204,16 @@ describe('showing and hiding', () => {
 describe('a change of the selected rows', () => {
   /** Answers a call about several videos: those that fail are named. */
   const changing =
-    (failures: Record<number, string>, bodies: unknown[] = []) =>
-    async (request: Request) => {
-      const { ids } = (await request.json()) as { ids: number[] };
+    (failures: Record<number, ErrorCode>, bodies: unknown[] = []) =>
+    async (call: FakeCall) => {
+      const { ids } = call.body as { ids: number[] };
       bodies.push(ids);
-      return Response.json({
-        done: ids.filter((id) => !failures[id]),
-        failed: ids.flatMap((id) => (failures[id] ? [{ id, code: failures[id] }] : [])),
-      });
+      return {
+        body: {
+          done: ids.filter((id) => !failures[id]),
+          failed: ids.flatMap((id) => (failures[id] ? [{ id, code: failures[id] }] : [])),
+        },
+      };
     };
   const select = async (user: ReturnType<typeof openConsole>['user'], ...titles: string[]) => {
     for (const title of titles)
@@ -218,7 +223,7 @@ describe('a change of the selected rows', () => {
   it('hides those that are visible and shows those that are hidden, each by one call', async () => {
     const hidden: unknown[] = [];
     const shown: unknown[] = [];
-    serve({
+    fakeApi({
       'GET /api/admin/content': list,
       'POST /api/content/hide': changing({}, hidden),
       'POST /api/content/show': changing({}, shown),
@@ -235,7 +240,7 @@ describe('a change of the selected rows', () => {
   });
 
   it('that fails half-way says what was not changed and why, and keeps that selected', async () => {
-    serve({
+    fakeApi({
       'GET /api/admin/content': list,
       'POST /api/content/hide': changing({ 1: 'SERVICE_UNAVAILABLE' }),
     });
@@ -250,9 +255,9 @@ describe('a change of the selected rows', () => {
   });
 
   it('that fails as a whole keeps everything selected', async () => {
-    serve({
+    fakeApi({
       'GET /api/admin/content': list,
-      'POST /api/content/hide': () => refusal(503, 'SERVICE_UNAVAILABLE'),
+      'POST /api/content/hide': { refusal: 'SERVICE_UNAVAILABLE', status: 503 },
     });
     const { user } = openConsole('/admin/content');
     await select(user, 'Rara', 'Mache');
@@ -262,11 +267,9 @@ describe('a change of the selected rows', () => {
   });
 
   it('never includes rows that are on another page', async () => {
-    serve({
-      'GET /api/admin/content': (request) =>
-        new URL(request.url).searchParams.has('cursor')
-          ? page(rows.slice(1), 3)
-          : page(rows.slice(0, 1), 3, 'd.0.3'),
+    fakeApi({
+      'GET /api/admin/content': (call) =>
+        call.search.has('cursor') ? page(rows.slice(1), 3) : page(rows.slice(0, 1), 3, 'd.0.3'),
     });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -279,11 +282,11 @@ describe('a change of the selected rows', () => {
 
   it('deletes after confirmation, says how many, and keeps the others selected', async () => {
     let remaining = rows;
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       'GET /api/admin/content': () => page(remaining),
-      'POST /api/content/delete': (request) => {
+      'POST /api/content/delete': (call) => {
         remaining = remaining.filter(({ id }) => id !== 3);
-        return changing({ 1: 'CONTENT_DELETED' })(request);
+        return changing({ 1: 'CONTENT_DELETED' })(call);
       },
     });
     const { user } = openConsole('/admin/content');
@@ -299,11 +302,11 @@ describe('a change of the selected rows', () => {
 });
 
 describe('deleting one', () => {
-  const deleted = () => new Response(null, { status: 204 });
+  const deleted = { status: 204 } as const;
   const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'));
 
   it('asks first, and does nothing when the answer is no', async () => {
-    const calls = serve({ 'GET /api/admin/content': list, 'DELETE /api/content/2': deleted });
+    const { lines: calls } = fakeApi({ 'GET /api/admin/content': list, 'DELETE /api/content/2': deleted });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('button', { name: 'Delete “Kafe”' }));
     expect(await screen.findByText('This action cannot be undone')).toBeInTheDocument();
@@ -313,7 +316,7 @@ describe('deleting one', () => {
   });
 
   it('deletes one row after confirmation and says so', async () => {
-    const calls = serve({ 'GET /api/admin/content': list, 'DELETE /api/content/2': deleted });
+    const { lines: calls } = fakeApi({ 'GET /api/admin/content': list, 'DELETE /api/content/2': deleted });
     const { user } = openConsole('/admin/content');
     await user.click(await screen.findByRole('button', { name: 'Delete “Kafe”' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

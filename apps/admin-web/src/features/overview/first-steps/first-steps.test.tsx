@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FirstStepsDto } from '@pwen/api-client';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
+import { auditor } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 import { firstSteps, overviewRoutes } from '../../../../testing/overview';
-import { auditor, refusal, serve } from '../../../../testing/server';
 
 const NOTHING: FirstStepsDto = {
   ...{ hasSupportContact: false, hasSecondAdministrator: false, hasSecondFactor: false },
@@ -13,8 +15,8 @@ const NOTHING: FirstStepsDto = {
 const CALL = 'GET /api/admin/overview/first-steps';
 
 /** The overview of a programme whose first steps are as the test has them now. */
-function openWith(steps: () => Response, others: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({ ...overviewRoutes, [CALL]: steps, ...others });
+function openWith(steps: FakeAnswers['GET /api/admin/overview/first-steps'], others: FakeAnswers = {}) {
+  const { lines: calls } = fakeApi({ ...overviewRoutes, [CALL]: steps, ...others });
   return { calls, ...openConsole('/admin/dashboard') };
 }
 
@@ -28,7 +30,7 @@ const untilSettled = async () => {
 
 describe('the first steps', () => {
   it('of an empty programme each lead to where they are done', async () => {
-    openWith(() => Response.json(NOTHING));
+    openWith({ body: NOTHING });
     const steps = await cardWhenThere();
     expect(steps.getByText('0 of 6 done')).toBeInTheDocument();
     expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -42,7 +44,7 @@ describe('the first steps', () => {
   });
 
   it('are ticked off in words too, and vouchers are imported where the reward is', async () => {
-    openWith(() => Response.json({ ...NOTHING, hasVideo: true, rewardId: 37 }));
+    openWith({ body: { ...NOTHING, hasVideo: true, rewardId: 37 } });
     const steps = await cardWhenThere();
     const lines = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toContain('Done: Add the first video');
@@ -54,7 +56,7 @@ describe('the first steps', () => {
 
   it('vanish when all are done', async () => {
     let part: Partial<FirstStepsDto> = { hasSecondFactor: false };
-    const { readAgain } = openWith(() => Response.json(firstSteps(part)));
+    const { readAgain } = openWith(() => ({ body: firstSteps(part) }));
     await cardWhenThere();
     part = {};
     await readAgain();
@@ -62,15 +64,18 @@ describe('the first steps', () => {
   });
 
   it('are not said of where they could not be read', async () => {
-    openWith(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    openWith({ refusal: 'SERVICE_UNAVAILABLE', status: 503 });
     await untilSettled();
     expect(card()).not.toBeInTheDocument();
   });
 
   it('are nothing that auditors are asked for', async () => {
-    const { calls } = openWith(() => Response.json(NOTHING), {
-      'GET /api/user': () => Response.json(auditor),
-    });
+    const { calls } = openWith(
+      { body: NOTHING },
+      {
+        'GET /api/user': { body: auditor },
+      },
+    );
     await untilSettled();
     expect(card()).not.toBeInTheDocument();
     expect(calls).not.toContain(CALL);
@@ -78,7 +83,7 @@ describe('the first steps', () => {
 
   it('can be put away, until something else is missing', async () => {
     let part: Partial<FirstStepsDto> = { hasSecondFactor: false, hasSecondAdministrator: false };
-    const { user, readAgain } = openWith(() => Response.json(firstSteps(part)));
+    const { user, readAgain } = openWith(() => ({ body: firstSteps(part) }));
     await user.click((await cardWhenThere()).getByRole('button', { name: 'Hide' }));
     expect(card()).not.toBeInTheDocument();
     expect(screen.getByRole('main')).toHaveFocus();
@@ -92,7 +97,7 @@ describe('the first steps', () => {
 
   it('put away by one administrator are there for another on the same device', async () => {
     localStorage.setItem('pwen-console.first-steps', '99:secondFactor');
-    openWith(() => Response.json(firstSteps({ hasSecondFactor: false })));
+    openWith({ body: firstSteps({ hasSecondFactor: false }) });
     await cardWhenThere();
   });
 });

@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import type { DayPointsDto } from '@pwen/api-client';
 import { screen, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { openConsole } from '../../../../testing/open-console';
 import { overviewRoutes, peopleReport, pointsReport } from '../../../../testing/overview';
-import { serve } from '../../../../testing/server';
 
 const { before } = pointsReport();
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
 /** The card of a report, when it is there. */
 async function openReport(name: string, points: Partial<ReturnType<typeof pointsReport>> = {}) {
-  serve({
+  fakeApi({
     ...overviewRoutes,
-    'GET /api/admin/overview/points': () => Response.json(pointsReport(points)),
-    'GET /api/admin/overview/people': () => Response.json(peopleReport()),
+    'GET /api/admin/overview/points': { body: pointsReport(points) },
+    'GET /api/admin/overview/people': () => ({ body: peopleReport() }),
   });
   const console = openConsole('/admin/dashboard');
   const region = await screen.findByRole('region', { name });

@@ -1,31 +1,33 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { FakeAnswers, FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill, write } from '../../../../testing/fill';
+import { administrator, auditor } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 import { listPage, person, personRow } from '../../../../testing/people';
-import { administrator, auditor, refusal, serve } from '../../../../testing/server';
 
 const mari = personRow({ id: 12, username: 'mari@egzanp.example', name: 'Mari', points: 1250 });
 const jak = personRow({ id: 11, username: 'jak@egzanp.example', blocked: true, isConfirmed: false });
 const own = personRow({ id: administrator.id, username: administrator.username, role: 'administrator' });
 
 /** The page over people whom the calls change. */
-function openPeople(routes: Parameters<typeof serve>[0] = {}, address = '/admin/users') {
+function openPeople(routes: FakeAnswers = {}, address = '/admin/users') {
   const blocked = new Map([mari, jak, own].map((row) => [row.id, row.blocked]));
   const bodies: unknown[] = [];
-  const set = (isBlocked: boolean) => async (request: Request) => {
-    const body = (await request.json()) as { ids?: number[] };
+  const set = (isBlocked: boolean) => async (call: FakeCall) => {
+    const body = call.body as { ids?: number[] };
     bodies.push(body);
-    const ids = body.ids ?? [Number(new URL(request.url).pathname.split('/')[3])];
+    const ids = body.ids ?? [Number(call.path.split('/')[3])];
     const changed = ids.filter((id) => blocked.get(id) !== isBlocked);
     for (const id of changed) blocked.set(id, isBlocked);
-    return Response.json({ changed });
+    return { body: { changed } };
   };
-  const calls = serve({
+  const { lines: calls } = fakeApi({
     'GET /api/users': () =>
-      listPage([mari, jak, own].map((row) => ({ ...row, blocked: blocked.get(row.id) }))),
-    'GET /api/users/count': () => Response.json({ people: 1234, hasMore: false }),
+      listPage([mari, jak, own].map((row) => ({ ...row, blocked: blocked.get(row.id) ?? false }))),
+    'GET /api/users/count': { body: { people: 1234, hasMore: false } },
     'POST /api/users/12/block': set(true),
     'POST /api/users/12/unblock': set(false),
     'POST /api/users/11/unblock': set(false),
@@ -45,7 +47,7 @@ describe('the list of people', () => {
     openPeople();
     expect(await screen.findByText('On this page: 3 of 1,234')).toBeInTheDocument();
     cleanup();
-    openPeople({ 'GET /api/users/count': () => Response.json({ people: 50_000, hasMore: true }) });
+    openPeople({ 'GET /api/users/count': { body: { people: 50_000, hasMore: true } } });
     expect(await screen.findByText('On this page: 3 of more than 50,000')).toBeInTheDocument();
   });
 
@@ -75,7 +77,7 @@ describe('the list of people', () => {
   });
 
   it('is only for reading for an auditor', async () => {
-    openPeople({ 'GET /api/user': () => Response.json(auditor) });
+    openPeople({ 'GET /api/user': { body: auditor } });
     const row = await rowOf('mari@egzanp.example');
     expect(row.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -87,8 +89,8 @@ describe('the list of people', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user, calls } = openPeople(
       {
-        'GET /api/user': () => Response.json(auditor),
-        'GET /api/users/export': () => new Response('a\r\n1\r\n2\r\n'),
+        'GET /api/user': { body: auditor },
+        'GET /api/users/export': { text: 'a\r\n1\r\n2\r\n' },
       },
       '/admin/users?search=mari&state=blocked&since=2026-11-01&sort=points',
     );
@@ -102,7 +104,7 @@ describe('the list of people', () => {
   it('says so when it cannot be loaded, and can be tried again', async () => {
     let fails = true;
     const { user } = openPeople({
-      'GET /api/users': () => (fails ? refusal(503, 'SERVICE_UNAVAILABLE') : listPage([mari])),
+      'GET /api/users': () => (fails ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : listPage([mari])),
     });
     expect(await screen.findByText('Error loading users')).toBeInTheDocument();
     fails = false;
@@ -174,8 +176,8 @@ describe('finding people', () => {
   it('says that it goes on when the server has not looked through everybody yet', async () => {
     const { user, calls } = openPeople(
       {
-        'GET /api/users': (request) => {
-          const cursor = new URL(request.url).searchParams.get('cursor');
+        'GET /api/users': (call) => {
+          const cursor = call.search.get('cursor');
           const at = Number(cursor?.split('-')[2] ?? 0);
           return at < 10 ? listPage([], `n-1-${at + 1}`) : listPage([jak]);
         },
@@ -191,9 +193,8 @@ describe('finding people', () => {
   it('goes page by page, and comes back from a person to the same page', async () => {
     const full = Array.from({ length: 50 }, (_, n) => personRow({ id: 100 + n }));
     const { user, router, address } = openPeople({
-      'GET /api/users': (request) =>
-        new URL(request.url).searchParams.get('cursor') ? listPage([mari]) : listPage(full, 'n-5-100'),
-      'GET /api/users/12': () => Response.json(person(mari)),
+      'GET /api/users': (call) => (call.search.get('cursor') ? listPage([mari]) : listPage(full, 'n-5-100')),
+      'GET /api/users/12': { body: person(mari) },
     });
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     const link = await screen.findByRole('link', { name: 'Mari' });
@@ -258,11 +259,11 @@ describe('blocking', () => {
     expect(await screen.findByRole('button', { name: 'Block jak@egzanp.example' })).toBeInTheDocument();
   });
 
-  it.each([
-    ['the server’s reason', () => refusal(409, 'LAST_ADMINISTRATOR'), /^The last administrator stays/],
+  it.each<[string, FakeFailure, RegExp | string]>([
+    ['the server’s reason', { refusal: 'LAST_ADMINISTRATOR', status: 409 }, /^The last administrator stays/],
     [
       'a sentence of its own where the server has none',
-      () => new Response('bad gateway', { status: 502 }),
+      { text: 'bad gateway', status: 502 },
       'Failed to block user',
     ],
   ])('that fails is titled Error, with %s', async (_, answer, text) => {
@@ -295,13 +296,13 @@ describe('blocking', () => {
     const bodies: unknown[] = [];
     const { user } = openPeople({
       'GET /api/users': () => listPage([mari, third]),
-      'POST /api/users/block': async (request) => {
-        bodies.push(await request.json());
-        return Response.json({ changed: [13] });
+      'POST /api/users/block': async (call) => {
+        bodies.push(call.body);
+        return { body: { changed: [13] } };
       },
       'POST /api/users/13/unblock': () => {
         bodies.push('unblock 13');
-        return Response.json({ changed: [13] });
+        return { body: { changed: [13] } };
       },
     });
     await screen.findByText('mari@egzanp.example');
@@ -323,15 +324,15 @@ describe('deleting a person', () => {
     let isDeleted = false;
     const { user, calls } = openPeople({
       'GET /api/users': () => listPage(isDeleted ? [jak] : [mari, jak]),
-      'GET /api/second-factor': () => Response.json({ isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
+      'GET /api/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
       'POST /api/step-up': () => {
         isProved = true;
-        return new Response(null, { status: 204 });
+        return { status: 204 };
       },
       'DELETE /api/users/12': () => {
-        if (!isProved) return refusal(403, 'STEP_UP_REQUIRED');
+        if (!isProved) return { refusal: 'STEP_UP_REQUIRED', status: 403 };
         isDeleted = true;
-        return new Response(null, { status: 202 });
+        return { status: 202 };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
@@ -358,7 +359,7 @@ describe('deleting a person', () => {
 
   it('that fails is titled Error, and the dialog stays', async () => {
     const { user } = openPeople({
-      'DELETE /api/users/12': () => new Response('bad gateway', { status: 502 }),
+      'DELETE /api/users/12': { text: 'bad gateway', status: 502 },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
     await user.click(await screen.findByRole('radio', { name: 'Abuse' }));

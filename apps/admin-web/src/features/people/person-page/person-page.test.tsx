@@ -1,16 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { LogEntryDto } from '@pwen/api-client';
+import type { LogEntryDto, PersonRedemptionDto, PersonReferralDto } from '@pwen/api-client';
+import type { FakeAnswers, FakeCall } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
+import { administrator, auditor } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 import { listPage, person, personEvent, personRow } from '../../../../testing/people';
-import { administrator, auditor, refusal, serve } from '../../../../testing/server';
 
 const mari = person({ id: 12, username: 'mari@egzanp.example', name: 'Mari Jozèf', points: 1250 });
 
-function openPerson(routes: Parameters<typeof serve>[0] = {}, tab?: string) {
-  const calls = serve({ 'GET /api/users/12': () => Response.json(mari), ...routes });
+function openPerson(routes: FakeAnswers = {}, tab?: string) {
+  const { lines: calls } = fakeApi({ 'GET /api/users/12': { body: mari }, ...routes });
   return { ...openConsole(`/admin/users/12${tab ? `?tab=${tab}` : ''}`), calls };
 }
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
@@ -32,15 +34,14 @@ describe('a person’s page', () => {
 
   it('never makes a headline of an e-mail address, and says when there is more than is counted', async () => {
     openPerson({
-      'GET /api/users/12': () =>
-        Response.json({ ...mari, name: null, counts: { ...mari.counts, completions: 1000 } }),
+      'GET /api/users/12': { body: { ...mari, name: null, counts: { ...mari.counts, completions: 1000 } } },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'No. 12' })).toBeInTheDocument();
     expect(screen.getByText('Videos completed').closest('.ant-statistic')).toHaveTextContent('1,000+');
   });
 
   it('says that the person does not exist', async () => {
-    openPerson({ 'GET /api/users/12': () => refusal(404, 'USER_NOT_FOUND') });
+    openPerson({ 'GET /api/users/12': { refusal: 'USER_NOT_FOUND', status: 404 } });
     expect(await screen.findByText('This person does not exist, or was deleted.')).toBeInTheDocument();
   });
 
@@ -56,8 +57,8 @@ describe('a person’s page', () => {
     const { user, calls } = openPerson(
       {
         'GET /api/users/12/history': () => listPage([personEvent({ sequence: 1 })]),
-        'POST /api/users/12/points/checkpoints': () => Response.json({ unsignedEvents: unsigned }),
-        'GET /api/users/12/points/proof': () => new Response('{"kind":"header"}\n'),
+        'POST /api/users/12/points/checkpoints': () => ({ body: { unsignedEvents: unsigned } }),
+        'GET /api/users/12/points/proof': { text: '{"kind":"header"}\n' },
       },
       'history',
     );
@@ -81,8 +82,8 @@ describe('a person’s page', () => {
     const { user: later } = openPerson(
       {
         'GET /api/users/12/history': () => listPage([personEvent({ sequence: 1 })]),
-        'POST /api/users/12/points/checkpoints': () => Response.json({ unsignedEvents: 0 }),
-        'GET /api/users/12/points/proof': () => refusal(404, 'NOT_FOUND'),
+        'POST /api/users/12/points/checkpoints': { body: { unsignedEvents: 0 } },
+        'GET /api/users/12/points/proof': { refusal: 'NOT_FOUND', status: 404 },
       },
       'history',
     );
@@ -92,8 +93,7 @@ describe('a person’s page', () => {
 
   it('leads to who invited them', async () => {
     openPerson({
-      'GET /api/users/12': () =>
-        Response.json({ ...mari, referredBy: { id: 4, username: 'wòz@egzanp.example' } }),
+      'GET /api/users/12': { body: { ...mari, referredBy: { id: 4, username: 'wòz@egzanp.example' } } },
     });
     expect(await screen.findByRole('link', { name: 'wòz@egzanp.example' })).toHaveAttribute(
       'href',
@@ -104,9 +104,9 @@ describe('a person’s page', () => {
   it('lets an administrator block with a reason; the look is not repeated, because each one is logged', async () => {
     const bodies: unknown[] = [];
     const { user, calls } = openPerson({
-      'POST /api/users/12/block': async (request) => {
-        bodies.push(await request.json());
-        return Response.json({ changed: [12] });
+      'POST /api/users/12/block': async (call) => {
+        bodies.push(call.body);
+        return { body: { changed: [12] } };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Block' }));
@@ -120,11 +120,12 @@ describe('a person’s page', () => {
   });
 
   it('returns to the same search of the list, by its link and when the person was deleted', async () => {
-    serve({
+    fakeApi({
       'GET /api/users': () => listPage([personRow({ id: 12, username: 'mari@egzanp.example' })]),
-      'GET /api/users/count': () => Response.json({ people: 1, hasMore: false }),
-      'GET /api/users/12': () => Response.json(mari),
-      'DELETE /api/users/12': () => new Response(null, { status: 202 }),
+      'GET /api/users/count': { body: { people: 1, hasMore: false } },
+      'GET /api/users/12': { body: mari },
+      'GET /api/users/12/sessions': { body: [] },
+      'DELETE /api/users/12': { status: 202 },
     });
     const { user, address } = openConsole('/admin/users?search=mari');
     await user.click(await screen.findByRole('link', { name: 'mari@egzanp.example' }));
@@ -142,8 +143,8 @@ describe('a person’s page', () => {
   });
 
   it.each([
-    ['an auditor', { 'GET /api/user': () => Response.json(auditor) }],
-    ['the administrator themselves', { 'GET /api/user': () => Response.json({ ...administrator, id: 12 }) }],
+    ['an auditor', { 'GET /api/user': { body: auditor } }],
+    ['the administrator themselves', { 'GET /api/user': { body: { ...administrator, id: 12 } } }],
   ])('offers nothing to %s', async (_, routes) => {
     openPerson(routes);
     await screen.findByRole('heading', { name: 'Mari Jozèf' });
@@ -207,8 +208,8 @@ describe('the ledger of a person', () => {
   it('is paged by key', async () => {
     const { user, calls } = openPerson(
       {
-        'GET /api/users/12/history': (request) =>
-          new URL(request.url).searchParams.get('cursor') ? listPage([earned]) : listPage([reversal], 9),
+        'GET /api/users/12/history': (call) =>
+          call.search.get('cursor') ? listPage([earned]) : listPage([reversal], 9),
       },
       'history',
     );
@@ -218,8 +219,8 @@ describe('the ledger of a person', () => {
   });
 
   const byKey = {
-    'GET /api/users/12/history': (request: Request) =>
-      new URL(request.url).searchParams.get('cursor') ? listPage([earned]) : listPage([reversal], 9),
+    'GET /api/users/12/history': (call: FakeCall) =>
+      call.search.get('cursor') ? listPage([earned]) : listPage([reversal], 9),
     'GET /api/users/12/completions': () => listPage([]),
   };
 
@@ -249,7 +250,7 @@ describe('the ledger of a person', () => {
   });
 
   it('can be tried again when it cannot be loaded', async () => {
-    openPerson({ 'GET /api/users/12/history': () => refusal(503, 'SERVICE_UNAVAILABLE') }, 'history');
+    openPerson({ 'GET /api/users/12/history': { refusal: 'SERVICE_UNAVAILABLE', status: 503 } }, 'history');
     expect(await screen.findByText('Error loading the ledger')).toBeInTheDocument();
   });
 });
@@ -304,7 +305,7 @@ describe('what a person did', () => {
   });
 
   it('is their redemptions, with masked voucher numbers and the reason of a refund', async () => {
-    const redemption = {
+    const redemption: PersonRedemptionDto = {
       id: 900,
       rewardId: 7,
       rewardTitle: 'Kat Digicel',
@@ -318,7 +319,7 @@ describe('what a person did', () => {
       spendSequence: 5,
       refundSequence: null,
     };
-    const refunded = {
+    const refunded: PersonRedemptionDto = {
       ...redemption,
       id: 901,
       rewardTitle: 'Kat Natcom',
@@ -335,7 +336,7 @@ describe('what a person did', () => {
   });
 
   it('is whom they invited and who invited them, also those whose account is gone', async () => {
-    const friend = {
+    const friend: PersonReferralDto = {
       id: 20,
       username: null,
       joinedAt: '2026-11-21T12:00:00.000Z',
@@ -345,8 +346,8 @@ describe('what a person did', () => {
     };
     openPerson(
       {
-        'GET /api/users/12/referrals': () =>
-          Response.json({
+        'GET /api/users/12/referrals': {
+          body: {
             invitedBy: {
               ...friend,
               id: 4,
@@ -358,7 +359,8 @@ describe('what a person did', () => {
             totalReferrals: 1,
             referrals: [friend],
             nextCursor: null,
-          }),
+          },
+        },
       },
       'referrals',
     );
@@ -371,8 +373,8 @@ describe('what a person did', () => {
   it('is where they are signed in; none says so', async () => {
     openPerson(
       {
-        'GET /api/users/12/sessions': () =>
-          Response.json([
+        'GET /api/users/12/sessions': {
+          body: [
             {
               id: 'a',
               surface: 'user',
@@ -380,7 +382,8 @@ describe('what a person did', () => {
               startedAt: '2026-11-21T12:00:00.000Z',
               lastSeenAt: '2026-11-24T12:00:00.000Z',
             },
-          ]),
+          ],
+        },
       },
       'sessions',
     );
@@ -389,7 +392,7 @@ describe('what a person did', () => {
   });
 
   it('is replaced by a message when there is nothing yet', async () => {
-    openPerson({ 'GET /api/users/12/sessions': () => Response.json([]) }, 'sessions');
+    openPerson({ 'GET /api/users/12/sessions': { body: [] } }, 'sessions');
     expect(await screen.findByText('No open sessions')).toBeInTheDocument();
   });
 });
@@ -416,7 +419,7 @@ describe('what was done to a person', () => {
         'GET /api/log': () => listPage(isBlocked ? [blocked] : []),
         'POST /api/users/12/block': () => {
           isBlocked = true;
-          return Response.json({ changed: [12] });
+          return { body: { changed: [12] } };
         },
       },
       'log',

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { RewardDto } from '@pwen/api-client';
 import { PICTURE_MAX_BYTES } from '@pwen/domain/contract';
+import type { FakeAnswer, FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill, write as writeIn } from '../../../../testing/fill';
+import { reward, voucher } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, reward, serve, voucher } from '../../../../testing/server';
 
-type Answer = Parameters<typeof serve>[0][string];
+/** What is answered to what is saved, new or not. */
+type Answer = () => FakeFailure | { body: RewardDto };
 
 const stored = reward({
   id: 7,
@@ -20,7 +24,7 @@ const stored = reward({
 });
 
 /** What is saved now. */
-let serveStored = (): Response => Response.json(stored);
+let serveStored = (): FakeAnswer<'GET /api/rewards/7'> => ({ body: stored });
 /** The forms that were sent, oldest first. */
 let sent: Record<string, FormDataEntryValue>[] = [];
 beforeEach(() => {
@@ -30,20 +34,20 @@ beforeEach(() => {
 });
 
 const taking =
-  (answer: Answer = () => Response.json(stored, { status: 201 })): Answer =>
-  async (request) => {
-    sent.push(Object.fromEntries(await request.clone().formData()));
-    return answer(request);
+  <Status extends 200 | 201>(status: Status, answer: Answer) =>
+  ({ form }: FakeCall) => {
+    sent.push(Object.fromEntries(form));
+    const said = answer();
+    return typeof said === 'object' && 'body' in said ? { status, ...said } : said;
   };
 
-async function openDialog(editing: boolean, answer?: Answer) {
-  serve({
-    'GET /api/admin/rewards': () => Response.json([stored], { headers: { 'X-Total-Count': '1' } }),
-    'GET /api/rewards/7/vouchers': () =>
-      Response.json([voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })]),
+async function openDialog(editing: boolean, answer: Answer = () => ({ body: stored })) {
+  fakeApi({
+    'GET /api/admin/rewards': { body: [stored], headers: { 'X-Total-Count': '1' } },
+    'GET /api/rewards/7/vouchers': { body: [voucher({ id: 41 }), voucher({ id: 42, valueHtg: null })] },
     'GET /api/rewards/7': () => serveStored(),
-    'POST /api/rewards': taking(answer),
-    'PUT /api/rewards/7': taking(answer ?? (() => Response.json(stored))),
+    'POST /api/rewards': taking(201, answer),
+    'PUT /api/rewards/7': taking(200, answer),
   });
   const opened = openConsole('/admin/rewards?layout=grid');
   await opened.user.click(
@@ -259,12 +263,14 @@ describe('the image of a reward', () => {
 
 describe('a refusal by the server', () => {
   it('is shown at the field and at the row that it is about', async () => {
-    const { user, dialog, write, save } = await openFilledIn(() =>
-      refusal(400, 'VALIDATION_FAILED', {
+    const { user, dialog, write, save } = await openFilledIn(() => ({
+      refusal: 'VALIDATION_FAILED',
+      status: 400,
+      details: {
         title: 'Title has characters that cannot be stored',
         'voucherNumbers.0.number': 'Voucher number has characters that cannot be stored',
-      }),
-    );
+      },
+    }));
     // The first row stays empty and is not sent: the server's first row is the form's second.
     await user.click(dialog.getByRole('button', { name: /Add a voucher/ }));
     write('Voucher number 2', 'AA-2');
@@ -278,9 +284,11 @@ describe('a refusal by the server', () => {
   });
 
   it('is shown at the rows whose numbers are already in the programme', async () => {
-    const { user, dialog, write, save } = await openFilledIn(() =>
-      refusal(409, 'VOUCHER_TAKEN', { voucherNumbers: ['AA-2'] }),
-    );
+    const { user, dialog, write, save } = await openFilledIn(() => ({
+      refusal: 'VOUCHER_TAKEN',
+      status: 409,
+      details: { voucherNumbers: ['AA-2'] },
+    }));
     write('Voucher number 1', 'AA-1');
     await user.click(dialog.getByRole('button', { name: /Add a voucher/ }));
     write('Voucher number 2', ' AA-2');
@@ -295,8 +303,8 @@ describe('a refusal by the server', () => {
   it('without an error code, or a missing answer, says what failed and keeps what was typed', async () => {
     let isReached = false;
     const { dialog, save } = await openFilledIn(() => {
-      if (!isReached) throw new TypeError('Failed to fetch');
-      return new Response('bad gateway', { status: 502 });
+      if (!isReached) return 'offline';
+      return { text: 'bad gateway', status: 502 };
     });
     await save();
     expect(await screen.findByText('Submission Error')).toBeInTheDocument();
@@ -357,7 +365,10 @@ describe('an edited reward', () => {
   });
 
   it('whose voucher was issued in the meantime says so beside the stock, and changes nothing', async () => {
-    const { user, dialog, save } = await openDialog(true, () => refusal(409, 'VOUCHER_ALLOCATED'));
+    const { user, dialog, save } = await openDialog(true, () => ({
+      refusal: 'VOUCHER_ALLOCATED',
+      status: 409,
+    }));
     await user.click(await dialog.findByRole('button', { name: 'Remove voucher ••••0041' }));
     await save();
     // Once in a toast, and once where the voucher was marked.
@@ -368,7 +379,7 @@ describe('an edited reward', () => {
   });
 
   it('that cannot be saved says what failed', async () => {
-    const { save } = await openDialog(true, () => new Response('', { status: 500 }));
+    const { save } = await openDialog(true, () => ({ text: '', status: 500 }));
     await save();
     expect(await screen.findByText('Failed to update reward')).toBeInTheDocument();
   });
@@ -386,7 +397,7 @@ describe('an edit that somebody else’s overtook', () => {
   async function openOvertaken() {
     let answers = 0;
     const opened = await openDialog(true, () =>
-      answers++ === 0 ? refusal(409, 'EDITED_MEANWHILE') : Response.json({ ...theirs, version: 6 }),
+      answers++ === 0 ? { refusal: 'EDITED_MEANWHILE', status: 409 } : { body: { ...theirs, version: 6 } },
     );
     opened.write('Title', 'Kat mwen');
     opened.write('Points cost', '750');
@@ -438,14 +449,14 @@ describe('an edit that somebody else’s overtook', () => {
   });
 
   it('says so when what is saved cannot be read', async () => {
-    serveStored = () => refusal(404, 'REWARD_NOT_FOUND');
-    const { save } = await openDialog(true, () => refusal(409, 'EDITED_MEANWHILE'));
+    serveStored = () => ({ refusal: 'REWARD_NOT_FOUND', status: 404 });
+    const { save } = await openDialog(true, () => ({ refusal: 'EDITED_MEANWHILE', status: 409 }));
     await save();
     expect(await screen.findByText('This reward is no longer available.')).toBeInTheDocument();
   });
 
   beforeEach(() => {
-    serveStored = () => Response.json(theirs);
+    serveStored = () => ({ body: theirs });
   });
 });
 

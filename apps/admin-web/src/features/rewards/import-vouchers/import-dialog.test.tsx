@@ -1,11 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ImportLineDto, ImportReportDto } from '@pwen/api-client';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
+import { reward } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, reward, serve } from '../../../../testing/server';
 
-type Answer = Parameters<typeof serve>[0][string];
+type Check = Extract<FakeAnswers['POST /api/rewards/7/vouchers/import/dry-run'], (...call: never) => unknown>;
+type Import = FakeAnswers['POST /api/rewards/7/vouchers/import'];
 
 const good: ImportReportDto = {
   layout: {
@@ -49,7 +52,7 @@ function lines() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   return {
-    response: new Response(readable, { headers: { 'Content-Type': 'application/x-ndjson' } }),
+    response: { text: readable, contentType: 'application/x-ndjson' },
     tell: (line: ImportLineDto) =>
       act(() => writer.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`))),
     end: () => act(() => writer.close()),
@@ -58,14 +61,13 @@ function lines() {
 }
 
 async function openImport(
-  report: ImportReportDto | Answer,
-  importAnswer: Answer = () => refusal(500, 'INTERNAL_ERROR'),
+  report: ImportReportDto | Check,
+  importAnswer: Import = { refusal: 'INTERNAL_ERROR', status: 500 },
 ) {
-  const calls = serve({
-    'GET /api/rewards/7': () => Response.json(reward({ id: 7, title: 'Kat Digicel' })),
-    'GET /api/rewards/7/vouchers': () => Response.json([]),
-    'POST /api/rewards/7/vouchers/import/dry-run':
-      typeof report === 'function' ? report : () => Response.json(report),
+  const { lines: calls } = fakeApi({
+    'GET /api/rewards/7': { body: reward({ id: 7, title: 'Kat Digicel' }) },
+    'GET /api/rewards/7/vouchers': { body: [] },
+    'POST /api/rewards/7/vouchers/import/dry-run': typeof report === 'function' ? report : { body: report },
     'POST /api/rewards/7/vouchers/import': importAnswer,
   });
   const opened = openConsole('/admin/rewards/7');
@@ -79,7 +81,7 @@ async function openImport(
   };
 }
 
-async function openChecked(report: ImportReportDto | Answer, importAnswer?: Answer) {
+async function openChecked(report: ImportReportDto | Check, importAnswer?: Import) {
   const opened = await openImport(report, importAnswer);
   const { user, dialog } = opened;
   await user.click(dialog.getByRole('radio', { name: 'Pasted text' }));
@@ -129,12 +131,13 @@ describe('before an import', () => {
     expect(await dialog.findByText(/Nothing can be imported/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Back' }));
-    serve({
-      'POST /api/rewards/7/vouchers/import/dry-run': () =>
-        Response.json({
+    fakeApi({
+      'POST /api/rewards/7/vouchers/import/dry-run': {
+        body: {
           ...bad,
           problems: [{ line: 9, kind: 'fault', reason: 'TOO_MANY_ROWS', voucherNumber: '' }],
-        }),
+        },
+      },
     });
     await user.click(dialog.getByRole('button', { name: 'Check' }));
     expect(await dialog.findByText(/Too many lines/)).toBeInTheDocument();
@@ -157,12 +160,12 @@ describe('before an import', () => {
   it('a list that can be read in two ways is not imported before somebody has said how', async () => {
     const asked: Record<string, FormDataEntryValue>[] = [];
     const undecided = { ...good.layout, separator: null, startLine: null, otherSeparators: [':'] };
-    const { user, dialog } = await openChecked(async (request) => {
-      const form = Object.fromEntries(await request.formData());
+    const { user, dialog } = await openChecked(async (call) => {
+      const form = Object.fromEntries(call.form);
       asked.push(form);
       const separator = 'separator' in form ? ':' : null;
       const startLine = 'startLine' in form ? 1 : null;
-      return Response.json({ ...good, layout: { ...undecided, separator, startLine } });
+      return { body: { ...good, layout: { ...undecided, separator, startLine } } };
     });
     expect(await dialog.findByText('Say first how the list is read.')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
@@ -182,13 +185,12 @@ describe('before an import', () => {
   it('doubtful numbers are imported only if somebody says that they are right', async () => {
     const problem = { line: 3, kind: 'doubt', reason: 'LOOKS_LIKE_A_DATE', voucherNumber: '••-May' } as const;
     const doubtful: ImportReportDto = { ...good, rows: 2, good: 1, doubts: 1, problems: [problem] };
-    const { user, dialog } = await openChecked(async (request) =>
-      Response.json(
-        (await request.formData()).get('acceptsDoubts') === 'true'
+    const { user, dialog } = await openChecked(async (call) => ({
+      body:
+        call.form.get('acceptsDoubts') === 'true'
           ? { ...doubtful, good: 2, doubts: 0, problems: [] }
           : doubtful,
-      ),
-    );
+    }));
     expect(await dialog.findByText('A spreadsheet may have made a date of the number')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Import 1, leave out 1' })).toBeEnabled();
     await user.click(dialog.getByRole('checkbox', { name: /compared the doubtful numbers/ }));
@@ -201,10 +203,10 @@ describe('before an import', () => {
     const asked: string[] = [];
     const { user, dialog } = await openChecked(bad);
     await dialog.findByText(/lines have faults/);
-    serve({
-      'POST /api/rewards/7/vouchers/import/report': async (request) => {
-        asked.push(new URL(request.url).search, String((await request.formData()).get('text')));
-        return new Response('Line,Number,Problem', { headers: { 'Content-Type': 'text/csv' } });
+    fakeApi({
+      'POST /api/rewards/7/vouchers/import/report': async (call) => {
+        asked.push(`?${call.search}`, String(call.form.get('text')));
+        return { text: 'Line,Number,Problem', contentType: 'text/csv' };
       },
     });
     const saved: Blob[] = [];
@@ -234,9 +236,7 @@ describe('before an import', () => {
   });
 
   it('a check that gets no answer says so, and keeps what was pasted', async () => {
-    const { dialog } = await openChecked(() => {
-      throw new TypeError('Failed to fetch');
-    });
+    const { dialog } = await openChecked(() => 'offline');
     expect(await screen.findByText('The vouchers could not be checked')).toBeInTheDocument();
     expect(screen.getByText('The server cannot be reached')).toBeInTheDocument();
     expect(dialog.getByLabelText('Vouchers, one a line')).toHaveValue('AA-0001,500\nAA-0002\n');
@@ -252,11 +252,11 @@ describe('before an import', () => {
   it('a chosen file is shown by its name, and sent to be checked', async () => {
     let name = '';
     const { user, dialog } = await openImport(good);
-    serve({
-      'POST /api/rewards/7/vouchers/import/dry-run': async (request) => {
-        const file = (await request.formData()).get('file');
+    fakeApi({
+      'POST /api/rewards/7/vouchers/import/dry-run': async (call) => {
+        const file = call.form.get('file');
         name = typeof file === 'object' && file ? file.name : '';
-        return Response.json(good);
+        return { body: good };
       },
     });
     const input = document.querySelector<HTMLInputElement>('.import-source input[type=file]');
@@ -288,10 +288,10 @@ describe('an import', () => {
 
   it('sends what was decided, and says what was left out', async () => {
     let sent: Record<string, FormDataEntryValue> = {};
-    const { user, dialog } = await openChecked(bad, async (request) => {
-      sent = Object.fromEntries(await request.formData());
+    const { user, dialog } = await openChecked(bad, async (call) => {
+      sent = Object.fromEntries(call.form);
       const line: ImportLineDto = { added: 1, leftOut: 3 };
-      return new Response(`${JSON.stringify(line)}\n`);
+      return { text: `${JSON.stringify(line)}\n` };
     });
     await user.click(await dialog.findByRole('button', { name: 'Import 1, leave out 3' }));
     expect(await dialog.findByText(/Lines left out: 3/)).toBeInTheDocument();
@@ -325,7 +325,11 @@ describe('an import', () => {
   );
 
   it('that is refused because the programme changed meanwhile shows the lines concerned', async () => {
-    const { user, dialog } = await openChecked(good, () => refusal(422, 'IMPORT_REFUSED', { ...bad }));
+    const { user, dialog } = await openChecked(good, () => ({
+      refusal: 'IMPORT_REFUSED',
+      status: 422,
+      details: { ...bad },
+    }));
     await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
     expect(await dialog.findByText('Nothing was imported: some lines have faults.')).toBeInTheDocument();
     expect(dialog.getByText('The number is already in the program')).toBeInTheDocument();
@@ -333,7 +337,10 @@ describe('an import', () => {
   });
 
   it('that fails because the session has ended leads to the sign-in page', async () => {
-    const { user, dialog, address } = await openChecked(good, () => refusal(401, 'NOT_SIGNED_IN'));
+    const { user, dialog, address } = await openChecked(good, () => ({
+      refusal: 'NOT_SIGNED_IN',
+      status: 401,
+    }));
     await user.click(await dialog.findByRole('button', { name: 'Import 1,500' }));
     await waitFor(() => expect(address()).toBe('/admin/auth'));
   });

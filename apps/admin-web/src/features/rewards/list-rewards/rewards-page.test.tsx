@@ -1,10 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
+import { auditor, reward } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { auditor, refusal, reward, serve } from '../../../../testing/server';
 
+const market = reward({ id: 2, title: 'Bon makèt', description: 'Pou manje', isActive: false });
 const rows = [
   reward({
     id: 3,
@@ -16,10 +19,10 @@ const rows = [
     activeTo: '2027-01-01T04:59:59.999Z',
     data: '{"partner":"Digicel"}',
   }),
-  reward({ id: 2, title: 'Bon makèt', description: 'Pou manje', isActive: false }),
+  market,
   reward({ id: 1, title: 'Tikè sinema', hasAvailableVouchers: false, availableVouchersCount: 0 }),
 ];
-const answer = (some = rows) => Response.json(some, { headers: { 'X-Total-Count': String(some.length) } });
+const answer = (some = rows) => ({ body: some, headers: { 'X-Total-Count': String(some.length) } });
 const list = () => answer();
 /** The keys of three pages of one reward each. */
 const ORDER = [null, 'date-3-3', 'date-2-2'];
@@ -29,7 +32,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) 
 
 describe('the rewards page', () => {
   it('shows everything that was entered for a reward on its card, with its days in Haiti', async () => {
-    serve({ 'GET /api/admin/rewards': list });
+    fakeApi({ 'GET /api/admin/rewards': list });
     openConsole('/admin/rewards?layout=grid');
     const { getByText } = await card('Kat Digicel');
     for (const text of [
@@ -48,7 +51,7 @@ describe('the rewards page', () => {
   });
 
   it('asks the server for what is searched, filtered and sorted, and keeps it in the address', async () => {
-    const calls = serve({ 'GET /api/admin/rewards': list });
+    const { lines: calls } = fakeApi({ 'GET /api/admin/rewards': list });
     const { user, address } = openConsole('/admin/rewards');
     const search = await screen.findByRole('searchbox', { name: 'Search rewards' });
     fill(search, 'MANJE');
@@ -67,7 +70,7 @@ describe('the rewards page', () => {
   });
 
   it('shows what its address says, and understands nothing else of it', async () => {
-    const calls = serve({ 'GET /api/admin/rewards': list });
+    const { lines: calls } = fakeApi({ 'GET /api/admin/rewards': list });
     openConsole(
       '/admin/rewards?search=kat&state=over&cost=free&stock=plenty&sort=stock&order=up&layout=table',
     );
@@ -79,7 +82,7 @@ describe('the rewards page', () => {
   });
 
   it('says when nothing is found, and offers to clear the filters', async () => {
-    serve({ 'GET /api/admin/rewards': ({ url }) => answer(url.includes('search') ? [] : rows) });
+    fakeApi({ 'GET /api/admin/rewards': ({ search }) => answer(search.has('search') ? [] : rows) });
     const { user } = openConsole('/admin/rewards?search=zzz');
     expect(await screen.findByText('No rewards found')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create Your First Reward' })).not.toBeInTheDocument();
@@ -88,7 +91,10 @@ describe('the rewards page', () => {
   });
 
   it('is a table that the heads of its columns sort, with the same actions', async () => {
-    const calls = serve({ 'GET /api/admin/rewards': list });
+    const { lines: calls } = fakeApi({
+      'GET /api/admin/rewards': list,
+      'GET /api/rewards/2/vouchers': { body: [] },
+    });
     const { user, address } = openConsole('/admin/rewards');
     const table = within(await screen.findByRole('table'));
     await user.click(table.getByRole('columnheader', { name: /In stock/ }));
@@ -101,17 +107,17 @@ describe('the rewards page', () => {
   });
 
   it('pages by key, in its address, and finds the page again after a look at a reward', async () => {
-    serve({
-      'GET /api/admin/rewards': ({ url }) => {
-        const from = new URL(url).searchParams.get('cursor');
+    fakeApi({
+      'GET /api/admin/rewards': ({ search }) => {
+        const from = search.get('cursor');
         const headers = {
           'X-Total-Count': '3',
           ...(from === 'date-2-2' ? {} : { 'X-Next-Cursor': NEXT[from ?? ''] ?? '' }),
         };
-        return Response.json([rows[ORDER.indexOf(from)]], { headers });
+        return { body: rows.slice(ORDER.indexOf(from)).slice(0, 1), headers };
       },
-      'GET /api/rewards/2': () => Response.json(rows[1]),
-      'GET /api/rewards/2/vouchers': () => Response.json([]),
+      'GET /api/rewards/2': { body: market },
+      'GET /api/rewards/2/vouchers': { body: [] },
     });
     const { user, address, router } = openConsole('/admin/rewards?state=active');
     await screen.findByText('Kat Digicel');
@@ -139,7 +145,7 @@ describe('the rewards page', () => {
 
   it('marks a reward of which few vouchers are left, and one without any', async () => {
     const low = { lowStockThreshold: 5, availableVouchersCount: 5 };
-    serve({
+    fakeApi({
       'GET /api/admin/rewards': () =>
         answer([
           reward({ id: 1, title: 'Prèt pou fini', ...low }),
@@ -164,10 +170,10 @@ describe('the rewards page', () => {
   it('exports what is filtered, also for an auditor', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const calls = serve({
-      'GET /api/user': () => Response.json(auditor),
+    const { lines: calls } = fakeApi({
+      'GET /api/user': { body: auditor },
       'GET /api/admin/rewards': list,
-      'GET /api/admin/rewards/export': () => new Response('a\r\n1\r\n2\r\n'),
+      'GET /api/admin/rewards/export': { text: 'a\r\n1\r\n2\r\n' },
     });
     const { user } = openConsole('/admin/rewards?search=kat&stock=out&sort=title');
     await user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
@@ -177,7 +183,7 @@ describe('the rewards page', () => {
   });
 
   it('offers to create the first one when there is none', async () => {
-    serve({ 'GET /api/admin/rewards': () => answer([]) });
+    fakeApi({ 'GET /api/admin/rewards': () => answer([]) });
     const { user } = openConsole('/admin/rewards?layout=grid');
     expect(await screen.findByText('No rewards found')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create Your First Reward' }));
@@ -186,7 +192,9 @@ describe('the rewards page', () => {
 
   it('offers to try again when the catalogue is refused', async () => {
     let isBroken = true;
-    serve({ 'GET /api/admin/rewards': () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : list()) });
+    fakeApi({
+      'GET /api/admin/rewards': () => (isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : list()),
+    });
     const { user } = openConsole('/admin/rewards?layout=grid');
     expect(await screen.findByText('Error loading rewards')).toBeInTheDocument();
     isBroken = false;
@@ -196,13 +204,13 @@ describe('the rewards page', () => {
 });
 
 describe('deleting a reward', () => {
-  const askToDelete = async (answerOfServer: () => Response) => {
+  const DELETED = { status: 204 } as const;
+  const askToDelete = async (said: FakeAnswer<'DELETE /api/rewards/2'>) => {
     let remaining = rows;
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       'GET /api/admin/rewards': () => answer(remaining),
       'DELETE /api/rewards/2': () => {
-        const said = answerOfServer();
-        if (said.ok) remaining = rows.filter(({ id }) => id !== 2);
+        if (said === DELETED) remaining = rows.filter(({ id }) => id !== 2);
         return said;
       },
     });
@@ -215,14 +223,14 @@ describe('deleting a reward', () => {
   };
 
   it('asks first, and does nothing when the answer is no', async () => {
-    const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
+    const { user, deletions } = await askToDelete(DELETED);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(deletions()).toEqual([]);
     expect(screen.getByText('Bon makèt')).toBeInTheDocument();
   });
 
   it('deletes after confirmation and says so', async () => {
-    const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
+    const { user, deletions } = await askToDelete(DELETED);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reward deleted successfully')).toBeInTheDocument();
     expect(deletions()).toEqual(['DELETE /api/rewards/2']);
@@ -230,7 +238,7 @@ describe('deleting a reward', () => {
   });
 
   it('that fails says so, and the reward stays', async () => {
-    const { user } = await askToDelete(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+    const { user } = await askToDelete({ refusal: 'SERVICE_UNAVAILABLE', status: 503 });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete reward')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();

@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RewardRedemptionDto, VoucherDto } from '@pwen/api-client';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
+import { reward, voucher } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, reward, serve, voucher } from '../../../../testing/server';
 
 const digicel = reward({ id: 7, title: 'Kat Digicel', pointsCost: 1000 });
-const page = (vouchers: VoucherDto[], nextCursor?: number) =>
-  Response.json(vouchers, nextCursor ? { headers: { 'X-Next-Cursor': String(nextCursor) } } : {});
+const page = (vouchers: VoucherDto[], nextCursor?: number) => ({
+  body: vouchers,
+  ...(nextCursor ? { headers: { 'X-Next-Cursor': String(nextCursor) } } : {}),
+});
 
 const vouchers = [
   voucher({ id: 41 }),
@@ -21,9 +25,9 @@ const vouchers = [
   voucher({ id: 43, status: 'void' }),
 ];
 
-function openReward(routes: Parameters<typeof serve>[0] = {}, address = '/admin/rewards/7') {
-  const calls = serve({
-    'GET /api/rewards/7': () => Response.json(digicel),
+function openReward(routes: FakeAnswers = {}, address = '/admin/rewards/7') {
+  const { lines: calls } = fakeApi({
+    'GET /api/rewards/7': { body: digicel },
     'GET /api/rewards/7/vouchers': () => page(vouchers),
     ...routes,
   });
@@ -45,7 +49,7 @@ describe('the stock of a reward', () => {
   });
 
   it('is replaced by a message when the reward does not exist', async () => {
-    openReward({ 'GET /api/rewards/7': () => refusal(404, 'REWARD_NOT_FOUND') });
+    openReward({ 'GET /api/rewards/7': { refusal: 'REWARD_NOT_FOUND', status: 404 } });
     expect(await screen.findByText('This reward does not exist, or no longer does.')).toBeInTheDocument();
   });
 });
@@ -64,7 +68,7 @@ describe('the vouchers of a reward', () => {
 
   it('are shown one by one on request, with a note that it is logged, and can be hidden again', async () => {
     const { user, calls } = openReward({
-      'POST /api/rewards/7/vouchers/41/reveal': () => Response.json({ voucherNumber: 'DIGI-2026-0041' }),
+      'POST /api/rewards/7/vouchers/41/reveal': { body: { voucherNumber: 'DIGI-2026-0041' } },
     });
     await screen.findByText('••••0041');
     expect(screen.getByText(/Every number that is shown is kept in the activity log/)).toBeInTheDocument();
@@ -78,8 +82,8 @@ describe('the vouchers of a reward', () => {
 
   it('are filtered by status and paged by key', async () => {
     const { user, calls, address } = openReward({
-      'GET /api/rewards/7/vouchers': (request) => {
-        const query = new URL(request.url).searchParams;
+      'GET /api/rewards/7/vouchers': (call) => {
+        const query = call.search;
         if (query.get('status') === 'void') return page([voucher({ id: 43, status: 'void' })]);
         return query.get('cursor') === '41' ? page([voucher({ id: 42 })]) : page([voucher({ id: 41 })], 41);
       },
@@ -99,7 +103,7 @@ describe('the vouchers of a reward', () => {
 
   it('are removed after confirmation, and the stock is fetched again', async () => {
     const { user, calls } = openReward({
-      'DELETE /api/rewards/7/vouchers/41': () => new Response(null, { status: 204 }),
+      'DELETE /api/rewards/7/vouchers/41': { status: 204 },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove voucher ••••0041' }));
     expect(await screen.findByText(/It becomes void/)).toBeInTheDocument();
@@ -113,7 +117,7 @@ describe('the vouchers of a reward', () => {
 
   it('are not removed once they are issued', async () => {
     const { user } = openReward({
-      'DELETE /api/rewards/7/vouchers/41': () => refusal(409, 'VOUCHER_ALLOCATED'),
+      'DELETE /api/rewards/7/vouchers/41': { refusal: 'VOUCHER_ALLOCATED', status: 409 },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove voucher ••••0041' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -164,7 +168,7 @@ describe('the redemptions of a reward', () => {
   };
   const openRedemptions = (redemptions: RewardRedemptionDto[]) =>
     openReward(
-      { 'GET /api/rewards/7/redemptions': () => Response.json(redemptions) },
+      { 'GET /api/rewards/7/redemptions': { body: redemptions } },
       '/admin/rewards/7?tab=redemptions',
     );
 
@@ -213,7 +217,7 @@ describe('the redemptions of a reward', () => {
     let isSettled = false;
     openReward(
       {
-        'GET /api/rewards/7/redemptions': () => Response.json([isSettled ? completed : pending]),
+        'GET /api/rewards/7/redemptions': () => ({ body: [isSettled ? completed : pending] }),
       },
       '/admin/rewards/7?tab=redemptions',
     );

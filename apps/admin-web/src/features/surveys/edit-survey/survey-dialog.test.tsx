@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDraftDto, SurveyDto } from '@pwen/api-client';
+import type { FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, serve } from '../../../../testing/server';
 import { survey, surveyRow } from '../../../../testing/surveys';
 
 type Console = ReturnType<typeof openConsole>;
@@ -12,17 +13,26 @@ const LIST = 'GET /api/admin/surveys/dashboard';
 const question = (n: number) => within(screen.getByRole('group', { name: `Question ${n}` }));
 const questionCount = () => screen.getAllByRole('group', { name: /^Question \d+$/ }).length;
 
+type Saved = FakeFailure | { body: SurveyDto };
+const SAVED: Saved = { body: survey({ id: 9, title: 'Ansyen' }) };
+
 /** Records what is sent; the server gives the answer that the test chooses. */
-function serveForm(call: string, answer: () => Response, rows = [surveyRow({ id: 9, title: 'Ansyen' })]) {
+function serveForm(answer: () => Saved, rows = [surveyRow({ id: 9, title: 'Ansyen' })]) {
   const sent: SurveyDraftDto[] = [];
-  const calls = serve({
-    [LIST]: () => Response.json(rows, { headers: { 'X-Total-Count': String(rows.length) } }),
-    'GET /api/surveys/9': () =>
-      Response.json(survey({ id: 9, title: 'Ansyen', endDate: '2026-12-01T23:00:42.000Z', status: 'draft' })),
-    [call]: async (request) => {
-      sent.push((await request.json()) as SurveyDraftDto);
-      return answer();
+  const taking =
+    <Status extends 200 | 201>(status: Status) =>
+    ({ body }: FakeCall) => {
+      sent.push(body as SurveyDraftDto);
+      const said = answer();
+      return typeof said === 'object' && 'body' in said ? { status, ...said } : said;
+    };
+  const { lines: calls } = fakeApi({
+    [LIST]: () => ({ body: rows, headers: { 'X-Total-Count': String(rows.length) } }),
+    'GET /api/surveys/9': {
+      body: survey({ id: 9, title: 'Ansyen', endDate: '2026-12-01T23:00:42.000Z', status: 'draft' }),
     },
+    'POST /api/surveys': taking(201),
+    'PUT /api/surveys/9': taking(200),
   });
   return { sent, calls };
 }
@@ -58,7 +68,7 @@ function fillHead() {
 
 describe('a new survey', () => {
   it('starts with one empty question, 50 points and active, and is sent as it was written', async () => {
-    const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
+    const { sent } = serveForm(() => ({ body: survey({ id: 10, title: 'Mizik' }) }));
     const opened = await openNew();
     const { user } = opened;
     expect(questionCount()).toBe(1);
@@ -88,7 +98,7 @@ describe('a new survey', () => {
   });
 
   it('is created only once by two quick clicks', async () => {
-    const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
+    const { sent } = serveForm(() => ({ body: survey({ id: 10, title: 'Mizik' }) }));
     await openNew();
     fillHead();
     fill(question(1).getByLabelText('Question text'), 'Poukisa?');
@@ -105,7 +115,7 @@ describe('a new survey', () => {
   });
 
   it('is not sent before it is valid, and every fault is shown where it occurs', async () => {
-    const { sent } = serveForm('POST /api/surveys', () => Response.json(survey({ id: 10, title: 'Mizik' })));
+    const { sent } = serveForm(() => ({ body: survey({ id: 10, title: 'Mizik' }) }));
     const opened = await openNew();
     const { user } = opened;
     await user.clear(screen.getByLabelText('Points reward'));
@@ -135,7 +145,7 @@ describe('a new survey', () => {
   });
 
   it('gives a multiple choice one empty option, and a text answer none', async () => {
-    serveForm('POST /api/surveys', () => Response.json({}));
+    serveForm(() => SAVED);
     const opened = await openNew();
     const { user } = opened;
     const type = question(1).getByLabelText('Type');
@@ -152,7 +162,7 @@ describe('a new survey', () => {
   });
 
   it('keeps the keyboard focus nearby when a question or an option is removed', async () => {
-    serveForm('POST /api/surveys', () => Response.json({}));
+    serveForm(() => SAVED);
     const opened = await openNew();
     const { user } = opened;
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
@@ -172,22 +182,20 @@ describe('a new survey', () => {
   });
 
   it('shows the server’s refusals at their questions, counting blank ones', async () => {
-    serveForm('POST /api/surveys', () =>
-      refusal(
-        422,
-        'INVALID_QUESTIONS',
-        {
-          'questions.1': 'words in English',
-          'questionOptions.2': 'Question 3: options',
-          title: 'Title: words',
-        },
-        {
-          'questions.1': { code: 'QUESTION_REPEATED', values: { number: 2 } },
-          // From a server that was updated after this page was loaded.
-          'questionOptions.2': { code: 'OPTIONS_ALL_ALIKE' as 'OPTION_REPEATED' },
-        },
-      ),
-    );
+    serveForm(() => ({
+      refusal: 'INVALID_QUESTIONS',
+      status: 422,
+      details: {
+        'questions.1': 'words in English',
+        'questionOptions.2': 'Question 3: options',
+        title: 'Title: words',
+      },
+      faults: {
+        'questions.1': { code: 'QUESTION_REPEATED', values: { number: 2 } },
+        // From a server that was updated after this page was loaded.
+        'questionOptions.2': { code: 'OPTIONS_ALL_ALIKE' as 'OPTION_REPEATED' },
+      },
+    }));
     const opened = await openNew();
     const { user } = opened;
     fillHead();
@@ -211,9 +219,9 @@ describe('a new survey', () => {
 
   it('says whether saving was refused or got no answer, and keeps what was typed', async () => {
     let isReached = false;
-    serveForm('POST /api/surveys', () => {
-      if (!isReached) throw new TypeError('Failed to fetch');
-      return new Response('proxy', { status: 502 });
+    serveForm(() => {
+      if (!isReached) return 'offline';
+      return { text: 'proxy', status: 502 };
     });
     const opened = await openNew();
     fillHead();
@@ -232,7 +240,7 @@ describe('a new survey', () => {
   });
 
   it('can be previewed before it is saved', async () => {
-    serveForm('POST /api/surveys', () => Response.json({}));
+    serveForm(() => SAVED);
     const opened = await openNew();
     fillHead();
     fill(question(1).getByLabelText('Question text'), 'Poukisa?');
@@ -247,7 +255,7 @@ describe('a new survey', () => {
 
 describe('editing a survey', () => {
   it('starts from what is stored, and changes nothing that was not touched', async () => {
-    const { sent } = serveForm('PUT /api/surveys/9', () => Response.json(survey({ id: 9, title: 'Nouvo' })));
+    const { sent } = serveForm(() => ({ body: survey({ id: 9, title: 'Nouvo' }) }));
     const opened = await openOld();
     const { user } = opened;
     expect(screen.getByLabelText(/^End date/)).toHaveValue('Dec 1, 2026');
@@ -273,7 +281,7 @@ describe('editing a survey', () => {
   });
 
   it('uses Haiti’s time, and the whole day when no time is picked', async () => {
-    const { sent } = serveForm('PUT /api/surveys/9', () => Response.json(survey({ id: 9, title: 'Ansyen' })));
+    const { sent } = serveForm(() => ({ body: survey({ id: 9, title: 'Ansyen' }) }));
     const opened = await openOld();
     const { user } = opened;
     await user.click(screen.getByLabelText(/^End date/));
@@ -289,9 +297,7 @@ describe('editing a survey', () => {
   });
 
   it('says what happens to the existing answers', async () => {
-    serveForm('PUT /api/surveys/9', () => Response.json({}), [
-      surveyRow({ id: 9, title: 'Ansyen', totalResponses: 3, hasResults: true }),
-    ]);
+    serveForm(() => SAVED, [surveyRow({ id: 9, title: 'Ansyen', totalResponses: 3, hasResults: true })]);
     const opened = await openOld();
     const { user } = opened;
     expect(screen.getByText('This survey already has responses')).toBeInTheDocument();
@@ -311,7 +317,7 @@ describe('editing a survey', () => {
   });
 
   it('asks before it discards what was typed', async () => {
-    serveForm('PUT /api/surveys/9', () => Response.json({}));
+    serveForm(() => SAVED);
     const { user } = await openOld();
     fill(screen.getByLabelText('Title'), '!');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -339,18 +345,18 @@ describe('an edit that somebody else’s overtook', () => {
   ) {
     let isSaved = false;
     const sent: { title: string; version: number }[] = [];
-    serve({
-      [LIST]: () =>
-        Response.json([surveyRow({ id: 9, title: 'Ansyen' })], { headers: { 'X-Total-Count': '1' } }),
-      'GET /api/surveys/9': () =>
-        Response.json(isSaved ? other : { ...survey({ id: 9, title: 'Ansyen' }), endDate: theirs.endDate }),
-      'PUT /api/surveys/9': async (request) => {
-        const form = (await request.json()) as (typeof sent)[number];
+    fakeApi({
+      [LIST]: { body: [surveyRow({ id: 9, title: 'Ansyen' })], headers: { 'X-Total-Count': '1' } },
+      'GET /api/surveys/9': () => ({
+        body: isSaved ? other : { ...survey({ id: 9, title: 'Ansyen' }), endDate: theirs.endDate },
+      }),
+      'PUT /api/surveys/9': async (call) => {
+        const form = call.body as (typeof sent)[number];
         sent.push(form);
         isSaved = true;
         return form.version === 2
-          ? Response.json({ ...theirs, version: 3 })
-          : refusal(409, 'EDITED_MEANWHILE');
+          ? { body: { ...theirs, version: 3 } }
+          : { refusal: 'EDITED_MEANWHILE', status: 409 };
       },
     });
     const opened = await openOld();

@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
 import { openConsole } from '../../../../testing/open-console';
-import { refusal, serve } from '../../../../testing/server';
 import { survey, surveyRow } from '../../../../testing/surveys';
 
 const rows = [
@@ -19,14 +20,14 @@ const rows = [
   surveyRow({ id: 2, title: 'Manje', status: 'draft' }),
   surveyRow({ id: 1, title: 'Espò', status: 'closed' }),
 ];
-const answer = (some = rows) => Response.json(some, { headers: { 'X-Total-Count': String(some.length) } });
+const answer = (some = rows) => ({ body: some, headers: { 'X-Total-Count': String(some.length) } });
 const LIST = 'GET /api/admin/surveys/dashboard';
 const card = async (title: string) => within((await screen.findByText(title)).closest('li')!);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('the surveys page', () => {
   it('shows the status and the figures of a survey on its card', async () => {
-    serve({ [LIST]: () => answer() });
+    fakeApi({ [LIST]: () => answer() });
     openConsole('/admin/surveys?layout=grid');
     const { getByText, queryByText } = await card('Mizik');
     for (const text of [
@@ -46,7 +47,7 @@ describe('the surveys page', () => {
   });
 
   it('opens the results in the user app in a new tab, and only if there are any', async () => {
-    serve({ [LIST]: () => answer() });
+    fakeApi({ [LIST]: () => answer() });
     openConsole('/admin/surveys?layout=grid');
     const results = (await card('Mizik')).getByRole('link', { name: /^Results of “Mizik”/ });
     expect(results).toHaveAttribute('href', 'http://localhost:3000/surveys/3/results');
@@ -59,7 +60,10 @@ describe('the surveys page', () => {
 
   it('opens no results of a draft, which people cannot see, or without the user app’s address', async () => {
     const answered = rows.map((row) => ({ ...row, hasResults: true }));
-    serve({ [LIST]: () => answer(answered), 'GET /api/settings': () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    fakeApi({
+      [LIST]: () => answer(answered),
+      'GET /api/settings': { refusal: 'SERVICE_UNAVAILABLE', status: 503 },
+    });
     openConsole('/admin/surveys?layout=grid');
     const manje = await card('Manje');
     expect(
@@ -69,14 +73,14 @@ describe('the surveys page', () => {
   });
 
   it('leads to the answers and their export, on a page of the console', async () => {
-    serve({ [LIST]: () => answer() });
+    fakeApi({ [LIST]: () => answer() });
     const { user, address } = openConsole('/admin/surveys?layout=grid');
     await user.click((await card('Mizik')).getByRole('link', { name: 'Answers and export of “Mizik”' }));
     expect(address()).toBe('/admin/surveys/3/results');
   });
 
   it('asks the server for what is searched, filtered and sorted, and keeps it in the address', async () => {
-    const calls = serve({ [LIST]: () => answer() });
+    const { lines: calls } = fakeApi({ [LIST]: () => answer() });
     const { user, address } = openConsole('/admin/surveys');
     const table = within(await screen.findByRole('table'));
     await user.type(screen.getByRole('searchbox', { name: 'Search surveys' }), 'mizik{Enter}');
@@ -91,13 +95,12 @@ describe('the surveys page', () => {
   });
 
   it('pages by key, and finds its page again after a look at the answers', async () => {
-    serve({
-      [LIST]: ({ url }) =>
-        url.includes('cursor=date-2-2')
+    fakeApi({
+      [LIST]: ({ search }) =>
+        search.get('cursor') === 'date-2-2'
           ? answer(rows.slice(2))
-          : Response.json(rows.slice(0, 2), {
-              headers: { 'X-Total-Count': '3', 'X-Next-Cursor': 'date-2-2' },
-            }),
+          : { body: rows.slice(0, 2), headers: { 'X-Total-Count': '3', 'X-Next-Cursor': 'date-2-2' } },
+      'GET /api/surveys/1/results': 'offline',
     });
     const { user, address } = openConsole('/admin/surveys');
     await user.click(await screen.findByRole('button', { name: /Next/ }));
@@ -110,9 +113,9 @@ describe('the surveys page', () => {
   });
 
   it('says when nothing matches, and exports what is filtered', async () => {
-    const calls = serve({
-      [LIST]: ({ url }) => answer(url.includes('draft') ? [] : rows),
-      'GET /api/admin/surveys/export': () => new Response('a\r\n'),
+    const { lines: calls } = fakeApi({
+      [LIST]: ({ search }) => answer(search.get('status') === 'draft' ? [] : rows),
+      'GET /api/admin/surveys/export': { text: 'a\r\n' },
     });
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -124,7 +127,7 @@ describe('the surveys page', () => {
   });
 
   it('is reached from the menu', async () => {
-    serve({ [LIST]: () => answer(), 'GET /api/admin/rewards': () => Response.json([]) });
+    fakeApi({ [LIST]: () => answer(), 'GET /api/admin/rewards': { body: [] } });
     const { user, address } = openConsole('/admin/rewards');
     await user.click(await screen.findByRole('link', { name: 'Surveys' }));
     await screen.findByText('Mizik');
@@ -132,7 +135,7 @@ describe('the surveys page', () => {
   });
 
   it('offers to create the first one when there is none', async () => {
-    serve({ [LIST]: () => answer([]) });
+    fakeApi({ [LIST]: () => answer([]) });
     const { user } = openConsole('/admin/surveys?layout=grid');
     await user.click(await screen.findByRole('button', { name: 'Create Your First Survey' }));
     expect(await screen.findByRole('dialog', { name: 'Create Survey' })).toBeInTheDocument();
@@ -140,7 +143,7 @@ describe('the surveys page', () => {
 
   it('offers to try again when the list is refused', async () => {
     let isBroken = true;
-    serve({ [LIST]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : answer()) });
+    fakeApi({ [LIST]: () => (isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : answer()) });
     const { user } = openConsole('/admin/surveys?layout=grid');
     expect(await screen.findByText('Error loading surveys')).toBeInTheDocument();
     isBroken = false;
@@ -149,7 +152,7 @@ describe('the surveys page', () => {
   });
 
   it('says so when a survey cannot be fetched for editing, and opens nothing', async () => {
-    serve({ [LIST]: () => answer(), 'GET /api/surveys/2': () => new Response('proxy', { status: 502 }) });
+    fakeApi({ [LIST]: () => answer(), 'GET /api/surveys/2': { text: 'proxy', status: 502 } });
     const { user } = openConsole('/admin/surveys?layout=grid');
     await user.click(await screen.findByRole('button', { name: 'Edit “Manje”' }));
     expect(await screen.findByText('Failed to load survey details')).toBeInTheDocument();
@@ -158,9 +161,9 @@ describe('the surveys page', () => {
   });
 
   it('shows a survey as people see it', async () => {
-    serve({
+    fakeApi({
       [LIST]: () => answer(),
-      'GET /api/surveys/3': () => Response.json(survey({ id: 3, title: 'Mizik' })),
+      'GET /api/surveys/3': { body: survey({ id: 3, title: 'Mizik' }) },
     });
     const { user } = openConsole('/admin/surveys?layout=grid');
     await user.click(await screen.findByRole('button', { name: 'Preview “Mizik”' }));
@@ -176,14 +179,14 @@ describe('the surveys page', () => {
 });
 
 describe('deleting a survey', () => {
+  const DELETED = { status: 204 } as const;
   const WARNING = 'This action cannot be undone and will remove all associated responses and statistics.';
-  const askToDelete = async (answerOfServer: () => Response) => {
+  const askToDelete = async (said: FakeAnswer<'DELETE /api/surveys/2'>) => {
     let remaining = rows;
-    const calls = serve({
+    const { lines: calls } = fakeApi({
       [LIST]: () => answer(remaining),
       'DELETE /api/surveys/2': () => {
-        const said = answerOfServer();
-        if (said.ok) remaining = rows.filter(({ id }) => id !== 2);
+        if (said === DELETED) remaining = rows.filter(({ id }) => id !== 2);
         return said;
       },
     });
@@ -194,14 +197,14 @@ describe('deleting a survey', () => {
   };
 
   it('asks first, and does nothing when the answer is no', async () => {
-    const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
+    const { user, deletions } = await askToDelete(DELETED);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(deletions()).toEqual([]);
     expect(titles()).toContain('Manje');
   });
 
   it('deletes after confirmation and says so', async () => {
-    const { user, deletions } = await askToDelete(() => new Response(null, { status: 204 }));
+    const { user, deletions } = await askToDelete(DELETED);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Survey deleted successfully')).toBeInTheDocument();
     expect(deletions()).toEqual(['DELETE /api/surveys/2']);
@@ -209,7 +212,7 @@ describe('deleting a survey', () => {
   });
 
   it('that fails says so, and the survey stays', async () => {
-    const { user } = await askToDelete(() => new Response('proxy', { status: 502 }));
+    const { user } = await askToDelete({ text: 'proxy', status: 502 });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete survey')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();

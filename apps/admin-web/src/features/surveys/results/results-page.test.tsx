@@ -2,8 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { PeriodResultsDto, SurveyResultsDto } from '@pwen/api-client';
 import { screen, within } from '@testing-library/react';
 
+import { fakeApi } from '../../../../testing/fake-api';
+import { auditor } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
-import { auditor, refusal, serve } from '../../../../testing/server';
 
 const CALL = 'GET /api/surveys/3/results';
 const results: SurveyResultsDto = {
@@ -55,7 +56,7 @@ const answer = (responseId: number, words: string) => ({
 
 describe('the results of a survey', () => {
   it('are shown question by question, retired questions under a heading of their own', async () => {
-    serve({ [CALL]: () => Response.json(results) });
+    fakeApi({ [CALL]: { body: results } });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mizik' })).toBeInTheDocument();
     for (const text of ['Closed', 'Ended', '1,200', '2,100', 'Counted Nov 20, 2026 7:00 AM'])
@@ -79,9 +80,9 @@ describe('the results of a survey', () => {
   it('can be saved as a file', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const calls = serve({
-      [CALL]: () => Response.json(results),
-      'GET /api/admin/surveys/3/export': () => new Response('a\r\n1\r\n'),
+    const { lines: calls } = fakeApi({
+      [CALL]: { body: results },
+      'GET /api/admin/surveys/3/export': { text: 'a\r\n1\r\n' },
     });
     const { user } = openConsole('/admin/surveys/3/results');
     await user.click(await screen.findByRole('button', { name: 'Export responses (CSV)' }));
@@ -92,13 +93,13 @@ describe('the results of a survey', () => {
 
   it('are fetched again while answers are being counted', async () => {
     let count = 0;
-    serve({
-      [CALL]: () =>
-        Response.json(
+    fakeApi({
+      [CALL]: () => ({
+        body:
           count++ === 0
             ? { ...results, totalParticipants: 0, questions: [], isStale: true }
             : { ...results, totalParticipants: 7 },
-        ),
+      }),
     });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByText('New answers are being counted…')).toBeInTheDocument();
@@ -108,16 +109,15 @@ describe('the results of a survey', () => {
   });
 
   it('say so when nobody has answered yet', async () => {
-    serve({
-      [CALL]: () =>
-        Response.json({ ...results, totalParticipants: 0, totalVotes: 0, countedAt: null, questions: [] }),
+    fakeApi({
+      [CALL]: { body: { ...results, totalParticipants: 0, totalVotes: 0, countedAt: null, questions: [] } },
     });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByText('No answers yet')).toBeInTheDocument();
   });
 
   it('of a survey that no longer exists say so, with a link back', async () => {
-    serve({ [CALL]: () => refusal(404, 'SURVEY_NOT_FOUND') });
+    fakeApi({ [CALL]: { refusal: 'SURVEY_NOT_FOUND', status: 404 } });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByText('This survey does not exist.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Survey Management' })).toHaveAttribute('href', '/admin/surveys');
@@ -125,7 +125,9 @@ describe('the results of a survey', () => {
 
   it('can be requested again after an error of the server', async () => {
     let isBroken = true;
-    serve({ [CALL]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(results)) });
+    fakeApi({
+      [CALL]: () => (isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: results }),
+    });
     const { user } = openConsole('/admin/surveys/3/results');
     await screen.findByText('The results could not be loaded');
     expect(screen.getByRole('heading', { level: 1, name: 'Survey results' })).toBeInTheDocument();
@@ -152,10 +154,10 @@ describe('the results of a period', () => {
   it('are shown with those of as many days before, and are what is saved as a file', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const calls = serve({
-      [CALL]: () => Response.json(results),
-      [PERIOD_PATH]: () => Response.json(inPeriod),
-      'GET /api/admin/surveys/3/export': () => new Response('a\r\n1\r\n'),
+    const { lines: calls } = fakeApi({
+      [CALL]: { body: results },
+      [PERIOD_PATH]: { body: inPeriod },
+      'GET /api/admin/surveys/3/export': { text: 'a\r\n1\r\n' },
     });
     const { user } = openConsole(`/admin/surveys/3/results?${DAYS}`);
     expect(
@@ -174,9 +176,9 @@ describe('the results of a period', () => {
   });
 
   it('can be chosen and left again for those of all time', async () => {
-    serve({
-      [CALL]: () => Response.json(results),
-      [PERIOD_PATH]: () => Response.json({ ...inPeriod, totalParticipants: 0 }),
+    fakeApi({
+      [CALL]: { body: results },
+      [PERIOD_PATH]: { body: { ...inPeriod, totalParticipants: 0 } },
     });
     const { user, address } = openConsole('/admin/surveys/3/results');
     await user.click(await screen.findByText('30 days'));
@@ -189,9 +191,9 @@ describe('the results of a period', () => {
 
   it('can be requested again after an error of the server', async () => {
     let isBroken = true;
-    serve({
-      [CALL]: () => Response.json(results),
-      [PERIOD_PATH]: () => (isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json(inPeriod)),
+    fakeApi({
+      [CALL]: { body: results },
+      [PERIOD_PATH]: () => (isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: inPeriod }),
     });
     const { user } = openConsole(`/admin/surveys/3/results?${DAYS}`);
     await screen.findByText('The results could not be loaded');
@@ -203,14 +205,12 @@ describe('the results of a period', () => {
 
 describe('the answers to a text question', () => {
   it('are read only on request, in pages, as they were written', async () => {
-    const calls = serve({
-      [CALL]: () => Response.json(results),
-      [ANSWERS]: ({ url }) =>
-        url.includes('cursor')
-          ? Response.json([answer(1, 'Poko konnen')])
-          : Response.json([answer(2, '<img src=x onerror=alert(1)>')], {
-              headers: { 'X-Next-Cursor': '9-2' },
-            }),
+    const { lines: calls } = fakeApi({
+      [CALL]: { body: results },
+      [ANSWERS]: ({ search }) =>
+        search.has('cursor')
+          ? { body: [answer(1, 'Poko konnen')] }
+          : { body: [answer(2, '<img src=x onerror=alert(1)>')], headers: { 'X-Next-Cursor': '9-2' } },
     });
     const { user } = openConsole('/admin/surveys/3/results');
     const button = await screen.findByRole('button', { name: 'Read the answers' });
@@ -226,12 +226,12 @@ describe('the answers to a text question', () => {
   });
 
   it('are searched further until something is found, and it is said that nothing is', async () => {
-    const calls = serve({
-      [CALL]: () => Response.json(results),
-      [ANSWERS]: ({ url }) =>
-        url.includes('search=rara') && !url.includes('cursor')
-          ? Response.json([], { headers: { 'X-Next-Cursor': '9-2' } })
-          : Response.json(url.includes('cursor') ? [answer(1, 'Rara')] : []),
+    const { lines: calls } = fakeApi({
+      [CALL]: { body: results },
+      [ANSWERS]: ({ search }) =>
+        search.get('search') === 'rara' && !search.has('cursor')
+          ? { body: [], headers: { 'X-Next-Cursor': '9-2' } }
+          : { body: search.has('cursor') ? [answer(1, 'Rara')] : [] },
     });
     const { user } = openConsole('/admin/surveys/3/results');
     await user.click(await screen.findByRole('button', { name: 'Read the answers' }));
@@ -243,10 +243,10 @@ describe('the answers to a text question', () => {
 
   it('that cannot be loaded can be requested again', async () => {
     let isBroken = true;
-    serve({
-      [CALL]: () => Response.json(results),
+    fakeApi({
+      [CALL]: { body: results },
       [ANSWERS]: () =>
-        isBroken ? refusal(503, 'SERVICE_UNAVAILABLE') : Response.json([answer(1, 'Poko konnen')]),
+        isBroken ? { refusal: 'SERVICE_UNAVAILABLE', status: 503 } : { body: [answer(1, 'Poko konnen')] },
     });
     const { user } = openConsole('/admin/surveys/3/results');
     await user.click(await screen.findByRole('button', { name: 'Read the answers' }));
@@ -257,7 +257,7 @@ describe('the answers to a text question', () => {
   });
 
   it('are not for auditors', async () => {
-    serve({ 'GET /api/user': () => Response.json(auditor), [CALL]: () => Response.json(results) });
+    fakeApi({ 'GET /api/user': { body: auditor }, [CALL]: { body: results } });
     openConsole('/admin/surveys/3/results');
     expect(await screen.findByText('Answered in words, which only administrators read.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Read the answers' })).not.toBeInTheDocument();

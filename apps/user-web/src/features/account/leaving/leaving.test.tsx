@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { readStored } from '../../../device/storage';
-import { fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
+import { MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(() => {
@@ -12,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const fakeAccount = (answers: Record<string, FakeAnswer>) =>
+const fakeAccount = (answers: FakeAnswers) =>
   fakeApi({ 'GET /api/user': { body: MARJORIE }, 'GET /api/settings': SETTINGS, ...answers });
 
 const FOREVER = 'Delete my account forever';
@@ -22,7 +25,7 @@ const passwordOf = async (place: number) =>
 
 describe('the deletion of the account', () => {
   it('happens only with the password and the tick, and this device then knows nobody', async () => {
-    const api = fakeAccount({ 'POST /api/user/delete': { status: 202, body: null } });
+    const api = fakeAccount({ 'POST /api/user/delete': { status: 202 } });
     await renderApp('/account');
     fill(await passwordOf(1), 'zaboka ak mayi');
     await press(FOREVER);

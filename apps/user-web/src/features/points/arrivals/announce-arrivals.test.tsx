@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PointTransactionDto, UserDto } from '@pwen/api-client';
+import { SETTINGS } from '@pwen/web/testing/answers';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 import { askedFor } from '../../../outbox/outbox';
-import { fakeApi, MARJORIE, SETTINGS } from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { noteUser, userQuery } from '../../auth/use-user';
 import { POPUP_AFTER_TOAST_MS } from '../announce-award';

@@ -1,16 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { opensOffline } from '../../../offline/opens-offline';
-import {
-  aRedemption,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  type FakeAnswer,
-} from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aRedemption, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(async () => {
@@ -20,9 +16,9 @@ afterEach(async () => {
 });
 
 function fakeHistory(
-  history: FakeAnswer | (() => FakeAnswer),
-  user: FakeAnswer = { body: MARJORIE },
-  more: Parameters<typeof fakeApi>[0] = {},
+  history: FakeAnswers['GET /api/rewards/history'],
+  user: FakeAnswer<'GET /api/user'> = { body: MARJORIE },
+  more: FakeAnswers = {},
 ) {
   return fakeApi({
     'GET /api/user': user,
@@ -31,6 +27,9 @@ function fakeHistory(
     'GET /api/rewards/history': history,
     'POST /api/logout': { status: 204 },
     'GET /api/content': { body: [] },
+    // Followed while it is pending.
+    'GET /api/rewards/history/900': 'offline',
+    'GET /api/rewards/history/903': 'offline',
     ...more,
   });
 }
@@ -118,7 +117,7 @@ describe('redeemed rewards', () => {
   });
 
   it('say when there are none, and when they cannot be loaded', async () => {
-    let answer: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
+    let answer: FakeAnswer<'GET /api/rewards/history'> = { refusal: 'INTERNAL_ERROR', status: 500 };
     fakeHistory(() => answer);
     await renderApp('/redemptions');
     expect(await screen.findByText('Your redeemed rewards could not be loaded.')).toBeInTheDocument();
@@ -145,11 +144,10 @@ describe('a voucher that was used', () => {
   const cardOf = (title: string) => within(screen.getByRole('article', { name: title }));
 
   /** A server that remembers what is marked, unless it `refuses`. */
-  function fakeMarks(refuses: () => FakeAnswer | undefined = () => undefined) {
+  function fakeMarks(refuses: () => FakeFailure | undefined = () => undefined) {
     let usedAt: string | null = null;
-    const path = '/api/rewards/history/901/used';
     const api = fakeHistory(() => ({ body: [{ ...NEWER, usedAt }, aRedemption()] }), undefined, {
-      [`PUT ${path}`]: () => {
+      'PUT /api/rewards/history/901/used': () => {
         const refusal = refuses();
         if (refusal) return refusal;
         const { used } = sent().at(-1) as { used: boolean };
@@ -157,7 +155,7 @@ describe('a voucher that was used', () => {
         return { body: { ...NEWER, usedAt } };
       },
     });
-    const sent = () => api.to(path).map(({ body }) => body);
+    const sent = () => api.to('/api/rewards/history/901/used').map(({ body }) => body);
     return { sent };
   }
 
@@ -263,7 +261,7 @@ describe('without a network', () => {
 
   it('a voucher opens from the device, with a note', async () => {
     const kept = await keptByDevice();
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/redemptions', kept);
     await tap('Open voucher');
     expect(await screen.findByRole('img', { name: 'QR code of KP7-204-Q9X' })).toBeVisible();
@@ -277,7 +275,7 @@ describe('without a network', () => {
     await waitFor(() => expect(localStorage.getItem('keptRedemptions')).toContain('Koupon 50 HTG'));
     const kept = { ...localStorage };
     cleanup();
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/redemptions', kept);
     expect((await cards())[0]).toHaveTextContent('On its way');
   });
@@ -328,7 +326,7 @@ describe('without a network', () => {
     setItem.mockRestore();
     const left = { ...localStorage };
     cleanup();
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/redemptions', left);
     expect(await screen.findByText('Koupon 50 HTG')).toBeInTheDocument();
   });
@@ -336,7 +334,7 @@ describe('without a network', () => {
   it('a stored voucher opens however old it is', async () => {
     const kept = await keptByDevice();
     const old = JSON.parse(kept['keptRedemptions'] ?? '') as { timestamp: number };
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/redemptions', {
       ...kept,
       keptRedemptions: JSON.stringify({ ...old, timestamp: Date.now() - 400 * 24 * 3600 * 1000 }),
@@ -345,7 +343,7 @@ describe('without a network', () => {
   });
 
   it('no voucher is shown if nobody was signed in', async () => {
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/redemptions');
     expect(await screen.findByText(/No connection right now/)).toBeInTheDocument();
   });
@@ -366,13 +364,13 @@ describe('without a network', () => {
     await screen.findByRole('heading', { name: 'Welcome to Pwen' });
     expect(Object.values({ ...localStorage }).join()).not.toContain('KP7-204-Q9X');
 
-    fakeApi({});
+    fakeApi('offline');
     await renderApp('/redemptions', { ...localStorage });
     expect(screen.queryByText('Koupon 50 HTG')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['somebody else is signed in', { body: { ...MARJORIE, id: 8, username: 'jan@egzanp.ht' } } as FakeAnswer],
+  it.each<[string, FakeAnswer<'GET /api/user'>]>([
+    ['somebody else is signed in', { body: { ...MARJORIE, id: 8, username: 'jan@egzanp.ht' } }],
     ['the session is over', SIGNED_OUT],
   ])('a stored voucher is erased when %s', async (_, user) => {
     const kept = await keptByDevice();

@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { aReward, SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import {
-  aRedemption,
-  aReward,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  type FakeAnswer,
-} from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
+import { aRedemption, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(async () => {
@@ -21,19 +16,18 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-type Answers = Parameters<typeof fakeApi>[0];
-
-const asPerson = (answers: Answers = {}) =>
+const asPerson = (answers: FakeAnswers = {}) =>
   fakeApi({
     'GET /api/user': { body: MARJORIE },
     'GET /api/settings': SETTINGS,
     'GET /api/rewards': { body: [aReward()] },
     'GET /api/rewards/new-count': { body: { count: 0 } },
     'GET /api/rewards/history': { body: [] },
+    'POST /api/rewards/mark-seen': 'offline',
     ...answers,
   });
 
-const asGuest = (answers: Answers = {}) =>
+const asGuest = (answers: FakeAnswers = {}) =>
   fakeApi({
     'GET /api/user': SIGNED_OUT,
     'GET /api/settings': SETTINGS,
@@ -116,7 +110,7 @@ describe('the catalogue', () => {
   });
 
   it('says when it is empty, and when it cannot be loaded', async () => {
-    let answer: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
+    let answer: FakeAnswer<'GET /api/rewards'> = { refusal: 'INTERNAL_ERROR', status: 500 };
     asGuest({ 'GET /api/rewards': () => answer });
     await renderApp('/rewards');
     expect(await screen.findByText('Error loading rewards. Please try again later.')).toBeInTheDocument();
@@ -219,8 +213,8 @@ describe('featured rewards', () => {
 
   it('lead to the chosen reward, even if the catalogue loads late', async () => {
     const broughtIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
-    let load = (_: FakeAnswer) => {};
-    asPerson({ 'GET /api/rewards': () => new Promise<FakeAnswer>((resolve) => (load = resolve)) });
+    let load = (_: FakeAnswer<'GET /api/rewards'>) => {};
+    asPerson({ 'GET /api/rewards': () => new Promise((resolve) => (load = resolve)) });
     await renderApp('/rewards#reward-6-action');
     await screen.findByRole('region', { name: 'Redemption History' });
     expect(broughtIntoView).not.toHaveBeenCalled();
@@ -239,7 +233,7 @@ describe('featured rewards', () => {
   });
 
   it('can be reached with one tap from the library and from the dashboard', async () => {
-    const answers: Answers = {
+    const answers: FakeAnswers = {
       'GET /api/content': { body: [] },
       'GET /api/user/points/history': { body: { transactions: [] } },
     };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { aReward } from '@pwen/web/testing/answers';
 
-import { aReward } from '../../../testing/fake-api';
 import { goalOf } from './goal';
 
 const cheap = aReward({ id: 1, pointsCost: 50 });

@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { aReward, SETTINGS } from '@pwen/web/testing/answers';
 import { cleanup, screen } from '@testing-library/react';
 
-import { aReward, aVideo, fakeApi, MARJORIE, SETTINGS } from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aVideo, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);

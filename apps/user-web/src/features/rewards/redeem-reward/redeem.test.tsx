@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RedemptionAnswerDto, RedemptionDto } from '@pwen/api-client';
+import { aReward, SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import {
-  aRedemption,
-  aReward,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  type FakeAnswer,
-} from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aRedemption, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { clearToasts } from '../../../ui/toasts/toast-store';
 import { redemptionsOnTheWay } from './redemptions-on-the-way';
@@ -41,10 +36,10 @@ const ON_ITS_WAY: RedemptionAnswerDto = {
   valueHtg: null,
 };
 
-type Redeem = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
+type Redeemed = FakeAnswer<'POST /api/rewards/5/redeem'>;
 
 /** Marjorie's 100 points, a reward for 50, and a server that remembers what she redeemed. */
-function fakeRewards(redeem: Redeem, more: Parameters<typeof fakeApi>[0] = {}) {
+function fakeRewards(redeem: FakeAnswers['POST /api/rewards/5/redeem'], more: FakeAnswers = {}) {
   const history: RedemptionDto[] = [];
   const api = fakeApi({
     'GET /api/user': { body: MARJORIE },
@@ -107,7 +102,7 @@ describe('the redeem dialog', () => {
   });
 
   it('says that it is redeeming, then shows the voucher and the new balance', async () => {
-    let answer: (value: FakeAnswer) => void = () => undefined;
+    let answer: (value: Redeemed) => void = () => undefined;
     const api = fakeRewards(() => new Promise((resolve) => (answer = resolve)));
     await openDialog();
     await confirm();
@@ -209,7 +204,7 @@ describe('a refusal', () => {
   ] as const;
 
   it('closes the dialog and says why', async () => {
-    let refused: FakeAnswer = 'offline';
+    let refused: Redeemed = 'offline';
     fakeRewards(() => refused);
     await renderApp('/rewards');
     for (const [refusal, status, title, description] of REFUSALS) {
@@ -231,7 +226,7 @@ describe('a refusal', () => {
   });
 
   it('because of an expired session asks to log in', async () => {
-    let user: FakeAnswer = { body: MARJORIE };
+    let user: FakeAnswer<'GET /api/user'> = { body: MARJORIE };
     fakeRewards(SIGNED_OUT, { 'GET /api/user': () => user });
     await openDialog();
     user = SIGNED_OUT;
@@ -243,7 +238,7 @@ describe('a refusal', () => {
 
 describe('nothing is paid twice', () => {
   it('after a broken connection the call is repeated under the same key', async () => {
-    const answers: FakeAnswer[] = ['offline', { body: VOUCHER }];
+    const answers: Redeemed[] = ['offline', { body: VOUCHER }];
     const api = fakeRewards(() => answers.shift() ?? 'offline');
     await openDialog();
     await confirm();
@@ -255,7 +250,7 @@ describe('nothing is paid twice', () => {
   });
 
   it('after a lost connection it is finished by itself, whether or not the browser noticed that', async () => {
-    let answer: FakeAnswer = 'offline';
+    let answer: Redeemed = 'offline';
     const api = fakeRewards(() => answer);
     await openDialog();
     await confirm();
@@ -282,7 +277,7 @@ describe('nothing is paid twice', () => {
   });
 
   it('a lost connection looks like no failure, and the way to the late voucher stays until somebody takes it', async () => {
-    let answer: FakeAnswer = 'offline';
+    let answer: Redeemed = 'offline';
     const { history } = fakeRewards(() => answer);
     await openDialog();
     await confirm();
@@ -304,7 +299,7 @@ describe('nothing is paid twice', () => {
   });
 
   it('a server that cannot be reached is asked less and less often', async () => {
-    const api = fakeRewards(async (): Promise<FakeAnswer> => {
+    const api = fakeRewards(async (): Promise<Redeemed> => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return 'offline';
     });
@@ -411,8 +406,8 @@ describe('a voucher that does not come immediately', () => {
 
   it('is followed also when a list that was asked for before it comes late', async () => {
     let lists = 0;
-    let answerFirst = (_: FakeAnswer) => undefined as void;
-    const first = new Promise<FakeAnswer>((resolve) => (answerFirst = resolve));
+    let answerFirst = (_: FakeAnswer<'GET /api/rewards/history'>) => undefined as void;
+    const first = new Promise<FakeAnswer<'GET /api/rewards/history'>>((resolve) => (answerFirst = resolve));
     fakeRewards(
       { status: 202, body: ON_ITS_WAY },
       {

@@ -1,28 +1,23 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import {
-  aSurvey,
-  aVideo,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  type FakeAnswer,
-} from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aSurvey, aVideo, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
 // These tests are whole journeys through the app, which take a while on a busy machine.
 
-const PAID: FakeAnswer = {
+const PAID: FakeAnswer<'POST /api/surveys/submit'> = {
   body: { pointsEarned: 25, newBalance: 125, balanceSequence: 2, completedAt: '2026-11-02T12:00:00.000Z' },
 };
-type Answer = FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>);
+type Submitted = FakeAnswer<'POST /api/surveys/submit'>;
 
 /** Marjorie, one survey, and a server that gives the chosen answer to a submit. */
-function fakeSurveys(submit: Answer, more: Record<string, Answer> = {}) {
+function fakeSurveys(submit: Submitted | (() => Submitted | Promise<Submitted>), more: FakeAnswers = {}) {
   let isPaid = false;
   return fakeApi({
     'GET /api/user': () => ({ body: { ...MARJORIE, points: isPaid ? 125 : 100 } }),
@@ -30,7 +25,9 @@ function fakeSurveys(submit: Answer, more: Record<string, Answer> = {}) {
     'GET /api/rewards/new-count': { body: { count: 0 } },
     'GET /api/surveys/progress': { body: [aSurvey()] },
     'GET /api/surveys/stats': { body: { totalSurveys: 4, completedSurveys: 1, totalPointsEarned: 40 } },
+    'GET /api/surveys': 'offline',
     'GET /api/surveys/responses': { body: [] },
+    'GET /api/content': 'offline',
     'GET /api/surveys/3': { body: aSurvey() },
     'GET /api/user/points/history': { body: { transactions: [] } },
     'POST /api/surveys/submit': async () => {
@@ -170,7 +167,7 @@ describe('what was filled in', () => {
   });
 
   it('is credited when only the answer of the server was lost', async () => {
-    const answers: FakeAnswer[] = ['offline'];
+    const answers: Submitted[] = ['offline'];
     fakeSurveys(() => answers.shift() ?? { refusal: 'SURVEY_ALREADY_ANSWERED', status: 409 });
     await renderApp('/surveys?answer=3');
     await fillIn();
@@ -181,7 +178,7 @@ describe('what was filled in', () => {
   });
 
   it('goes on after the app was closed while it was being sent', async () => {
-    const api = fakeSurveys(() => new Promise<FakeAnswer>(() => undefined));
+    const api = fakeSurveys(() => new Promise<never>(() => undefined));
     await renderApp('/surveys?answer=3');
     await fillIn();
     await userEvent.click(await submitButton());
@@ -198,7 +195,7 @@ describe('what was filled in', () => {
   });
 
   it('survives a server error and a rate limit, and can be sent again after each', async () => {
-    let refused: FakeAnswer = { refusal: 'INTERNAL_ERROR', status: 500 };
+    let refused: Submitted = { refusal: 'INTERNAL_ERROR', status: 500 };
     fakeSurveys(() => refused);
     await renderApp('/surveys?answer=3');
     await fillIn();

@@ -1,25 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import {
-  aSurvey,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  surveyResults,
-  type FakeAnswer,
-} from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aSurvey, MARJORIE, surveyResults } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(cleanup);
 
-type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;
-
-const asGuest = (answers: Answers) =>
+const asGuest = (answers: FakeAnswers) =>
   fakeApi({ 'GET /api/user': SIGNED_OUT, 'GET /api/settings': SETTINGS, ...answers });
-const asMarjorie = (answers: Answers) =>
+const asMarjorie = (answers: FakeAnswers) =>
   fakeApi({
     'GET /api/user': { body: MARJORIE },
     'GET /api/settings': SETTINGS,
@@ -134,7 +127,7 @@ describe('the survey center for a person', () => {
   });
 
   it('says when the surveys cannot be loaded, and loads them on request', async () => {
-    let answer: FakeAnswer = { refusal: 'NOT_FOUND', status: 404 };
+    let answer: FakeAnswer<'GET /api/surveys/progress'> = { refusal: 'NOT_FOUND', status: 404 };
     asMarjorie({ 'GET /api/surveys/progress': () => answer });
     await renderApp('/surveys');
     expect(await screen.findByText('The surveys could not be loaded.')).toBeInTheDocument();
@@ -156,8 +149,8 @@ describe('the survey center for a person', () => {
   });
 
   it('says when the figures cannot be loaded, and loads them on request', async () => {
-    let answer: FakeAnswer = { refusal: 'NOT_FOUND', status: 404 };
-    asMarjorie({ 'GET /api/surveys/stats': () => answer });
+    let answer: FakeAnswer<'GET /api/surveys/stats'> = { refusal: 'NOT_FOUND', status: 404 };
+    asMarjorie({ 'GET /api/surveys/progress': 'offline', 'GET /api/surveys/stats': () => answer });
     await renderApp('/surveys');
     expect(await screen.findByText('Your statistics could not be loaded.')).toBeInTheDocument();
     answer = { body: { totalSurveys: 8, completedSurveys: 2, totalPointsEarned: 65 } };
@@ -270,7 +263,7 @@ describe('the results of a survey', () => {
   it.each([
     ['/surveys/99/results', { 'GET /api/surveys/99/results': { refusal: 'SURVEY_NOT_FOUND', status: 404 } }],
     ['/surveys/none/results', {}],
-  ] as [string, Answers][])('are not found at %s, with a link back', async (path, answers) => {
+  ] as [string, FakeAnswers][])('are not found at %s, with a link back', async (path, answers) => {
     asGuest(answers);
     await renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Survey Results Not Found' })).toBeInTheDocument();

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
+import { SETTINGS } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 
-import { aVideo, fakeApi, MARJORIE, SETTINGS, type FakeAnswer } from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aVideo, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const VIDEO = aVideo({ pointsReward: 20 });
-const COMPLETE = `/api/content/${VIDEO.id}/complete`;
+const COMPLETE = '/api/content/42/complete';
 
-const PAID: FakeAnswer = {
+type Completed = FakeAnswer<'POST /api/content/42/complete'>;
+
+const PAID: Completed = {
   body: {
     newBalance: 120,
     balanceSequence: 2,
@@ -31,10 +36,10 @@ const balance = () => screen.getByLabelText(/points\. See your points/).textCont
 
 /** Marjorie, who has 100 points, watches the only video of the library to its end. */
 async function watchToTheEnd(
-  complete: FakeAnswer | (() => Promise<FakeAnswer>),
+  complete: FakeAnswers['POST /api/content/42/complete'],
   video = VIDEO,
   after = video,
-  start: FakeAnswer = { body: { views: 1 } },
+  start: FakeAnswer<'POST /api/content/42/increment-views'> = { body: { views: 1 } },
 ) {
   const api = fakeApi({
     'GET /api/user': () => ({
@@ -45,8 +50,9 @@ async function watchToTheEnd(
       body: [api.to(COMPLETE).length > 0 ? after : video],
       headers: { 'X-Total-Count': '1' },
     }),
-    [`POST /api/content/${VIDEO.id}/increment-views`]: start,
-    [`POST ${COMPLETE}`]: complete,
+    'POST /api/content/42/increment-views': start,
+    'POST /api/content/42/complete': complete,
+    'GET /api/content/42': 'offline',
     'GET /api/user/points/history': { body: { transactions: [] } },
   });
   const app = await renderApp('/');
@@ -69,7 +75,7 @@ beforeEach(() => {
 
 describe('a video watched to its end', () => {
   it('adds its points before the server has answered', async () => {
-    let answer: (answer: FakeAnswer) => void = () => undefined;
+    let answer: (answer: Completed) => void = () => undefined;
     await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
     await pass(500);
     expect(balance()).toBe('120');
@@ -102,7 +108,7 @@ describe('a video watched to its end', () => {
   });
 
   it('keeps its points when an older balance, from before they were paid, arrives late', async () => {
-    let answer: (answer: FakeAnswer) => void = () => undefined;
+    let answer: (answer: Completed) => void = () => undefined;
     const { queries } = await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
     const network = globalThis.fetch;
     let tellOldBalance = (): void => undefined;
@@ -168,7 +174,7 @@ it('a video that is worth nothing is completed only once', async () => {
 });
 
 /** The same browser opens the app again. */
-async function reopen(answers: Parameters<typeof fakeApi>[0], path = '/') {
+async function reopen(answers: FakeAnswers, path = '/') {
   const kept = { ...localStorage };
   cleanup();
   const api = fakeApi({
@@ -213,7 +219,7 @@ describe('a completion without an answer', () => {
 
   it('is sent less and less often, and soon again once somebody looks at the page', async () => {
     // As on a real line, a call takes a moment before it fails.
-    const { api } = await watchToTheEnd(async () => {
+    const { api } = await watchToTheEnd(async (): Promise<Completed> => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return 'offline';
     });
@@ -250,7 +256,7 @@ describe('a completion without an answer', () => {
   it('is sent when the app opens again after it was closed in the middle of the call', async () => {
     await watchToTheEnd(() => new Promise(() => undefined));
     settledPoints = 120;
-    const api = await reopen({ [`POST ${COMPLETE}`]: PAID }, '/how-it-works');
+    const api = await reopen({ 'POST /api/content/42/complete': PAID }, '/how-it-works');
     await pass(1000);
     expect(api.to(COMPLETE)).toHaveLength(1);
     expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
@@ -260,7 +266,7 @@ describe('a completion without an answer', () => {
   it('is credited when the server had it, and only its answer was lost', async () => {
     await watchToTheEnd('offline');
     settledPoints = 120;
-    await reopen({ [`POST ${COMPLETE}`]: { refusal: 'ALREADY_COMPLETED', status: 409 } });
+    await reopen({ 'POST /api/content/42/complete': { refusal: 'ALREADY_COMPLETED', status: 409 } });
     await pass(1000);
     expect(within(screen.getByRole('dialog')).getByText('+20 Points')).toBeVisible();
     expect(screen.queryByText('Already Completed')).not.toBeInTheDocument();
@@ -273,14 +279,14 @@ describe('a completion without an answer', () => {
     await pass(500);
     expect(localStorage.getItem('outbox')).toContain('"id":42');
     settledPoints = 120;
-    const api = await reopen({ [`POST ${COMPLETE}`]: PAID });
+    const api = await reopen({ 'POST /api/content/42/complete': PAID });
     await pass(1000);
     expect(api.to(COMPLETE)).toHaveLength(1);
     expect(balance()).toBe('120');
   });
 
   it('is mentioned while a slow connection has not answered, with the points already shown', async () => {
-    let answer: (answer: FakeAnswer) => void = () => undefined;
+    let answer: (answer: Completed) => void = () => undefined;
     const { api } = await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
     await pass(4500);
     expect(openToasts()).toEqual([]);
@@ -298,7 +304,7 @@ describe('a completion without an answer', () => {
   });
 
   it('is said to be credited later when the slow connection breaks and takes the points out of the balance', async () => {
-    let answer: (answer: FakeAnswer) => void = () => undefined;
+    let answer: (answer: Completed) => void = () => undefined;
     await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)));
     await pass(5500);
     answer('offline');
@@ -310,7 +316,7 @@ describe('a completion without an answer', () => {
   });
 
   it('is sent again when a connection has silently died', async () => {
-    const answers = [new Promise<FakeAnswer>(() => undefined), Promise.resolve(PAID)];
+    const answers = [new Promise<Completed>(() => undefined), Promise.resolve(PAID)];
     const { api } = await watchToTheEnd(() => answers.shift() ?? Promise.resolve(PAID));
     settledPoints = 120;
     await pass(35_000);
@@ -321,7 +327,7 @@ describe('a completion without an answer', () => {
 
   it('does not cost the points when the start of the video got lost too', async () => {
     jest.spyOn(console, 'warn').mockReturnValue();
-    let answer: FakeAnswer = {
+    let answer: Completed = {
       refusal: 'NOT_WATCHED_YET',
       status: 409,
       details: { retryAfterSeconds: 40 },
@@ -354,7 +360,7 @@ describe('a refused completion', () => {
   });
 
   it('does not add points that are known to be earned already', async () => {
-    let answer: (answer: FakeAnswer) => void = () => undefined;
+    let answer: (answer: Completed) => void = () => undefined;
     await watchToTheEnd(() => new Promise((resolve) => (answer = resolve)), { ...VIDEO, isCompleted: true });
     await pass(500);
     expect(balance()).toBe('100');
@@ -402,13 +408,13 @@ describe('during the pause', () => {
   });
 
   /** The library while the pause has so long to go. The video lasts 42 seconds. */
-  async function openPaused(leftMs: number, complete: FakeAnswer | (() => Promise<FakeAnswer>) = PAID) {
+  async function openPaused(leftMs: number, complete: FakeAnswers['POST /api/content/42/complete'] = PAID) {
     const api = fakeApi({
       'GET /api/user': () => ({ body: { ...MARJORIE, points: settledPoints } }),
       'GET /api/settings': SETTINGS,
       'GET /api/content': { body: [VIDEO], headers: { 'X-Total-Count': '1' } },
-      [`POST /api/content/${VIDEO.id}/increment-views`]: { body: { views: 1 } },
-      [`POST ${COMPLETE}`]: complete,
+      'POST /api/content/42/increment-views': { body: { views: 1 } },
+      'POST /api/content/42/complete': complete,
       'GET /api/user/points/history': { body: { transactions: [] } },
     });
     const start = Date.now() - VIEW_TIMEOUT_MS + leftMs;
@@ -432,7 +438,7 @@ describe('during the pause', () => {
   });
 
   it('a card says before the tap that it gives no points, and nothing promises any', async () => {
-    let answer: (answer: FakeAnswer) => void = () => undefined;
+    let answer: (answer: Completed) => void = () => undefined;
     const { container } = await openPaused(200_000, () => new Promise((resolve) => (answer = resolve)));
     expect(card()).toHaveTextContent('No points now');
     expect(card()).not.toHaveTextContent('+20');

@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import {
-  aSurvey,
-  aVideo,
-  fakeApi,
-  MARJORIE,
-  SETTINGS,
-  SIGNED_OUT,
-  type FakeAnswer,
-} from '../../../testing/fake-api';
+import { fakeApi } from '../../../testing/fake-api';
+import { aSurvey, aVideo, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 afterEach(() => {
@@ -19,14 +14,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const TWO = [
-  aVideo({ id: 42, title: 'Penti taptap' }),
-  aVideo({ id: 43, title: 'Rara nan Leyogàn', views: 5 }),
-];
+const PAINTERS = aVideo({ id: 42, title: 'Penti taptap' });
+const RARA = aVideo({ id: 43, title: 'Rara nan Leyogàn', views: 5 });
+const TWO = [PAINTERS, RARA];
 
 function fakeLibrary(
-  content: FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>),
-  user: FakeAnswer = SIGNED_OUT,
+  content: FakeAnswers['GET /api/content'],
+  user: FakeAnswer<'GET /api/user'> = SIGNED_OUT,
 ) {
   return fakeApi({
     'GET /api/user': user,
@@ -53,7 +47,7 @@ describe('the library', () => {
   });
 
   it('says when it cannot be loaded, and loads it on request', async () => {
-    let answer: FakeAnswer = { refusal: 'NOT_FOUND', status: 404 };
+    let answer: FakeAnswer<'GET /api/content'> = { refusal: 'NOT_FOUND', status: 404 };
     fakeLibrary(() => answer);
     await renderApp('/');
     expect(await screen.findByText('Error loading content. Please try again later.')).toBeInTheDocument();
@@ -63,7 +57,7 @@ describe('the library', () => {
   });
 
   it('leaves out deleted videos', async () => {
-    fakeLibrary({ body: [TWO[0], { ...TWO[1], deleted: true }] });
+    fakeLibrary({ body: [PAINTERS, { ...RARA, deleted: true }] });
     await renderApp('/');
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
@@ -89,7 +83,7 @@ describe('the library', () => {
   });
 
   it('fetches further videos by the key of the previous answer', async () => {
-    const pages: FakeAnswer[] = [
+    const pages: FakeAnswer<'GET /api/content'>[] = [
       { body: TWO, headers: { 'X-Next-Cursor': '41', 'X-Total-Count': '3' } },
       { body: [aVideo({ id: 41, title: 'Mache Kwa Bosal' })], headers: { 'X-Total-Count': '3' } },
     ];
@@ -129,7 +123,8 @@ describe('to save data, the app', () => {
     fakeApi({
       'GET /api/user': { body: MARJORIE },
       'GET /api/settings': SETTINGS,
-      'GET /api/content/42': { body: TWO[0] },
+      'GET /api/content': 'offline',
+      'GET /api/content/42': { body: PAINTERS },
     });
     const { container } = await renderApp('/content/42');
     const play = await screen.findByRole('button', { name: /^Play “Penti taptap”.*0:42 · 1.4 MB$/ });
@@ -320,7 +315,7 @@ describe('a video that requires a survey', () => {
   );
 
   it('comes after what a guest can watch, says what it takes, and leads to the sign-up', async () => {
-    fakeLibrary({ body: [gated, TWO[1]] });
+    fakeLibrary({ body: [gated, RARA] });
     await renderApp('/');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([

@@ -1,0 +1,80 @@
+import type { ManagedContentDto, RewardDto, VoucherDto } from '@pwen/api-client';
+import { aReward, aUser } from '@pwen/web/testing/answers';
+
+export const administrator = aUser({
+  id: 1,
+  username: 'admin@pwen.ht',
+  isAdmin: true,
+  role: 'administrator',
+  consoleUrl: 'http://admin.localhost:3000',
+});
+
+export const auditor = aUser({
+  ...administrator,
+  id: 2,
+  username: 'oditè@pwen.ht',
+  isAdmin: false,
+  role: 'auditor',
+});
+
+/** A video as administrators see it. */
+export function video(
+  part: Partial<ManagedContentDto> & Pick<ManagedContentDto, 'id' | 'title'>,
+): ManagedContentDto {
+  return {
+    type: 'video',
+    description: 'About it',
+    url: '/media/a.mp4',
+    thumbnailUrl: '',
+    thumbnailSizes: [],
+    pointsReward: 10,
+    requiredSurvey: null,
+    views: 0,
+    priority: 0,
+    isVisible: true,
+    visibleFrom: null,
+    visibleUntil: null,
+    visibility: 'visible',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    durationMs: 30_000,
+    sizeBytes: 1_048_576,
+    mimeType: 'video/mp4',
+    width: 640,
+    height: 360,
+    pictureCodec: 'H.264',
+    soundCodec: 'AAC',
+    excludes: [],
+    cleaning: 'done',
+    renditions: [],
+    encoding: { state: 'made', percent: null, fault: null },
+    version: 1,
+    ...part,
+  };
+}
+
+export function reward(part: Partial<RewardDto> & Pick<RewardDto, 'id' | 'title'>): RewardDto {
+  return aReward({
+    description: 'About it',
+    pointsCost: 1000,
+    imageUrl: '',
+    imageSizes: [],
+    instructions: 'Dial *123#',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    isNew: true,
+    availableVouchersCount: 5,
+    stock: { uploaded: 10, available: 5, reserved: 1, issued: 3, void: 1 },
+    ...part,
+  });
+}
+
+export function voucher(part: Partial<VoucherDto> & Pick<VoucherDto, 'id'>): VoucherDto {
+  return {
+    maskedNumber: `••••••••${String(part.id).padStart(4, '0')}`,
+    valueHtg: 500,
+    status: 'available',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    usedAt: null,
+    redemptionId: null,
+    ...part,
+  };
+}
