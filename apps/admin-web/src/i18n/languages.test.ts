@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@pwen/web/language';
-import { wordsNotOurs } from '@pwen/web/words-not-ours';
+import { wordsNotOurs } from '@pwen/web/texts/words-not-ours';
 
 import { en } from './en';
 import { fr } from './fr';

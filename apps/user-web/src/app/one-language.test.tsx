@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { LANGUAGE_NAMES } from '@pwen/web/language';
 import { cleanup, waitFor } from '@testing-library/react';
 
 import { en } from '../i18n/en';
 import { fr } from '../i18n/fr';
 import { ht } from '../i18n/ht';
-import { chooseLanguage, LANGUAGE_NAMES } from '../i18n/languages';
+import { chooseLanguage } from '../i18n/languages';
 import {
   aRedemption,
   aReward,

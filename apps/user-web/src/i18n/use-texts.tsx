@@ -1,10 +1,11 @@
 import type { Language } from '@pwen/web/language';
+import type { ShownLanguage } from '@pwen/web/texts/shown-language';
 import { createContext, useContext, type ReactNode } from 'react';
 
 import type { Texts } from './en';
-import { shownLanguage, type ShownLanguage } from './languages';
+import { shownLanguage } from './languages';
 
-const LanguageContext = createContext<ShownLanguage | null>(null);
+const LanguageContext = createContext<ShownLanguage<Texts> | null>(null);
 
 /** Gives everything below it a fixed language. */
 export const InLanguage = LanguageContext.Provider;
@@ -14,7 +15,7 @@ export function InShownLanguage({ children }: { children: ReactNode }) {
   return <InLanguage value={shownLanguage.use()}>{children}</InLanguage>;
 }
 
-function useShownLanguage(): ShownLanguage {
+function useShownLanguage(): ShownLanguage<Texts> {
   const shown = useContext(LanguageContext);
   if (!shown) throw new Error('A text is shown outside of InLanguage, or before startLanguages().');
   return shown;
