@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LogEntryDto, LogVerificationDto } from '@pwen/api-client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 
 import { fill } from '../../../testing/fill';
 import { openConsole } from '../../../testing/open-console';
 import { refusal, reward, serve } from '../../../testing/server';
+import { chooseLanguage } from '../../i18n/languages';
 
 function entry(part: Partial<LogEntryDto> & Pick<LogEntryDto, 'id'>): LogEntryDto {
   return {
@@ -108,7 +108,7 @@ describe('the log', () => {
   });
 
   it('says it in the language of the reader, and why a sign-in failed', async () => {
-    await i18next.changeLanguage('fr');
+    await chooseLanguage('fr');
     const details = { reason: 'WRONG_CODE' };
     const { user } = openLog({
       'GET /api/log': () =>
