@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 
-import { useTexts } from '../i18n/use-texts';
+import { useFirstTexts } from '../i18n/use-texts';
 
 /** Shown instead of a page that threw an error. Reloading also fetches a version that was deployed in the meantime. */
 export function CrashPage() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <section className="crash-page">
       <h1 className="result-title">{texts.crash.title}</h1>

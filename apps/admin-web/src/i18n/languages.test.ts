@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@pwen/web/language';
+import { modulesLoadedWith } from '@pwen/web/texts/loaded-modules';
 import { wordsNotOurs } from '@pwen/web/texts/words-not-ours';
 import { hasLooseSign, valuesIn, writtenTexts } from '@pwen/web/texts/written-texts';
 
@@ -34,4 +37,10 @@ it.each(Object.entries({ en, fr, ht }))(
 it('no line of French begins with a sign that belongs to the word before it', () => {
   const loose = [...writtenTexts(fr)].filter(([, text]) => hasLooseSign(text));
   expect(loose.map(([key]) => key)).toEqual([]);
+});
+
+it('what is loaded before the sign-in takes its texts from those that are there', () => {
+  const modules = modulesLoadedWith([join(import.meta.dirname, '../main.tsx')]);
+  const early = [...modules].filter(([, source]) => /\buseTexts\(\);/.test(source));
+  expect(early.map(([path]) => path)).toEqual([]);
 });

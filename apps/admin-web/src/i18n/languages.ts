@@ -2,10 +2,10 @@ import { type Language, preferredLanguage } from '@pwen/web/language';
 import { shownTexts } from '@pwen/web/texts/shown-language';
 
 import { readStored, writeStored } from '../ui/storage';
-import type { FirstTexts, Texts } from './en';
+import type { FirstTexts } from './en';
 
 /** Each language is a file of its own: nobody waits for the texts of the others, or signs in behind those of the pages. */
-const texts = shownTexts<FirstTexts, Texts>(
+const texts = shownTexts<FirstTexts>(
   {
     en: async () => (await import('./first/en')).first,
     fr: async () => (await import('./first/fr')).first,

@@ -3,7 +3,7 @@ import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@pwen/web/
 import { Button, Dropdown } from 'antd';
 
 import { chooseLanguage } from '../i18n/languages';
-import { useLanguage, useTexts } from '../i18n/use-texts';
+import { useLanguage, useFirstTexts } from '../i18n/use-texts';
 import { intoHeader } from './into-header';
 
 interface LanguageSwitchProps {
@@ -12,7 +12,7 @@ interface LanguageSwitchProps {
 }
 
 export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const language = useLanguage();
   return (
     <Dropdown

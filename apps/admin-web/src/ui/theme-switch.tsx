@@ -1,12 +1,12 @@
 import { BulbOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 
-import { useTexts } from '../i18n/use-texts';
+import { useFirstTexts } from '../i18n/use-texts';
 import { intoHeader } from './into-header';
 import { chooseThemeMode, THEME_MODES, useThemeMode } from './theme-mode';
 
 export function ThemeSwitch() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const mode = useThemeMode();
   return (
     <Dropdown

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-import { useTexts } from '../i18n/use-texts';
+import { useFirstTexts } from '../i18n/use-texts';
 import { useProductName } from './product-name';
 
 export function usePageTitle(page: string): void {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const title = texts.brand.pageTitle({ page, product: useProductName() });
   useEffect(() => {
     document.title = title;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import { refusalSentence } from '@pwen/domain/constants';
 import type { Language } from '@pwen/web/language';
+import { modulesLoadedWith } from '@pwen/web/texts/loaded-modules';
 import { wordsNotOurs } from '@pwen/web/texts/words-not-ours';
 import { hasLooseSign, valuesIn, writtenTexts } from '@pwen/web/texts/written-texts';
 
@@ -64,6 +65,14 @@ it('points are counted in French and English', () => {
 it('no line of French begins with a sign that belongs to the word before it', () => {
   const loose = [...writtenTexts(fr)].filter(([, text]) => hasLooseSign(text));
   expect(loose.map(([key]) => key)).toEqual([]);
+});
+
+it('what a first visit loads takes its texts from those that are there', () => {
+  const first = ['main.tsx', 'features/videos/library/home-page.tsx', 'app/shell/overlays.tsx'];
+  const modules = modulesLoadedWith(first.map((path) => join(SRC, path)));
+  const early = [...modules].filter(([, source]) => /\buseTexts\(\);/.test(source));
+  // It is shown at the end of a video, whose player has brought all texts along.
+  expect(early.map(([path]) => relative(SRC, path))).toEqual(['features/videos/cards/guest-offer.tsx']);
 });
 
 it('every text is used by a page', () => {

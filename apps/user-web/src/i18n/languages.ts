@@ -2,9 +2,9 @@ import { type Language, preferredLanguage } from '@pwen/web/language';
 import { shownTexts } from '@pwen/web/texts/shown-language';
 
 import { readStored, writeStored } from '../device/storage';
-import type { FirstTexts, Texts } from './en';
+import type { FirstTexts } from './en';
 
-const texts = shownTexts<FirstTexts, Texts>(
+const texts = shownTexts<FirstTexts>(
   {
     ht: async () => (await import('./first/ht')).first,
     fr: async () => (await import('./first/fr')).first,

@@ -23,25 +23,25 @@ interface ShownTexts<Texts> {
   readonly loadAllTexts: () => Promise<void>;
 }
 
-/** The texts of an app: those that its first page shows, and all. Of each language only what is needed is loaded. */
-export function shownTexts<First extends object, Texts extends First>(
-  first: Load<First>,
-  all: Load<Texts>,
-): ShownTexts<Texts> {
-  const shownLanguage = sharedValue<ShownLanguage<Texts> | null>(null);
+/**
+ * The texts of an app: those that its first page shows, and all, which have those of the first page too. Of each language only
+ * what is needed is loaded.
+ */
+export function shownTexts<First extends object>(first: Load<First>, all: Load<First>): ShownTexts<First> {
+  const shownLanguage = sharedValue<ShownLanguage<First> | null>(null);
   const currentLanguage = () => shownLanguage.get()?.language ?? 'ht';
   /** One object for each language: what is on the screen is not rendered again when it gets all. */
-  const loaded: Partial<Record<Language, Texts>> = {};
-  let needed: Load<First> = first;
+  const loaded: Partial<Record<Language, First>> = {};
+  let needed = first;
   /** The one that was chosen last: its texts may arrive before those of another. */
   let wanted: Language;
 
-  async function load(language: Language): Promise<Texts> {
+  async function load(language: Language): Promise<First> {
     const asked = needed;
     const texts = await asked[language]();
     // All may have come to be needed meanwhile.
     if (asked !== needed) return load(language);
-    const known = (loaded[language] ??= {} as Texts);
+    const known = (loaded[language] ??= {} as First);
     return Object.assign(known, texts);
   }
 

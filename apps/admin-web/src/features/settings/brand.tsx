@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { useProductName } from '../../ui/product-name';
 import { OWN_LOGO } from './own-logo';
 import { settingsQuery } from './settings-query';
 
 /** The logo and the name from the settings; until they are loaded, as the server has put them into the page. */
 export function Brand() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const { data: settings } = useQuery(settingsQuery);
   const name = useProductName();
   return (

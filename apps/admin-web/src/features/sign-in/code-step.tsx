@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { CodeField } from '../../ui/fields/code-field';
 
 interface CodeStepProps {
@@ -12,7 +12,7 @@ interface CodeStepProps {
 
 /** The second step of signing in. */
 export function CodeStep({ isSending, refusal, onSubmit, onBack }: CodeStepProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <Form<{ code: string }>
       noValidate

@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { useErrorText } from '../../ui/texts/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -15,7 +15,7 @@ import type { SignInState } from './sign-in-state';
 
 /** Asks for email and password and then, of accounts with a second factor, for a code. */
 export function LoginMode({ state }: { state: SignInState }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const signIn = useSignIn();
   // They were right; only a code is missing.
   const [credentials, setCredentials] = useState<SignInDto | null>(null);
@@ -64,7 +64,7 @@ export function LoginMode({ state }: { state: SignInState }) {
 }
 
 function Refusal({ error }: { error: Error }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const errorText = useErrorText();
   const text = errorText(error, texts.signIn.unreachable);
   // Not about this attempt: the credentials were right, but the account has no access to the console.

@@ -1,7 +1,7 @@
 import type { SignInDto } from '@pwen/api-client';
 import { Button, Form, Input } from 'antd';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { typedAddress } from '../../ui/fields/typed-address';
 
 interface SignInFormProps {
@@ -10,7 +10,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ isSending, onSubmit }: SignInFormProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <Form<SignInDto>
       noValidate

@@ -2,7 +2,7 @@ import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { LoginMode } from './login-mode';
 import { useSession } from './session';
@@ -15,7 +15,7 @@ const RegisterMode = lazy(async () => ({
 
 /** Signs in or, with an invitation, registers. An invitation's link opens the second. */
 export function SignInPage() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const session = useSession();
   const state = (useLocation().state ?? {}) as SignInState;
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { FirstField } from './first-field';
 
 /**
@@ -10,7 +10,7 @@ import { FirstField } from './first-field';
  * @param refusal of the last code: it is selected then, so that typing replaces it
  */
 export function CodeField({ refusal }: { refusal: Error | null }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const input = useRef<InputRef>(null);
   useEffect(() => {
     if (refusal) input.current?.select();

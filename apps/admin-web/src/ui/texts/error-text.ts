@@ -2,18 +2,18 @@ import { ApiError } from '@pwen/api-client';
 import { type ErrorCode, refusalSentence } from '@pwen/domain/constants';
 import { errorCodeOf } from '@pwen/web/error-code';
 
-import { useLanguage, useTexts } from '../../i18n/use-texts';
+import { useLanguage, useFirstTexts } from '../../i18n/use-texts';
 
 /** The sentence of a code, with the details that it names. */
 export function useErrorSentence(): (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => string {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const language = useLanguage();
   return (code, details = {}) => refusalSentence(texts.errors[code], details, language);
 }
 
 /** The text, in the current language, for anything that a call can throw; `otherwise` when it has no error code. */
 export function useErrorText(): (error: unknown, otherwise: string) => string {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const sentenceOf = useErrorSentence();
   return (error, otherwise) => {
     const code = errorCodeOf(error);
