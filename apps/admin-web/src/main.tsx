@@ -12,10 +12,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { routes } from './app/router';
-import { startI18n } from './i18n';
+import { startLanguages } from './i18n/languages';
 
 silenceExpectedNoise(window, () => location.reload());
-await startI18n();
+await startLanguages();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import i18next from 'i18next';
 
-import { loadAllTexts, startI18n } from '../src/i18n';
+import { chooseLanguage, loadAllTexts, startLanguages } from '../src/i18n/languages';
 
 // antd's first render of a page can take seconds on a small machine; the whole page is too much for a failure's text.
 configure({
@@ -12,12 +11,12 @@ configure({
 });
 
 beforeAll(async () => {
-  await startI18n();
+  await startLanguages();
   await loadAllTexts();
 });
 
 afterEach(async () => {
   cleanup();
+  await chooseLanguage('en');
   localStorage.clear();
-  await i18next.changeLanguage('en');
 });

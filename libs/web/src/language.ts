@@ -2,6 +2,9 @@
 export const LANGUAGES = ['ht', 'fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each language under the name that its own speakers give it, for people who cannot read the current one. */
+export const LANGUAGE_NAMES: Record<Language, string> = { ht: 'Kreyòl', fr: 'Français', en: 'English' };
+
 /**
  * The locale in which each language writes numbers. ICU has no Haitian Creole and would silently fall back to American
  * English; Haiti writes numbers as in French.

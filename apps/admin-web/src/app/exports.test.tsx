@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import i18next from 'i18next';
 
 import { fakeApi } from '../../testing/fake-api';
 import { openConsole } from '../../testing/open-console';
 import { listPage } from '../../testing/people';
+import { chooseLanguage } from '../i18n/languages';
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await i18next.changeLanguage('en');
+  await chooseLanguage('en');
 });
 
 function openPeople() {
@@ -28,8 +28,8 @@ it.each([
   ['en', 'Export (CSV)'],
   ['fr', 'Exporter (CSV)'],
   ['ht', 'Telechaje (CSV)'],
-])('a file comes in the language of the console: %s', async (language, action) => {
-  await i18next.changeLanguage(language);
+] as const)('a file comes in the language of the console: %s', async (language, action) => {
+  await chooseLanguage(language);
   const { user, calls } = openPeople();
   await user.click(await screen.findByRole('button', { name: action }));
   await screen.findByRole('button', { name: action });

@@ -12,12 +12,12 @@ import {
 import type { ReactNode } from 'react';
 
 import { WaitingBadge } from '../features/balances/approvals/waiting-badge';
-import type { Messages } from '../i18n/en';
+import type { Texts } from '../i18n/en';
 import { PATHS } from '../paths';
 
 export interface NavigationPage {
   path: string;
-  label: Exclude<keyof Messages['nav'], 'label' | 'open'>;
+  label: Exclude<keyof Texts['nav'], 'label' | 'open'>;
   icon: ReactNode;
   /** What stands behind the label, such as how much there is to do. */
   badge?: ReactNode;

@@ -4,8 +4,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
 
-import { useLanguage } from '../i18n';
 import { ANTD_LOCALE } from '../i18n/antd-locale';
+import { useLanguage } from '../i18n/use-texts';
 import { useIsDark } from '../ui/theme-mode';
 import { darkTheme, lightTheme, withoutMotion } from './theme';
 
@@ -21,7 +21,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
     const chosen = isDark ? darkTheme : lightTheme;
     return isStill ? withoutMotion(chosen) : chosen;
   }, [isDark, isStill]);
-  const { language } = useLanguage();
+  const language = useLanguage();
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
   }, [isDark]);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App as AntdApp, Button, Spin } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { useSession } from '../features/sign-in/session';
 import type { SignInState } from '../features/sign-in/sign-in-state';
 import { lacksSecondFactor, secondFactorQuery } from '../features/step-up/second-factor-query';
 import { StepUpProvider } from '../features/step-up/step-up-provider';
+import { useTexts } from '../i18n/use-texts';
 import { PATHS } from '../paths';
 
 /** Where they cover nothing that can be pressed: below the menu, or on a narrow screen where `app.css` makes room. */
@@ -17,21 +17,21 @@ const TOASTS = { placement: 'bottomLeft', maxCount: 1, bottom: 8 } as const;
  * Whoever lacks a second factor that the program requires is led to its setup.
  */
 export function RequireStaff() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const session = useSession();
   const factor = useQuery({ ...secondFactorQuery, enabled: Boolean(session.data?.user) });
   const { pathname, search } = useLocation();
 
-  if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
+  if (session.isPending) return <Spin fullscreen description={texts.common.loading} />;
   if (session.isError) {
     return (
       <Alert
         type="warning"
         showIcon
-        title={t('signIn.unreachable')}
+        title={texts.signIn.unreachable}
         action={
           <Button type="primary" loading={session.isFetching} onClick={() => void session.refetch()}>
-            {t('common.tryAgain')}
+            {texts.common.tryAgain}
           </Button>
         }
       />

@@ -2,7 +2,7 @@ import { Spin } from 'antd';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
 import { SignInPage } from '../features/sign-in/sign-in-page';
-import { loadAllTexts } from '../i18n';
+import { loadAllTexts } from '../i18n/languages';
 import { PATHS } from '../paths';
 import { CrashPage } from './crash-page';
 import { Entrance } from './shell/entrance';

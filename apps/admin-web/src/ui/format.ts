@@ -1,9 +1,8 @@
 import { FIGURE_LOCALES } from '@pwen/web/language';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../i18n';
+import { useLanguage, useTexts } from '../i18n/use-texts';
 import { inHaiti } from './time/programme-time';
 
 dayjs.extend(localizedFormat);
@@ -50,8 +49,8 @@ export interface Formats {
 
 /** The formats of numbers and dates in the current language. */
 export function useFormats(): Formats {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const texts = useTexts();
+  const language = useLanguage();
   const locale = FIGURE_LOCALES[language];
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const onHaitisClock = (iso: string) => inHaiti(iso).locale(language);
@@ -61,16 +60,16 @@ export function useFormats(): Formats {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     signed: (value) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(value),
     size: (bytes) => {
-      if (bytes < BYTES_IN_KILOBYTE) return t('content.bytes', { count: bytes });
+      if (bytes < BYTES_IN_KILOBYTE) return texts.content.bytes({ count: bytes });
       if (bytes < BYTES_IN_MEGABYTE / 10)
-        return t('content.kilobytes', { value: oneDecimal.format(bytes / BYTES_IN_KILOBYTE) });
-      return t('content.megabytes', { value: oneDecimal.format(bytes / BYTES_IN_MEGABYTE) });
+        return texts.content.kilobytes({ value: oneDecimal.format(bytes / BYTES_IN_KILOBYTE) });
+      return texts.content.megabytes({ value: oneDecimal.format(bytes / BYTES_IN_MEGABYTE) });
     },
     moment: (iso) => inParts(iso, 'll', 'LT'),
     momentWithSeconds: (iso) => inParts(iso, 'll', 'LTS'),
     exactMoment: (iso) => {
       const hours = inHaiti(iso).utcOffset() / MINUTES_IN_HOUR;
-      return t('time.exact', { moment: inParts(iso, 'll', 'LTS'), offset: `UTC−${Math.abs(hours)}` });
+      return texts.time.exact({ moment: inParts(iso, 'll', 'LTS'), offset: `UTC−${Math.abs(hours)}` });
     },
     day: (iso) => unbroken(onHaitisClock(iso).format('ll')),
     shortDay: (day) =>

@@ -1,10 +1,9 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { isLanguage, type Language, LANGUAGES } from '@pwen/web/language';
+import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@pwen/web/language';
 import { Button, Dropdown } from 'antd';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../i18n';
-import { LANGUAGE_NAMES } from '../i18n/languages';
+import { chooseLanguage } from '../i18n/languages';
+import { useLanguage, useFirstTexts } from '../i18n/use-texts';
 import { intoHeader } from './into-header';
 
 interface LanguageSwitchProps {
@@ -13,8 +12,8 @@ interface LanguageSwitchProps {
 }
 
 export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
-  const { t } = useTranslation();
-  const { language, choose } = useLanguage();
+  const texts = useFirstTexts();
+  const language = useLanguage();
   return (
     <Dropdown
       trigger={['click']}
@@ -28,13 +27,13 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
         })),
         onClick: ({ key }) => {
           if (!isLanguage(key)) return;
-          choose(key);
+          void chooseLanguage(key);
           onChoose?.(key);
         },
       }}
     >
       <Button type="text" icon={<GlobalOutlined />} aria-haspopup="menu">
-        <span className="visually-hidden">{t('language.label')}: </span>
+        <span className="visually-hidden">{texts.language.label}: </span>
         {language.toUpperCase()}
       </Button>
     </Dropdown>

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { createElement, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../i18n/use-texts';
 
 const SUCCESS_SECONDS = 5;
 const FAILURE_SECONDS = 8;
@@ -18,7 +19,7 @@ export interface Notify {
 
 /** Toasts. Screen readers read a success when they are idle (status), and a failure immediately (alert). */
 export function useNotify(): Notify {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { notification } = App.useApp();
   const key = useId();
   return {
@@ -29,7 +30,7 @@ export function useNotify(): Notify {
         notification.destroy(key);
         undo();
       };
-      const actions = createElement(Button, { size: 'small', onClick: press }, t('common.undo'));
+      const actions = createElement(Button, { size: 'small', onClick: press }, texts.common.undo);
       notification.success({ key, title, description, actions, role: 'status', duration: UNDO_SECONDS });
     },
     failure: (title, description) =>

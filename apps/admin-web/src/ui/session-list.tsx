@@ -1,7 +1,7 @@
 import type { OwnSessionDto } from '@pwen/api-client';
 import { Button, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../i18n/use-texts';
 import { useFormats } from './format';
 
 interface SessionListProps {
@@ -14,7 +14,7 @@ interface SessionListProps {
 
 /** Where somebody is signed in: on what, since when, last used when. */
 export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   const deviceText = useDeviceText();
   return (
@@ -23,22 +23,22 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
         <li key={session.id}>
           <div className="session-facts">
             <strong>{deviceText(session)}</strong>
-            <span className="quiet">{t(`security.surface.${session.surface}`)}</span>
+            <span className="quiet">{texts.security.surface[session.surface]}</span>
             <span className="quiet">
-              {t(isExact(session) ? 'security.lastSeen' : 'security.lastSeenWithinHour', {
+              {(isExact(session) ? texts.security.lastSeen : texts.security.lastSeenWithinHour)({
                 moment: moment(session.lastSeenAt),
               })}
             </span>
-            <span className="quiet">{t('security.started', { moment: moment(session.startedAt) })}</span>
+            <span className="quiet">{texts.security.started({ moment: moment(session.startedAt) })}</span>
           </div>
-          {session.isCurrent && <Tag color="processing">{t('security.thisSession')}</Tag>}
+          {session.isCurrent && <Tag color="processing">{texts.security.thisSession}</Tag>}
           {onEnd && !session.isCurrent && (
             <Button
               loading={endingId === session.id}
-              aria-label={t('security.endAction', { device: deviceText(session) })}
+              aria-label={texts.security.endAction({ device: deviceText(session) })}
               onClick={() => onEnd(session)}
             >
-              {t('security.end')}
+              {texts.security.end}
             </Button>
           )}
         </li>
@@ -51,10 +51,10 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
 const isExact = ({ surface, isCurrent }: OwnSessionDto) => surface === 'console' || isCurrent;
 
 function useDeviceText(): (session: OwnSessionDto) => string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return ({ device }) => {
-    if (!device?.browser && !device?.system) return t('security.unknownDevice');
+    if (!device?.browser && !device?.system) return texts.security.unknownDevice;
     const { browser, system } = device;
-    return browser && system ? t('security.device', { browser, system }) : (browser ?? system ?? '');
+    return browser && system ? texts.security.device({ browser, system }) : (browser ?? system ?? '');
   };
 }

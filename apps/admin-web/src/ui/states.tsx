@@ -1,12 +1,13 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../i18n/use-texts';
 
 /** The placeholder of content that is loading. */
 export function Loading({ rows = 10 }: { rows?: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
-    <div role="status" aria-label={t('common.loading')}>
+    <div role="status" aria-label={texts.common.loading}>
       <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
     </div>
   );
@@ -19,7 +20,7 @@ interface LoadFailedProps {
 }
 
 export function LoadFailed({ title, isRetrying, onRetry }: LoadFailedProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Alert
       type="error"
@@ -27,7 +28,7 @@ export function LoadFailed({ title, isRetrying, onRetry }: LoadFailedProps) {
       title={title}
       action={
         <Button size="small" loading={isRetrying} onClick={onRetry}>
-          {t('common.tryAgain')}
+          {texts.common.tryAgain}
         </Button>
       }
     />

@@ -1,12 +1,12 @@
 import { BulbOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useFirstTexts } from '../i18n/use-texts';
 import { intoHeader } from './into-header';
 import { chooseThemeMode, THEME_MODES, useThemeMode } from './theme-mode';
 
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   const mode = useThemeMode();
   return (
     <Dropdown
@@ -17,12 +17,12 @@ export function ThemeSwitch() {
         selectedKeys: [mode],
         items: THEME_MODES.map((known) => ({
           key: known,
-          label: t(`theme.${known}`),
+          label: texts.theme[known],
           onClick: () => chooseThemeMode(known),
         })),
       }}
     >
-      <Button type="text" icon={<BulbOutlined />} aria-label={t('theme.label')} aria-haspopup="menu" />
+      <Button type="text" icon={<BulbOutlined />} aria-label={texts.theme.label} aria-haspopup="menu" />
     </Dropdown>
   );
 }

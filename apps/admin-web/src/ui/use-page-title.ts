@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useFirstTexts } from '../i18n/use-texts';
 import { useProductName } from './product-name';
 
 export function usePageTitle(page: string): void {
-  const { t } = useTranslation();
-  const title = t('brand.pageTitle', { page, product: useProductName() });
+  const texts = useFirstTexts();
+  const title = texts.brand.pageTitle({ page, product: useProductName() });
   useEffect(() => {
     document.title = title;
   }, [title]);

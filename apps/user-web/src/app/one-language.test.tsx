@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { LANGUAGE_NAMES } from '@pwen/web/language';
 import { aReward, SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
 import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { cleanup, waitFor } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { en } from '../i18n/en';
 import { fr } from '../i18n/fr';
 import { ht } from '../i18n/ht';
-import { chooseLanguage, LANGUAGE_NAMES } from '../i18n/languages';
+import { chooseLanguage } from '../i18n/languages';
 import { fakeApi } from '../testing/fake-api';
 import { aRedemption, aSurvey, aVideo, MARJORIE, surveyResults } from '../testing/fixtures';
 import { renderApp } from '../testing/render-app';

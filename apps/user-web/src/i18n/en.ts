@@ -1,7 +1,7 @@
 import { USER_ERROR_SENTENCES } from '@pwen/domain/contract';
+import type { Counted, Values } from '@pwen/web/texts/values';
 
 import { first, inPoints } from './first/en';
-import type { Counted, Values } from './values';
 
 /** The English texts, and the shape that French and Kreyòl must fill. The product's own wording is kept to the letter. */
 export const en = {

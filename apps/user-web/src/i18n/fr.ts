@@ -676,7 +676,7 @@ export const fr = {
     perQuestion: 'Question par question',
     voteCount: ({ amount, count }) => (count < 2 ? `${amount} vote` : `${amount} votes`),
     answerCount: ({ amount, count }) => (count < 2 ? `${amount} réponse` : `${amount} réponses`),
-    percent: ({ amount }) => `${amount} %`,
+    percent: ({ amount }) => `${amount} %`,
     showAll: 'Tout afficher',
     showLess: 'Afficher moins',
     textOnly: 'Les réponses écrites ne sont pas affichées ici',

@@ -1,47 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 import { refusalSentence } from '@pwen/domain/contract';
 import type { Language } from '@pwen/web/language';
-import { wordsNotOurs } from '@pwen/web/words-not-ours';
+import { modulesLoadedWith } from '@pwen/web/texts/loaded-modules';
+import { wordsNotOurs } from '@pwen/web/texts/words-not-ours';
+import { hasLooseSign, valuesIn, writtenTexts } from '@pwen/web/texts/written-texts';
 
 import { en } from './en';
 import { fr } from './fr';
 import { ht } from './ht';
 
-type Text = string | ((values: Record<string, string | number>) => string);
-
-/** Every text under its dotted key. */
-function flatten(texts: object, prefix = ''): Map<string, Text> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? [...flatten(value, `${prefix}${key}.`)]
-        : [[`${prefix}${key}`, value as Text] as const],
-    ),
-  );
-}
-
-/** The text as it is shown, with the name of each parameter in place of its value. */
-function written(text: Text, count = 2): string {
-  if (typeof text === 'string') return text;
-  const nameOf = (_: object, name: string) => (name === 'count' ? count : `{{${name}}}`);
-  return text(new Proxy({}, { get: nameOf }));
-}
-
-const shows = (text: Text) => [...written(text).matchAll(/\{\{\w+\}\}|\b2\b/g)].map(([name]) => name).sort();
 const SRC = join(import.meta.dirname, '..');
-const english = flatten(en);
+const english = writtenTexts(en);
 
 describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (language, texts) => {
-  const flat = flatten(texts);
+  const flat = writtenTexts(texts);
 
   it('have no empty text, and none that is only its own key', () => {
-    const bad = [...flat].filter(([key, text]) => {
-      const said = written(text);
-      return said.trim() === '' || said === key || said === key.split('.').at(-1);
-    });
+    const bad = [...flat].filter(
+      ([key, text]) => text.trim() === '' || text === key || text === key.split('.').at(-1),
+    );
     expect(bad).toEqual([]);
   });
 
@@ -61,7 +41,7 @@ describe.each(Object.entries({ en, fr, ht }))('the texts in %s', (language, text
 
   it('show the same values as English', () => {
     const different = [...flat].filter(
-      ([key, text]) => `${shows(text)}` !== `${shows(english.get(key) ?? '')}`,
+      ([key, text]) => `${valuesIn(text)}` !== `${valuesIn(english.get(key) ?? '')}`,
     );
     expect(different.map(([key]) => key)).toEqual([]);
   });
@@ -83,8 +63,16 @@ it('points are counted in French and English', () => {
 });
 
 it('no line of French begins with a sign that belongs to the word before it', () => {
-  const loose = [...flatten(fr)].filter(([, text]) => / [:;!?»]|« /.test(written(text)));
+  const loose = [...writtenTexts(fr)].filter(([, text]) => hasLooseSign(text));
   expect(loose.map(([key]) => key)).toEqual([]);
+});
+
+it('what a first visit loads takes its texts from those that are there', () => {
+  const first = ['main.tsx', 'features/videos/library/home-page.tsx', 'app/shell/overlays.tsx'];
+  const modules = modulesLoadedWith(first.map((path) => join(SRC, path)));
+  const early = [...modules].filter(([, source]) => /\buseTexts\(\);/.test(source));
+  // It is shown at the end of a video, whose player has brought all texts along.
+  expect(early.map(([path]) => relative(SRC, path))).toEqual(['features/videos/cards/guest-offer.tsx']);
 });
 
 it('every text is used by a page', () => {
@@ -114,7 +102,6 @@ function isListed(section: string): boolean {
 it.each(Object.entries({ en, fr, ht }))(
   'the texts in %s keep to one word for each thing',
   (language, texts) => {
-    const said = [...flatten(texts)].map(([key, text]) => [key, written(text)] as const);
-    expect(wordsNotOurs(language as Language, said)).toEqual([]);
+    expect(wordsNotOurs(language as Language, writtenTexts(texts))).toEqual([]);
   },
 );

@@ -1,9 +1,9 @@
 import * as format from './format';
-import { useLanguage, useTexts } from './use-texts';
+import { useLanguage, useFirstTexts } from './use-texts';
 
 /** Figures, sizes and dates in the language that is shown. */
 export function useFormats() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const language = useLanguage();
   return {
     points: (points: number) => format.formatPoints(points, language),

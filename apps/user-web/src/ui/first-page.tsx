@@ -1,7 +1,7 @@
+import { sharedValue } from '@pwen/web/shared-value';
 import { useEffect } from 'react';
 
 import { replayEarlyTap } from './early-tap';
-import { sharedValue } from './shared-value';
 
 /** Whether the page at which the app was opened is on the screen and interactive. */
 export const isFirstPageShown = sharedValue(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useLoadFailure } from '../api/use-load-failure';
-import { useTexts } from '../i18n/use-texts';
+import { useFirstTexts } from '../i18n/use-texts';
 import { Button } from './button';
 
 /** The part of a query that loads a list page by page. */
@@ -21,7 +21,7 @@ interface MoreButtonProps {
 
 /** Loads the next page of a list; absent when there is none. */
 export function MoreButton({ list, className, children }: MoreButtonProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const failure = useLoadFailure();
   if (!list.hasNextPage) return null;
   return (

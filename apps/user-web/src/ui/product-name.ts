@@ -1,4 +1,4 @@
-import { sharedValue } from './shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
 
 /**
  * What the programme calls itself, by its settings; until they are loaded, the title of the page that the server has sent,

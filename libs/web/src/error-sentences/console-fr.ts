@@ -9,7 +9,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
   CODE_REQUIRED: 'Entrez le code de votre application d’authentification.',
   WRONG_CODE: 'Code incorrect, ou déjà utilisé.',
-  SECOND_FACTOR_REQUIRED: 'Configurez d’abord votre second facteur : ce programme l’exige.',
+  SECOND_FACTOR_REQUIRED: 'Configurez d’abord votre second facteur : ce programme l’exige.',
   SECOND_FACTOR_ON: 'Votre second facteur est déjà configuré.',
   SECOND_FACTOR_OFF: 'Votre compte n’a pas de second facteur.',
   ENROLMENT_EXPIRED: 'Cette configuration est trop ancienne. Recommencez.',
@@ -23,7 +23,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   USER_NOT_FOUND: 'Cette personne n’existe pas ou a été supprimée.',
   OWN_ACCOUNT: 'Personne ne fait cela à son propre compte. Demandez à un autre administrateur.',
   TEAM_ACCOUNT: 'Ce compte appartient à l’équipe. Retirez-le d’abord de l’équipe, sur la page de l’équipe.',
-  LAST_ADMINISTRATOR: 'Le dernier administrateur reste : sinon personne ne pourrait entrer.',
+  LAST_ADMINISTRATOR: 'Le dernier administrateur reste : sinon personne ne pourrait entrer.',
 
   // changes of balances
   PERSON_LACKS_POINTS: 'Le solde n’est que de {{available}} points.',
@@ -67,5 +67,5 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   // the administrators' log
   SEARCH_TOO_SHORT: 'Cherchez au moins trois lettres ou chiffres à la suite, ou un numéro.',
   SEARCH_TOO_BROAD:
-    'Trop d’entrées correspondent. Précisez : écrivez-en plus, ou choisissez une période plus courte.',
+    'Trop d’entrées correspondent. Précisez : écrivez-en plus, ou choisissez une période plus courte.',
 };

@@ -1,16 +1,16 @@
 import { LockOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, Grid } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession, useSignOut } from '../../features/sign-in/session';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { intoHeader } from '../../ui/into-header';
 import { useNotify } from '../../ui/notify';
 
 /** Who is signed in, how they get in, and the sign-out. */
 export function AccountMenu() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -27,15 +27,15 @@ export function AccountMenu() {
           {
             key: 'security',
             icon: <LockOutlined />,
-            label: t('account.security'),
+            label: texts.account.security,
             onClick: () => void navigate(PATHS.security),
           },
           {
             key: 'sign-out',
             icon: <LogoutOutlined />,
-            label: t('account.signOut'),
+            label: texts.account.signOut,
             onClick: () =>
-              signOut.mutate(undefined, { onError: () => notify.failure(t('account.signOutFailed')) }),
+              signOut.mutate(undefined, { onError: () => notify.failure(texts.account.signOutFailed) }),
           },
         ],
       }}

@@ -1,13 +1,13 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Grid, Layout, Menu } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 
 import { SearchButton } from '../../features/search/search-button';
 import { Brand } from '../../features/settings/brand';
 import { useSession } from '../../features/sign-in/session';
 import { useKeepLanguage } from '../../features/sign-in/use-keep-language';
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
@@ -22,7 +22,7 @@ const PageFocus = lazy(() => import('./page-focus'));
  * drawer.
  */
 export function Shell() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isWide = Grid.useBreakpoint().lg ?? false;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasChosen, setChosen] = useState(false);
@@ -31,14 +31,14 @@ export function Shell() {
   return (
     <Layout className="shell">
       <a className="skip-link" href="#main">
-        {t('common.skipToContent')}
+        {texts.common.skipToContent}
       </a>
       <Layout.Header className="shell-header">
         {!isWide && (
           <Button
             type="text"
             icon={<MenuOutlined />}
-            aria-label={t('nav.open')}
+            aria-label={texts.nav.open}
             aria-expanded={isMenuOpen}
             onClick={() => {
               setChosen(false);
@@ -92,25 +92,25 @@ export function Shell() {
 }
 
 function PersonChanged() {
-  const { t } = useTranslation();
-  const session = useSession();
-  if (!session.data?.hasChanged) return null;
+  const texts = useTexts();
+  const { hasChanged, user } = useSession().data ?? {};
+  if (!hasChanged || !user) return null;
   return (
     <Alert
       type="info"
       showIcon
       closable
       role="status"
-      title={t('signIn.changed', { username: session.data.user?.username })}
+      title={texts.signIn.changed({ username: user.username })}
     />
   );
 }
 
 function PageMenu({ onChosen }: { onChosen?: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('nav.label')}>
+    <nav aria-label={texts.nav.label}>
       <Menu
         mode="inline"
         inlineIndent={12}
@@ -122,7 +122,7 @@ function PageMenu({ onChosen }: { onChosen?: () => void }) {
           icon,
           label: (
             <Link to={path}>
-              {t(`nav.${label}`)}
+              {texts.nav[label]}
               {badge}
             </Link>
           ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 import { thresholdQuery } from './balances-query';
 
@@ -14,7 +14,7 @@ interface BalancePreviewProps {
 
 /** What a change would make of a balance, and whether it waits for somebody else. */
 export function BalancePreview({ points, effectPoints }: BalancePreviewProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const threshold = useQuery(thresholdQuery).data;
   const after = points + effectPoints;
@@ -22,14 +22,14 @@ export function BalancePreview({ points, effectPoints }: BalancePreviewProps) {
   return (
     <div className="balance-preview" role="status">
       {after < 0 ? (
-        <Alert type="warning" showIcon title={t('balances.belowZero', { points: number(points) })} />
+        <Alert type="warning" showIcon title={texts.balances.belowZero({ points: number(points) })} />
       ) : (
         <p className="balance-after">
-          {t('balances.after', { before: number(points), after: number(after) })}
+          {texts.balances.after({ before: number(points), after: number(after) })}
         </p>
       )}
       {waits && after >= 0 && (
-        <Alert type="info" showIcon title={t('balances.waits', { threshold: number(threshold) })} />
+        <Alert type="info" showIcon title={texts.balances.waits({ threshold: number(threshold) })} />
       )}
     </div>
   );

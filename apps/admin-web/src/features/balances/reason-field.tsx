@@ -1,7 +1,7 @@
 import { ADJUSTMENT_REASON_MAX_LENGTH } from '@pwen/domain/contract';
 import { Form, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { limited } from '../../ui/fields/letters';
 
 interface ReasonFieldProps {
@@ -10,13 +10,13 @@ interface ReasonFieldProps {
 
 /** The required field `reason`. */
 export function ReasonField({ hint }: ReasonFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Form.Item
       name="reason"
-      label={t('balances.reason')}
+      label={texts.balances.reason}
       extra={hint}
-      rules={[{ required: true, whitespace: true, message: t('balances.reasonRequired') }]}
+      rules={[{ required: true, whitespace: true, message: texts.balances.reasonRequired }]}
     >
       <Input.TextArea rows={2} count={limited(ADJUSTMENT_REASON_MAX_LENGTH)} />
     </Form.Item>

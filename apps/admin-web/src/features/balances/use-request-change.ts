@@ -2,8 +2,8 @@ import { type BalanceChangeDto, type ChangedBalanceDto, withdrawBalanceChange } 
 import { newIdempotencyKey } from '@pwen/web/idempotency-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 import { useNotify } from '../../ui/notify';
 import { StepUpCancelled } from '../step-up/step-up-cancelled';
@@ -19,7 +19,7 @@ interface RequestOptions<Wanted> {
 
 /** Sends a change of a balance and says what became of it. */
 export function useRequestChange<Wanted extends object>({ send, onDone }: RequestOptions<Wanted>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const client = useQueryClient();
   const steppedUp = useSteppedUp();
   const notify = useNotify();
@@ -46,15 +46,15 @@ export function useRequestChange<Wanted extends object>({ send, onDone }: Reques
     },
     onError: (error) => {
       if (isRefused(error)) unanswered.current = null;
-      if (isRefused(error) || error instanceof StepUpCancelled) report(error, t('balances.failed'));
-      else notify.warning(t('balances.unknown'), t('balances.unknownText'));
+      if (isRefused(error) || error instanceof StepUpCancelled) report(error, texts.balances.failed);
+      else notify.warning(texts.balances.unknown, texts.balances.unknownText);
     },
   });
 }
 
 /** What waits can be taken back at once. */
 function useAnnounceChange(): (change: BalanceChangeDto) => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const notify = useNotify();
   const client = useQueryClient();
@@ -63,13 +63,13 @@ function useAnnounceChange(): (change: BalanceChangeDto) => void {
     mutationFn: (id: number) => withdrawBalanceChange({ path: { id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: balanceKeys.all });
-      notify.success(t('balances.withdrawn'));
+      notify.success(texts.balances.withdrawn);
     },
-    onError: (error) => report(error, t('balances.withdrawFailed')),
+    onError: (error) => report(error, texts.balances.withdrawFailed),
   });
   return ({ id, state, balance }) => {
     if (state === 'waiting')
-      notify.undoable(t('balances.asked'), () => withdrawal.mutate(id), t('balances.askedText'));
-    else notify.success(t('balances.done'), t('balances.doneText', { balance: number(balance) }));
+      notify.undoable(texts.balances.asked, () => withdrawal.mutate(id), texts.balances.askedText);
+    else notify.success(texts.balances.done, texts.balances.doneText({ balance: number(balance) }));
   };
 }

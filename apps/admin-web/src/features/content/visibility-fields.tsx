@@ -1,6 +1,6 @@
 import { Form, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { MinuteField } from '../../ui/time/minute-field';
 import type { ProgrammeMinute } from '../../ui/time/programme-minute';
 
@@ -16,23 +16,23 @@ const FIRST_MINUTE = '00:00';
 
 /** @param hint what the switch does */
 export function VisibilityFields({ hint }: { hint: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
-      <Form.Item name="isVisible" label={t('contentEdit.visible')} valuePropName="checked" extra={hint}>
+      <Form.Item name="isVisible" label={texts.contentEdit.visible} valuePropName="checked" extra={hint}>
         <Switch />
       </Form.Item>
       <div className="field-pair">
-        <Form.Item name="visibleFrom" label={t('contentEdit.from')}>
+        <Form.Item name="visibleFrom" label={texts.contentEdit.from}>
           <MinuteField
-            noneText={t('contentEdit.always')}
-            timeLabel={t('contentEdit.fromTime')}
+            noneText={texts.contentEdit.always}
+            timeLabel={texts.contentEdit.fromTime}
             usualTime={FIRST_MINUTE}
           />
         </Form.Item>
         <Form.Item
           name="visibleUntil"
-          label={t('contentEdit.until')}
+          label={texts.contentEdit.until}
           dependencies={['visibleFrom']}
           rules={[
             ({ getFieldValue }) => ({
@@ -40,16 +40,16 @@ export function VisibilityFields({ hint }: { hint: string }) {
                 const from = getFieldValue('visibleFrom') as VisibilityValues['visibleFrom'];
                 // Times written year first can be compared as text.
                 return from && until && until < from
-                  ? Promise.reject(new Error(t('fieldFaults.ENDS_BEFORE_IT_BEGINS')))
+                  ? Promise.reject(new Error(texts.fieldFaults.ENDS_BEFORE_IT_BEGINS))
                   : Promise.resolve();
               },
             }),
           ]}
         >
-          <MinuteField noneText={t('contentEdit.always')} timeLabel={t('contentEdit.untilTime')} />
+          <MinuteField noneText={texts.contentEdit.always} timeLabel={texts.contentEdit.untilTime} />
         </Form.Item>
       </div>
-      <p className="quiet field-note">{t('contentEdit.datesHint')}</p>
+      <p className="quiet field-note">{texts.contentEdit.datesHint}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LogEntryDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
 import { en } from '../../i18n/en';
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 import { useErrorSentence } from '../../ui/texts/error-text';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
@@ -28,48 +28,48 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** What an entry says, in the reader's language. */
 export function useEntryWords() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   const sentenceOf = useErrorSentence();
 
   const ofText = (name: string, text: string): string => {
     if (ISO_TIME.test(text)) return moment(text);
     // The name of a file is long, and says only that it is another one.
-    if (name === 'logo') return t('log.picture', { id: text.slice(0, LOGO_LETTERS) });
+    if (name === 'logo') return texts.log.picture({ id: text.slice(0, LOGO_LETTERS) });
     const value = CODED.includes(name) && VALUES.find((known) => known === text);
-    if (value) return t(`log.values.${value}`);
+    if (value) return texts.log.values[value];
     const part = name === 'part' && PARTS.find((known) => known === text);
-    if (part) return t(`person.tabs.${part}`);
+    if (part) return texts.person.tabs[part];
     const action = name === 'action' && LOG_ACTIONS.find((known) => known === text);
-    if (action) return t(`log.actions.${action}`);
+    if (action) return texts.log.actions[action];
     const subject = name === 'subjectType' && SUBJECT_TYPES.find((known) => known === text);
-    if (subject) return t(`log.subjects.${subject}`);
+    if (subject) return texts.log.subjects[subject];
     const code = name === 'reason' && ERROR_CODES.find((known) => known === text);
     return code ? sentenceOf(code) : text;
   };
 
   const valueOf = (name: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('common.none');
-    if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no');
+    if (value === null || value === undefined || value === '') return texts.common.none;
+    if (typeof value === 'boolean') return value ? texts.log.yes : texts.log.no;
     if (typeof value === 'string') return ofText(name, value);
     if (typeof value !== 'object') return String(value);
-    if ('erased' in value) return t('log.erased');
+    if ('erased' in value) return texts.log.erased;
     if (!Array.isArray(value) || value.some((item) => typeof item === 'object')) return JSON.stringify(value);
-    return value.length === 0 ? t('common.none') : value.join(', ');
+    return value.length === 0 ? texts.common.none : value.join(', ');
   };
 
   return {
     /** A field without a name in the texts has the API's: `pointsCost` is shown as "points cost". */
     fieldOf: (name: string): string => {
       const field = FIELDS.find((known) => known === name);
-      return field ? t(`log.fields.${field}`) : inWords(name);
+      return field ? texts.log.fields[field] : inWords(name);
     },
     valueOf,
     /** Why it was done; empty if nobody said. */
     reasonOf: ({ action, reason, isReasonErased }: LogEntryDto): string => {
-      if (isReasonErased) return t('log.erased');
+      if (isReasonErased) return texts.log.erased;
       const chosen = action === 'delete-person' && DELETION_REASONS.find((known) => known === reason);
-      return chosen ? t(`people.delete.reasons.${chosen}`) : (reason ?? '');
+      return chosen ? texts.people.delete.reasons[chosen] : (reason ?? '');
     },
   };
 }

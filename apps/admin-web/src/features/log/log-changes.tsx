@@ -1,7 +1,7 @@
 import type { LogEntryDto } from '@pwen/api-client';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useEntryWords } from './entry-words';
 
 interface Change {
@@ -11,12 +11,12 @@ interface Change {
 
 /** What an entry changed, from what to what; nothing for an entry without changes. */
 export function LogChanges({ entry }: { entry: LogEntryDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { fieldOf, valueOf } = useEntryWords();
   const { changes = {} } = entry.details as { changes?: Record<string, Change> };
   if (Object.keys(changes).length === 0) return null;
   return (
-    <dl className="log-changes" aria-label={t('log.changes')}>
+    <dl className="log-changes" aria-label={texts.log.changes}>
       {Object.entries(changes).map(([field, { from, to }]) => (
         <Fragment key={field}>
           <dt>{fieldOf(field)}</dt>

@@ -1,15 +1,15 @@
 import type { LogEntryDto } from '@pwen/api-client';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { ExactMoment } from '../../ui/time/moment';
 import { useEntryWords } from './entry-words';
 import { LogChanges } from './log-changes';
 
 /** Everything that an entry says: what it changed, why, and where the request came from. */
 export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { fieldOf, reasonOf, valueOf } = useEntryWords();
   const reason = reasonOf(entry);
   const { details, origin } = entry;
@@ -17,17 +17,17 @@ export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
   const device = [origin?.browser, origin?.system].filter(Boolean).join(', ');
   const rows: [string, ReactNode][] = [
     ...facts.map(([name, value]): [string, string] => [fieldOf(name), valueOf(name, value)]),
-    ...(reason === '' ? [] : [[t('log.columns.reason'), reason] as [string, string]]),
-    [t('log.columns.at'), <ExactMoment key="at" at={entry.at} />],
+    ...(reason === '' ? [] : [[texts.log.columns.reason, reason] as [string, string]]),
+    [texts.log.columns.at, <ExactMoment key="at" at={entry.at} />],
     ...(origin
       ? ([
-          [t('log.address'), origin.address ?? t('common.none')],
-          ...(device ? [[t('log.device'), device]] : []),
-          [t('log.request'), origin.requestId],
+          [texts.log.address, origin.address ?? texts.common.none],
+          ...(device ? [[texts.log.device, device]] : []),
+          [texts.log.request, origin.requestId],
         ] as [string, string][])
       : []),
-    [t('log.entry'), String(entry.id)],
-    [t('log.hash'), entry.hash],
+    [texts.log.entry, String(entry.id)],
+    [texts.log.hash, entry.hash],
   ];
 
   return (

@@ -1,7 +1,7 @@
 import type { LogSubjectType } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { KeyPager } from '../../ui/paging/key-pager';
 import { useRowPages } from '../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../ui/states';
@@ -19,7 +19,7 @@ interface LogOfProps {
 
 /** What administrators did to one thing or person, shown on its page, where it is the only list that is paged. */
 export function LogOf({ subjectType, subjectId, changes, showsChanges }: LogOfProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const pages = useRowPages();
   const log = useQuery(logQuery({ subjectType, subjectId, changes }, pages.key));
 
@@ -27,17 +27,17 @@ export function LogOf({ subjectType, subjectId, changes, showsChanges }: LogOfPr
   if (log.isError) {
     return (
       <LoadFailed
-        title={t('log.loadFailed')}
+        title={texts.log.loadFailed}
         isRetrying={log.isFetching}
         onRetry={() => void log.refetch()}
       />
     );
   }
-  if (log.data.rows.length === 0) return <Nothing title={t('log.noneOfThis')} />;
+  if (log.data.rows.length === 0) return <Nothing title={texts.log.noneOfThis} />;
   return (
     <div className="tab-body">
       <LogTable entries={log.data.rows} isLoading={log.isPlaceholderData} showsChanges={showsChanges} />
-      <KeyPager list={t('log.title')} pages={pages} next={log.data.next} isLoading={log.isPlaceholderData} />
+      <KeyPager list={texts.log.title} pages={pages} next={log.data.next} isLoading={log.isPlaceholderData} />
     </div>
   );
 }

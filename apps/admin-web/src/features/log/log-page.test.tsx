@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { LogEntryDto, LogVerificationDto } from '@pwen/api-client';
 import type { FakeAnswer, FakeAnswers, FakeCall } from '@pwen/web/testing/fake-network';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 
 import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
 import { reward } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
+import { chooseLanguage } from '../../i18n/languages';
 
 function entry(part: Partial<LogEntryDto> & Pick<LogEntryDto, 'id'>): LogEntryDto {
   return {
@@ -111,7 +111,7 @@ describe('the log', () => {
   });
 
   it('says it in the language of the reader, and why a sign-in failed', async () => {
-    await i18next.changeLanguage('fr');
+    await chooseLanguage('fr');
     const details = { reason: 'WRONG_CODE' };
     const { user } = openLog({
       'GET /api/log': { body: [entry({ id: 42, action: 'sign-in-failed', details, reason: null })] },

@@ -1,8 +1,8 @@
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { ExportButton } from '../../ui/export/export-button';
 import { KeyPager } from '../../ui/paging/key-pager';
 import { useRowPages } from '../../ui/paging/use-address-pages';
@@ -19,8 +19,8 @@ const REFUSED_SEARCHES: readonly unknown[] = ['SEARCH_TOO_SHORT', 'SEARCH_TOO_BR
 
 /** What administrators and auditors did, and whether the record of it is whole. */
 export function LogPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('log.title'));
+  const texts = useTexts();
+  usePageTitle(texts.log.title);
   const { view, change, isFiltered } = useLogView();
   const filter = filterOf(view);
   const pages = useRowPages();
@@ -28,14 +28,14 @@ export function LogPage() {
   const errorText = useErrorText();
   // Trying again would not help.
   const isRefused = REFUSED_SEARCHES.includes(errorCodeOf(log.error));
-  const showAll = <Button onClick={() => change(NO_FILTER)}>{t('log.clear')}</Button>;
+  const showAll = <Button onClick={() => change(NO_FILTER)}>{texts.log.clear}</Button>;
 
   return (
     <>
       <div className="page-head">
         <div>
-          <Typography.Title level={1}>{t('log.title')}</Typography.Title>
-          <span className="quiet">{t('log.about')}</span>
+          <Typography.Title level={1}>{texts.log.title}</Typography.Title>
+          <span className="quiet">{texts.log.about}</span>
         </div>
         <div className="page-actions">
           <VerifyButton />
@@ -45,17 +45,17 @@ export function LogPage() {
       <LogToolbar view={view} onChange={change} />
       {(log.isPending || isLoadingFirst(log)) && <Loading />}
       {log.isError && isRefused && (
-        <Nothing title={errorText(log.error, t('log.loadFailed'))}>{showAll}</Nothing>
+        <Nothing title={errorText(log.error, texts.log.loadFailed)}>{showAll}</Nothing>
       )}
       {log.isError && !isRefused && (
         <LoadFailed
-          title={t('log.loadFailed')}
+          title={texts.log.loadFailed}
           isRetrying={log.isFetching}
           onRetry={() => void log.refetch()}
         />
       )}
       {log.isSuccess && log.data.rows.length === 0 && !log.isPlaceholderData && (
-        <Nothing title={t(isFiltered ? 'log.noMatch' : 'log.none')}>{isFiltered && showAll}</Nothing>
+        <Nothing title={isFiltered ? texts.log.noMatch : texts.log.none}>{isFiltered && showAll}</Nothing>
       )}
       {log.isSuccess && log.data.rows.length > 0 && (
         <LogTable
@@ -68,7 +68,7 @@ export function LogPage() {
       {log.isSuccess && (
         <div className="list-foot">
           <KeyPager
-            list={t('log.title')}
+            list={texts.log.title}
             pages={pages}
             next={log.data.next}
             isLoading={log.isPlaceholderData}

@@ -1,7 +1,7 @@
 import type { LogEntryDto } from '@pwen/api-client';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { ListScroll } from '../../ui/lists/list-scroll';
 import { UnfoldButton } from '../../ui/lists/unfold-button';
 import { Address } from '../../ui/texts/address';
@@ -31,11 +31,11 @@ export function LogTable({
   fills,
   showsChanges = false,
 }: LogTableProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { reasonOf } = useEntryWords();
   const { md: isWide = false } = Grid.useBreakpoint();
 
-  const nameOf = ({ administrator: { id, username } }: LogEntryDto) => username ?? t('log.number', { id });
+  const nameOf = ({ administrator: { id, username } }: LogEntryDto) => username ?? texts.log.number({ id });
   const who = (entry: LogEntryDto) => {
     const name = <Address of={nameOf(entry)} />;
     return onAdministrator ? (
@@ -43,7 +43,7 @@ export function LogTable({
         type="link"
         className="plain-link"
         onClick={() => onAdministrator(entry.administrator.id)}
-        title={t('log.onlyTheirs')}
+        title={texts.log.onlyTheirs}
       >
         {name}
       </Button>
@@ -53,23 +53,23 @@ export function LogTable({
   };
   const what = (entry: LogEntryDto) => (
     <div className="title-cell">
-      <span>{t(`log.actions.${entry.action}`)}</span>
+      <span>{texts.log.actions[entry.action]}</span>
       {showsChanges && <LogChanges entry={entry} />}
     </div>
   );
   const wide: TableColumnsType<LogEntryDto> = [
-    { title: t('log.columns.at'), render: (_, { at }) => <Moment at={at} /> },
-    { title: t('log.columns.who'), render: (_, entry) => who(entry) },
-    { title: t('log.columns.what'), render: (_, entry) => what(entry) },
+    { title: texts.log.columns.at, render: (_, { at }) => <Moment at={at} /> },
+    { title: texts.log.columns.who, render: (_, entry) => who(entry) },
+    { title: texts.log.columns.what, render: (_, entry) => what(entry) },
     ...(showsChanges
       ? []
       : [
           {
-            title: t('log.columns.about'),
+            title: texts.log.columns.about,
             render: (_: unknown, entry: LogEntryDto) => <SubjectLink entry={entry} />,
           },
           {
-            title: t('log.columns.reason'),
+            title: texts.log.columns.reason,
             className: 'title-column',
             render: (_: unknown, entry: LogEntryDto) => <div className="one-line">{reasonOf(entry)}</div>,
           },
@@ -77,10 +77,10 @@ export function LogTable({
   ];
   const narrow: TableColumnsType<LogEntryDto> = [
     {
-      title: t('log.columns.what'),
+      title: texts.log.columns.what,
       render: (_, entry) => (
         <div className="title-cell">
-          <strong>{t(`log.actions.${entry.action}`)}</strong>
+          <strong>{texts.log.actions[entry.action]}</strong>
           {showsChanges && <LogChanges entry={entry} />}
           {!showsChanges && <SubjectLink entry={entry} />}
           <span className="quiet">{reasonOf(entry)}</span>
@@ -96,7 +96,7 @@ export function LogTable({
   ];
 
   return (
-    <ListScroll label={t('log.title')} of={String(entries[0]?.id)} fills={fills} isBusy={isLoading}>
+    <ListScroll label={texts.log.title} of={String(entries[0]?.id)} fills={fills} isBusy={isLoading}>
       <Table<LogEntryDto>
         className="log-table"
         rowKey="id"
@@ -106,11 +106,11 @@ export function LogTable({
         pagination={false}
         loading={isLoading}
         expandable={{
-          columnTitle: <span className="visually-hidden">{t('log.details')}</span>,
+          columnTitle: <span className="visually-hidden">{texts.log.details}</span>,
           expandedRowRender: (entry) => <LogEntryDetails entry={entry} />,
           expandIcon: ({ expanded, onExpand, record }) => (
             <UnfoldButton
-              label={t('log.open', { id: record.id })}
+              label={texts.log.open({ id: record.id })}
               isUnfolded={expanded}
               onPress={(event) => onExpand(record, event)}
             />

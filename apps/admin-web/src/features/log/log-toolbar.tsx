@@ -1,8 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { DaysField } from '../../ui/time/day-field';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
 import type { LogView } from './use-log-view';
@@ -13,7 +13,7 @@ interface LogToolbarProps {
 }
 
 export function LogToolbar({ view, onChange }: LogToolbarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   // Typed, and searched for when it is finished: each search reads the whole log.
   const [search, setSearch] = useState({ typed: view.search, of: view.search });
   const typed = search.of === view.search ? search.typed : view.search;
@@ -22,10 +22,10 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
     <div className="toolbar" role="search">
       <Input.Search
         className="toolbar-search"
-        aria-label={t('log.searchLabel')}
-        placeholder={t('log.searchPlaceholder')}
+        aria-label={texts.log.searchLabel}
+        placeholder={texts.log.searchPlaceholder}
         prefix={<SearchOutlined aria-hidden />}
-        allowClear={{ clearIcon: <CloseCircleFilled aria-label={t('log.clearSearch')} /> }}
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label={texts.log.clearSearch} /> }}
         maxLength={200}
         value={typed}
         onChange={({ target }) => setSearch({ typed: target.value, of: view.search })}
@@ -33,38 +33,38 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
       />
       <Select
         className="log-action"
-        aria-label={t('log.actionLabel')}
-        placeholder={t('log.allActions')}
+        aria-label={texts.log.actionLabel}
+        placeholder={texts.log.allActions}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         value={view.action}
         onChange={(action) => onChange({ action })}
-        options={LOG_ACTIONS.map((action) => ({ value: action, label: t(`log.actions.${action}`) }))}
+        options={LOG_ACTIONS.map((action) => ({ value: action, label: texts.log.actions[action] }))}
       />
       <Select
         className="log-subject"
-        aria-label={t('log.subjectLabel')}
-        placeholder={t('log.allSubjects')}
+        aria-label={texts.log.subjectLabel}
+        placeholder={texts.log.allSubjects}
         allowClear
         value={view.subjectType}
         onChange={(subjectType) => onChange({ subjectType, subjectId: undefined })}
-        options={SUBJECT_TYPES.map((type) => ({ value: type, label: t(`log.subjects.${type}`) }))}
+        options={SUBJECT_TYPES.map((type) => ({ value: type, label: texts.log.subjects[type] }))}
       />
       <DaysField
-        label={t('log.period')}
-        noneTexts={[t('log.from'), t('log.to')]}
+        label={texts.log.period}
+        noneTexts={[texts.log.from, texts.log.to]}
         from={view.from}
         to={view.to}
         onChange={onChange}
       />
       {view.subjectType !== undefined && view.subjectId !== undefined && (
         <Tag closable onClose={() => onChange({ subjectType: undefined, subjectId: undefined })}>
-          {t('log.onlyAbout', { subject: t(`log.subjects.${view.subjectType}`), id: view.subjectId })}
+          {texts.log.onlyAbout({ subject: texts.log.subjects[view.subjectType], id: view.subjectId })}
         </Tag>
       )}
       {view.administratorId !== undefined && (
         <Tag closable onClose={() => onChange({ administratorId: undefined })}>
-          {t('log.byAdministrator', { id: view.administratorId })}
+          {texts.log.byAdministrator({ id: view.administratorId })}
         </Tag>
       )}
     </div>

@@ -1,15 +1,15 @@
 import type { LogEntryDto, LogSubjectType } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { href, PATHS } from '../../paths';
 import { Address } from '../../ui/texts/address';
 
 /** What an entry is about, with a link to its page if it has one. */
 export function SubjectLink({ entry }: { entry: LogEntryDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { subjectType, subjectId, subjectName } = entry;
-  const kind = t(`log.subjects.${subjectType}`);
+  const kind = texts.log.subjects[subjectType];
   const text = subjectName ?? (ONLY_ONE.includes(subjectType) ? kind : `${kind} ${subjectId}`);
   const page = pageOf(entry);
   return page ? (

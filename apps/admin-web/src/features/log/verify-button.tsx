@@ -3,8 +3,8 @@ import type { LogVerificationDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 import { useNotify } from '../../ui/notify';
 import { useErrorText } from '../../ui/texts/error-text';
@@ -14,7 +14,7 @@ const NOTHING_YET: VerifyProgress = { entries: 0, share: 0 };
 
 /** Has the whole chain recomputed on the server, shows how far that is, and says what was found. */
 export function VerifyButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const [progress, setProgress] = useState(NOTHING_YET);
@@ -23,7 +23,7 @@ export function VerifyButton() {
     mutationFn: (signal: AbortSignal) => verifyWholeLog(signal, setProgress),
     onError: (error, signal) => {
       if (signal.aborted) return;
-      notify.failure(t('log.verifyFailed'), errorText(error, t('signIn.unreachable')));
+      notify.failure(texts.log.verifyFailed, errorText(error, texts.signIn.unreachable));
     },
   });
   // Nobody waits for it on another page.
@@ -45,12 +45,14 @@ export function VerifyButton() {
         loading={verification.isPending}
         onClick={begin}
       >
-        {t('log.verify')}
+        {texts.log.verify}
       </Button>
       <Modal
         open={verification.isPending || verification.isSuccess}
-        title={t('log.verification')}
-        footer={<Button onClick={end}>{t(verification.isPending ? 'common.cancel' : 'common.close')}</Button>}
+        title={texts.log.verification}
+        footer={
+          <Button onClick={end}>{verification.isPending ? texts.common.cancel : texts.common.close}</Button>
+        }
         onCancel={end}
       >
         {verification.isPending && <Checking progress={progress} />}
@@ -61,20 +63,20 @@ export function VerifyButton() {
 }
 
 function Checking({ progress: { entries, share } }: { progress: VerifyProgress }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   return (
     <>
-      <Progress percent={Math.floor(share * 100)} aria-label={t('log.verification')} />
+      <Progress percent={Math.floor(share * 100)} aria-label={texts.log.verification} />
       <p className="quiet" role="status">
-        {t('log.verifying', { entries: number(entries) })}
+        {texts.log.verifying({ entries: number(entries) })}
       </p>
     </>
   );
 }
 
 function Finding({ found }: { found: LogVerificationDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { entries, headHash, fault } = found;
   return (
@@ -83,13 +85,13 @@ function Finding({ found }: { found: LogVerificationDto }) {
         <Alert
           type="error"
           showIcon
-          title={t('log.broken', { id: fault.entryId })}
-          description={t(`log.faults.${fault.kind}`)}
+          title={texts.log.broken({ id: fault.entryId })}
+          description={texts.log.faults[fault.kind]}
         />
       ) : (
-        <Alert type="success" showIcon title={t('log.whole', { entries: number(entries) })} />
+        <Alert type="success" showIcon title={texts.log.whole({ entries: number(entries) })} />
       )}
-      <p className="quiet">{t('log.headText')}</p>
+      <p className="quiet">{texts.log.headText}</p>
       <code className="log-hash">{headHash}</code>
     </>
   );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { HeadingLevel } from '../../ui/heading-level';
 import { Loading } from '../../ui/states';
@@ -16,18 +16,18 @@ const TABS = [
 
 /** Where the console opens: the figures of the programme, and below them the reports or one of the lists. */
 export function Dashboard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
       <div className="page-head">
         {/* Like antd's, which is 7 kB that nothing else here needs. */}
-        <h1>{t('overview.title')}</h1>
+        <h1>{texts.overview.title}</h1>
       </div>
       <StatCards />
-      <nav className="dashboard-tabs" aria-label={t('overview.tabsLabel')}>
+      <nav className="dashboard-tabs" aria-label={texts.overview.tabsLabel}>
         {TABS.map(({ name, path }) => (
           <NavLink key={path} to={path} end>
-            {t(`overview.tabs.${name}`)}
+            {texts.overview.tabs[name]}
           </NavLink>
         ))}
       </nav>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../i18n/use-texts';
 import { PeriodPicker } from '../../ui/time/period-picker';
 import { usePeriod } from '../../ui/time/use-period';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -11,8 +10,8 @@ import { StockReport } from './stock/stock-report';
 
 /** How the programme is doing: what it still needs to begin, what needs attention, and the reports of a period. */
 export function OverviewPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('overview.title'));
+  const texts = useTexts();
+  usePageTitle(texts.overview.title);
   const { view, days, choose } = usePeriod();
   return (
     <>

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 /** How long something has lasted, in its largest unit: `3 min`. */
 export function useAge(): (seconds: number) => string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   return (seconds) => {
     const [unit, length] =
@@ -17,6 +16,6 @@ export function useAge(): (seconds: number) => string {
           : seconds < DAY
             ? (['hours', HOUR] as const)
             : (['days', DAY] as const);
-    return t(`overview.age.${unit}`, { n: number(Math.floor(seconds / length)) });
+    return texts.overview.age[unit]({ n: number(Math.floor(seconds / length)) });
   };
 }

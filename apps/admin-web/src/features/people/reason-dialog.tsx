@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { FirstField } from '../../ui/fields/first-field';
 import { limited } from '../../ui/fields/letters';
 
@@ -40,14 +40,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onClose,
     afterClose,
   } = props;
-  const { t } = useTranslation();
+  const texts = useTexts();
   const form = useId();
   const inWords = (
     <Form.Item
       name="reason"
-      label={t(needsReason ? 'people.reasonChoice' : 'people.reason')}
-      extra={t('people.reasonHint')}
-      rules={needsReason ? [{ required: true, whitespace: true, message: t('people.reasonUnsaid') }] : []}
+      label={needsReason ? texts.people.reasonChoice : texts.people.reason}
+      extra={texts.people.reasonHint}
+      rules={needsReason ? [{ required: true, whitespace: true, message: texts.people.reasonUnsaid }] : []}
     >
       <Input.TextArea rows={3} count={limited(REASON_MAX)} />
     </Form.Item>
@@ -60,7 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       // An e-mail address may be longer than a phone is wide, and the cross stands beside it.
       styles={{ header: { paddingInlineEnd: 24, overflowWrap: 'anywhere' } }}
       okText={submit}
-      cancelText={t('common.cancel')}
+      cancelText={texts.common.cancel}
       okButtonProps={{ danger: isDanger, htmlType: 'submit', form, loading: isSending }}
       // What is sent cannot be cancelled any more.
       cancelButtonProps={{ disabled: isSending }}
@@ -80,9 +80,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {reasons ? (
           <Form.Item
             name="reason"
-            label={t('people.reasonChoice')}
-            extra={t('people.reasonHint')}
-            rules={[{ required: true, message: t('people.reasonMissing') }]}
+            label={texts.people.reasonChoice}
+            extra={texts.people.reasonHint}
+            rules={[{ required: true, message: texts.people.reasonMissing }]}
           >
             <Radio.Group vertical options={reasons} />
           </Form.Item>

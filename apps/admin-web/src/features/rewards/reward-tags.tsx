@@ -1,8 +1,8 @@
 import type { RewardDto } from '@pwen/api-client';
 import { Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { isLow } from './is-low';
 
 /**
@@ -10,20 +10,20 @@ import { isLow } from './is-low';
  * beside it, so that it is clear why an active reward is not visible to them.
  */
 export function RewardTags({ reward }: { reward: RewardDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { isActive, activeFrom, activeTo, hasAvailableVouchers } = reward;
   const [now] = useState(() => Date.now());
   return (
     <span className="reward-tags">
       <Tag color={isActive ? 'success' : 'default'}>
-        {t(isActive ? 'rewards.active' : 'rewards.inactive')}
+        {isActive ? texts.rewards.active : texts.rewards.inactive}
       </Tag>
       {activeFrom !== null && now < Date.parse(activeFrom) && (
-        <Tag color="warning">{t('rewards.notYet')}</Tag>
+        <Tag color="warning">{texts.rewards.notYet}</Tag>
       )}
-      {activeTo !== null && now > Date.parse(activeTo) && <Tag color="warning">{t('rewards.over')}</Tag>}
-      {!hasAvailableVouchers && <Tag color="error">{t('rewards.outOfStock')}</Tag>}
-      {hasAvailableVouchers && isLow(reward) && <Tag color="warning">{t('rewardTable.lowStock')}</Tag>}
+      {activeTo !== null && now > Date.parse(activeTo) && <Tag color="warning">{texts.rewards.over}</Tag>}
+      {!hasAvailableVouchers && <Tag color="error">{texts.rewards.outOfStock}</Tag>}
+      {hasAvailableVouchers && isLow(reward) && <Tag color="warning">{texts.rewardTable.lowStock}</Tag>}
     </span>
   );
 }

@@ -1,13 +1,13 @@
 import type { FoundDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 
 export function FoundTitle({ found: { kind, id, title } }: { found: FoundDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
-  if (kind === 'receipt') return t('search.receipt', { n: number(id), username: title });
-  if (kind === 'redemption') return t('search.redemption', { id, title });
+  if (kind === 'receipt') return texts.search.receipt({ n: number(id), username: title });
+  if (kind === 'redemption') return texts.search.redemption({ id, title });
   return (
     <>
       <span className="found-title">{title}</span> <span className="quiet">{id}</span>

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Grid } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../i18n/use-texts';
 
 // Loaded when somebody searches for the first time.
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
@@ -18,7 +19,7 @@ const opened = (dialog: DialogState): DialogState =>
 
 /** Opens the search for everything, as Ctrl-K does from anywhere. */
 export function SearchButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isWide = Grid.useBreakpoint().md ?? false;
   const [{ isOpen, opening }, setDialog] = useState<DialogState>({ isOpen: false, opening: 0 });
   useEffect(() => {
@@ -39,13 +40,13 @@ export function SearchButton() {
         className="search-button"
         icon={<SearchOutlined aria-hidden />}
         // Where its name is seen, that is its name.
-        aria-label={isWide ? undefined : t('search.open')}
+        aria-label={isWide ? undefined : texts.search.open}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setDialog(opened)}
       >
         {isWide && (
           <>
-            {t('search.open')} <kbd aria-hidden>{t('search.shortcut')}</kbd>
+            {texts.search.open} <kbd aria-hidden>{texts.search.shortcut}</kbd>
           </>
         )}
       </Button>

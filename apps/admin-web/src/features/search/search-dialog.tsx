@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { pageOfFound } from './found-page';
 import { FoundTitle } from './found-title';
@@ -46,12 +46,12 @@ interface SearchDialogProps {
 
 /** Looks for anything by what is known of it, and goes there. */
 export function SearchDialog({ isOpen, opening, onClose }: SearchDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Modal
       open={isOpen}
       onCancel={onClose}
-      title={t('search.title')}
+      title={texts.search.title}
       footer={null}
       width={640}
       style={{ top: 64 }}
@@ -63,16 +63,14 @@ export function SearchDialog({ isOpen, opening, onClose }: SearchDialogProps) {
 }
 
 function Search({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   const input = useFocusWhileOpen();
   const [typed, setTyped] = useState('');
   const query = useAfterPause(typed.trim());
   const search = useQuery(searchQuery(query));
   const found = query === '' ? [] : (search.data ?? []);
-  const pages = PAGES.filter(
-    ([name]) => query === '' || foldText(t(`nav.${name}`)).includes(foldText(query)),
-  );
+  const pages = PAGES.filter(([name]) => query === '' || foldText(texts.nav[name]).includes(foldText(query)));
   const go = (path: string) => {
     onDone();
     void navigate(path);
@@ -88,7 +86,7 @@ function Search({ onDone }: { onDone: () => void }) {
     // The server has chosen and ordered.
     <Command
       className="search"
-      label={t('search.label')}
+      label={texts.search.label}
       shouldFilter={false}
       loop
       value={value}
@@ -97,7 +95,7 @@ function Search({ onDone }: { onDone: () => void }) {
       <Command.Input
         ref={input}
         className="search-input"
-        placeholder={t('search.placeholder')}
+        placeholder={texts.search.placeholder}
         maxLength={SEARCH_MAX}
         value={typed}
         onValueChange={setTyped}
@@ -105,12 +103,12 @@ function Search({ onDone }: { onDone: () => void }) {
       <p className="quiet search-status" role="status">
         {statusOf()}
       </p>
-      <Command.List label={t('search.results')}>
+      <Command.List label={texts.search.results}>
         {KINDS.map((kind) => {
           const ofKind = inOrder.filter((each) => each.kind === kind);
           if (ofKind.length === 0) return null;
           return (
-            <Command.Group key={kind} heading={t(`search.kinds.${kind}`)}>
+            <Command.Group key={kind} heading={texts.search.kinds[kind]}>
               {ofKind.map((each) => (
                 <Command.Item
                   key={valueOf(each)}
@@ -124,26 +122,26 @@ function Search({ onDone }: { onDone: () => void }) {
           );
         })}
         {pages.length > 0 && (
-          <Command.Group heading={t('search.pages')}>
+          <Command.Group heading={texts.search.pages}>
             {pages.map(([name, path]) => (
               <Command.Item key={name} value={`page ${name}`} onSelect={() => go(path)}>
-                {t(`nav.${name}`)}
+                {texts.nav[name]}
               </Command.Item>
             ))}
           </Command.Group>
         )}
       </Command.List>
       <p className="quiet search-keys" aria-hidden>
-        {t('search.keys')}
+        {texts.search.keys}
       </p>
     </Command>
   );
 
   function statusOf(): string {
-    if (query === '') return t('search.hint');
-    if (isSearching) return t('search.searching');
-    if (search.isError) return t('search.failed');
-    return found.length === 0 ? t('search.nothing', { query }) : '';
+    if (query === '') return texts.search.hint;
+    if (isSearching) return texts.search.searching;
+    if (search.isError) return texts.search.failed;
+    return found.length === 0 ? texts.search.nothing({ query }) : '';
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { usePageTitle } from '../../ui/use-page-title';
 import { lacksSecondFactor, secondFactorQuery } from '../step-up/second-factor-query';
 import { SecondFactorCard } from './second-factor/second-factor-card';
@@ -9,20 +9,20 @@ import { SessionsCard } from './sessions/sessions-card';
 
 /** How the signed-in member gets in: their second factor, and where they are signed in. */
 export function SecurityPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('security.title'));
+  const texts = useTexts();
+  usePageTitle(texts.security.title);
   const mustSetUp = lacksSecondFactor(useQuery(secondFactorQuery).data);
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={1}>{t('security.title')}</Typography.Title>
+        <Typography.Title level={1}>{texts.security.title}</Typography.Title>
       </div>
       {mustSetUp && (
         <Alert
           type="warning"
           showIcon
-          title={t('security.required')}
-          description={t('security.requiredText')}
+          title={texts.security.required}
+          description={texts.security.requiredText}
         />
       )}
       <SecondFactorCard />

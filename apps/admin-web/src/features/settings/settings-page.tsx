@@ -1,6 +1,6 @@
 import { Card, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { usePageTitle } from '../../ui/use-page-title';
 import { LogOf } from '../log/log-of';
 import { AccessSettingsCard } from './access-settings/access-settings-card';
@@ -12,20 +12,20 @@ const SETTINGS_ID = 1;
 
 /** What the program is called, what it pays, what it asks of those who run it, and who changed what of it. */
 export function SettingsPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('settings.title'));
+  const texts = useTexts();
+  usePageTitle(texts.settings.title);
   return (
     <>
       <div className="page-head">
         <div>
-          <Typography.Title level={1}>{t('settings.title')}</Typography.Title>
-          <Typography.Text type="secondary">{t('settings.about')}</Typography.Text>
+          <Typography.Title level={1}>{texts.settings.title}</Typography.Title>
+          <Typography.Text type="secondary">{texts.settings.about}</Typography.Text>
         </div>
       </div>
       <IdentityCard />
       <PointsCard />
       <AccessSettingsCard />
-      <Card className="panel" title={<h2 className="panel-title">{t('settings.history')}</h2>}>
+      <Card className="panel" title={<h2 className="panel-title">{texts.settings.history}</h2>}>
         <LogOf subjectType="settings" subjectId={SETTINGS_ID} changes showsChanges />
       </Card>
     </>

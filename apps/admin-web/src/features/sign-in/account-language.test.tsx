@@ -68,8 +68,11 @@ describe('a language chosen at the console', () => {
     await waitFor(() => expect(kept).toEqual([{ language: 'fr' }]));
   }
 
-  it('is kept in the account', async () => {
+  it('is that of the whole page, and kept on the device and in the account', async () => {
     await choose();
+    expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('pwen-console.language')).toBe('fr');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { chooseLanguage, type UserDto } from '@pwen/api-client';
 import type { Language } from '@pwen/web/language';
 import { useMutation } from '@tanstack/react-query';
 
-import { useLanguage } from '../../i18n';
+import { useLanguage } from '../../i18n/use-texts';
 
 /** A mutation that keeps a language in the account. */
 export const savingLanguage = {
@@ -26,7 +26,7 @@ export function noteGuestsChoice(): void {
  * account has none.
  */
 export function useSuggestLanguage(): (user: UserDto) => void {
-  const { language } = useLanguage();
+  const language = useLanguage();
   // Nobody has to hear if it could not be saved: the next sign-in of an account without a language tries again.
   const { mutate } = useMutation(savingLanguage);
   return (user) => {

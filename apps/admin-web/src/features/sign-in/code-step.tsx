@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useFirstTexts } from '../../i18n/use-texts';
 import { CodeField } from '../../ui/fields/code-field';
 
 interface CodeStepProps {
@@ -12,7 +12,7 @@ interface CodeStepProps {
 
 /** The second step of signing in. */
 export function CodeStep({ isSending, refusal, onSubmit, onBack }: CodeStepProps) {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   return (
     <Form<{ code: string }>
       noValidate
@@ -23,10 +23,10 @@ export function CodeStep({ isSending, refusal, onSubmit, onBack }: CodeStepProps
     >
       <CodeField refusal={refusal} />
       <Button type="primary" htmlType="submit" block loading={isSending}>
-        {t('signIn.submit')}
+        {texts.signIn.submit}
       </Button>
       <Button type="link" block className="sign-in-other" onClick={onBack}>
-        {t('signIn.back')}
+        {texts.signIn.back}
       </Button>
     </Form>
   );

@@ -2,9 +2,9 @@ import type { SignInDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useFirstTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { useErrorText } from '../../ui/texts/error-text';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -15,11 +15,11 @@ import type { SignInState } from './sign-in-state';
 
 /** Asks for email and password and then, of accounts with a second factor, for a code. */
 export function LoginMode({ state }: { state: SignInState }) {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   const signIn = useSignIn();
   // They were right; only a code is missing.
   const [credentials, setCredentials] = useState<SignInDto | null>(null);
-  const title = t(credentials ? 'signIn.codeTitle' : 'signIn.title');
+  const title = credentials ? texts.signIn.codeTitle : texts.signIn.title;
   usePageTitle(title);
 
   const send = (body: SignInDto) =>
@@ -40,7 +40,7 @@ export function LoginMode({ state }: { state: SignInState }) {
   return (
     <>
       <h1 className="sign-in-title">{title}</h1>
-      {state.hasExpired && !signIn.isError && <Alert type="info" showIcon title={t('signIn.expired')} />}
+      {state.hasExpired && !signIn.isError && <Alert type="info" showIcon title={texts.signIn.expired} />}
       {refusal && <Refusal error={refusal} />}
       {credentials ? (
         <CodeStep
@@ -54,7 +54,7 @@ export function LoginMode({ state }: { state: SignInState }) {
           <SignInForm isSending={signIn.isPending} onSubmit={send} />
           <p className="sign-in-other">
             <Link to={href.signInMode('register')} state={state}>
-              {t('signIn.toRegister')}
+              {texts.signIn.toRegister}
             </Link>
           </p>
         </>
@@ -64,10 +64,10 @@ export function LoginMode({ state }: { state: SignInState }) {
 }
 
 function Refusal({ error }: { error: Error }) {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   const errorText = useErrorText();
-  const text = errorText(error, t('signIn.unreachable'));
+  const text = errorText(error, texts.signIn.unreachable);
   // Not about this attempt: the credentials were right, but the account has no access to the console.
   if (errorCodeOf(error) === 'NOT_AN_ADMINISTRATOR') return <Alert type="error" showIcon title={text} />;
-  return <Alert type="error" showIcon title={t('signIn.failed')} description={text} />;
+  return <Alert type="error" showIcon title={texts.signIn.failed} description={text} />;
 }

@@ -1,7 +1,7 @@
 import type { SignInDto } from '@pwen/api-client';
 import { Button, Form, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useFirstTexts } from '../../i18n/use-texts';
 import { typedAddress } from '../../ui/fields/typed-address';
 
 interface SignInFormProps {
@@ -10,7 +10,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ isSending, onSubmit }: SignInFormProps) {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   return (
     <Form<SignInDto>
       noValidate
@@ -22,25 +22,25 @@ export function SignInForm({ isSending, onSubmit }: SignInFormProps) {
     >
       <Form.Item
         name="username"
-        label={t('signIn.email')}
+        label={texts.signIn.email}
         normalize={typedAddress}
         validateTrigger="onBlur"
         rules={[
-          { required: true, message: t('signIn.emailRequired') },
-          { type: 'email', message: t('signIn.emailInvalid') },
+          { required: true, message: texts.signIn.emailRequired },
+          { type: 'email', message: texts.signIn.emailInvalid },
         ]}
       >
         <Input type="email" autoComplete="username" autoFocus />
       </Form.Item>
       <Form.Item
         name="password"
-        label={t('signIn.password')}
-        rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+        label={texts.signIn.password}
+        rules={[{ required: true, message: texts.signIn.passwordRequired }]}
       >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isSending}>
-        {t('signIn.submit')}
+        {texts.signIn.submit}
       </Button>
     </Form>
   );

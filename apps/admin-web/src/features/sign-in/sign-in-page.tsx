@@ -1,8 +1,8 @@
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { LoginMode } from './login-mode';
 import { useSession } from './session';
@@ -15,14 +15,14 @@ const RegisterMode = lazy(async () => ({
 
 /** Signs in or, with an invitation, registers. An invitation's link opens the second. */
 export function SignInPage() {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   const session = useSession();
   const state = (useLocation().state ?? {}) as SignInState;
   const [params] = useSearchParams();
   const token = params.get('invitation');
   const mode = params.get('mode') ?? (token === null ? 'login' : 'register');
 
-  if (session.isPending) return <Spin fullscreen description={t('common.loading')} />;
+  if (session.isPending) return <Spin fullscreen description={texts.common.loading} />;
   if (session.data?.user) return <Navigate to={state.from ?? PATHS.home} replace />;
   return (
     <section className="sign-in-card">

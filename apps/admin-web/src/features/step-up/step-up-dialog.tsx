@@ -1,8 +1,8 @@
 import { stepUp, type StepUpDto } from '@pwen/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { CodeField } from '../../ui/fields/code-field';
 import { FirstField } from '../../ui/fields/first-field';
 import { Loading, LoadFailed } from '../../ui/states';
@@ -22,7 +22,7 @@ interface StepUpDialogProps {
 
 /** Asks for the password or, of people with a second factor, for a code. */
 export function StepUpDialog({ isOpen, onProved, onCancel }: StepUpDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const factor = useQuery({ ...secondFactorQuery, enabled: isOpen });
   const proof = useMutation({
     mutationFn: (body: StepUpDto) => stepUp({ body }),
@@ -35,19 +35,19 @@ export function StepUpDialog({ isOpen, onProved, onCancel }: StepUpDialogProps) 
       open={isOpen}
       zIndex={ABOVE_DIALOGS}
       width={420}
-      title={t('stepUp.title')}
-      okText={t('stepUp.submit')}
-      cancelText={t('common.cancel')}
+      title={texts.stepUp.title}
+      okText={texts.stepUp.submit}
+      cancelText={texts.common.cancel}
       okButtonProps={{ htmlType: 'submit', form: FORM, loading: proof.isPending, disabled: !factor.data }}
       onCancel={onCancel}
       afterClose={proof.reset}
       destroyOnHidden
     >
-      <p>{t('stepUp.text')}</p>
+      <p>{texts.stepUp.text}</p>
       {factor.isPending && <Loading rows={2} />}
       {factor.isError && (
         <LoadFailed
-          title={t('signIn.unreachable')}
+          title={texts.signIn.unreachable}
           isRetrying={factor.isFetching}
           onRetry={() => void factor.refetch()}
         />
@@ -72,7 +72,7 @@ interface ProofFormProps {
 }
 
 function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const errorText = useErrorText();
   const username = useSession().data?.user?.username;
   return (
@@ -85,7 +85,7 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
         !isSending && onSubmit(isByCode ? { code: code?.trim() } : { password })
       }
     >
-      {error && <Alert type="error" showIcon title={errorText(error, t('signIn.unreachable'))} />}
+      {error && <Alert type="error" showIcon title={errorText(error, texts.signIn.unreachable)} />}
       {isByCode ? (
         <CodeField refusal={error} />
       ) : (
@@ -95,8 +95,8 @@ function ProofForm({ isByCode, isSending, error, onSubmit }: ProofFormProps) {
           <FirstField>
             <Form.Item
               name="password"
-              label={t('signIn.password')}
-              rules={[{ required: true, message: t('signIn.passwordRequired') }]}
+              label={texts.signIn.password}
+              rules={[{ required: true, message: texts.signIn.passwordRequired }]}
             >
               <Input.Password autoComplete="current-password" />
             </Form.Item>

@@ -1,8 +1,8 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useNotify } from '../../ui/notify';
 import { useErrorText } from '../../ui/texts/error-text';
 import { surveyQuery } from './surveys-query';
@@ -15,7 +15,7 @@ export type Purpose = 'edit' | 'preview';
  * time, so that no dialog opens above another.
  */
 export function useOpenSurvey(onLoaded: (survey: SurveyDto, purpose: Purpose) => void) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useOpenSurvey(onLoaded: (survey: SurveyDto, purpose: Purpose) =>
     try {
       onLoaded(await client.fetchQuery(surveyQuery(id)), purpose);
     } catch (error) {
-      notify.failure(t('surveyDialog.errorTitle'), errorText(error, t('surveys.loadDetailsFailed')));
+      notify.failure(texts.surveyDialog.errorTitle, errorText(error, texts.surveys.loadDetailsFailed));
     } finally {
       setOpening(null);
     }

@@ -1,4 +1,5 @@
 import { englishWords as words } from '@pwen/domain/contract';
+import type { Values } from '@pwen/web/texts/values';
 
 /** What the list of videos says beside its older texts. */
 export const contentList = {
@@ -9,27 +10,28 @@ export const contentList = {
   surveyLabel: 'Required survey',
   surveys: { any: 'Survey or none', with: 'With a survey', without: 'Without a survey' },
   priority: 'Order',
-  isVisible: 'Visible to people: “{{title}}”',
-  from: 'from {{moment}}',
-  until: 'until {{moment}}',
-  editAction: 'Edit “{{title}}”',
-  showSelected: 'Show ({{n}})',
-  hideSelected: 'Hide ({{n}})',
-  shown: 'People see “{{title}}” now',
-  hidden: 'People no longer see “{{title}}”',
-  severalShown: 'Videos shown: {{n}}',
-  severalHidden: 'Videos hidden: {{n}}',
+  isVisible: ({ title }: Values<'title'>) => `Visible to people: “${title}”`,
+  from: ({ moment }: Values<'moment'>) => `from ${moment}`,
+  until: ({ moment }: Values<'moment'>) => `until ${moment}`,
+  editAction: ({ title }: Values<'title'>) => `Edit “${title}”`,
+  showSelected: ({ n }: Values<'n'>) => `Show (${n})`,
+  hideSelected: ({ n }: Values<'n'>) => `Hide (${n})`,
+  shown: ({ title }: Values<'title'>) => `People see “${title}” now`,
+  hidden: ({ title }: Values<'title'>) => `People no longer see “${title}”`,
+  severalShown: ({ n }: Values<'n'>) => `Videos shown: ${n}`,
+  severalHidden: ({ n }: Values<'n'>) => `Videos hidden: ${n}`,
   changeFailed: 'Not everything was changed',
   visibilityFailed: 'The visibility was not changed',
-  result: 'Done: {{done}} of {{total}}',
-  why: '{{reason}} ({{titles}})',
+  result: ({ done, total }: Values<'done' | 'total'>) => `Done: ${done} of ${total}`,
+  why: ({ reason, titles }: Values<'reason' | 'titles'>) => `${reason} (${titles})`,
   stillSelected: 'Those that were not changed are still selected.',
 };
 
 export const contentEdit = {
   title: 'Edit video',
   priority: 'Order',
-  priorityHint: '0 to {{max}}. People see higher numbers first, and of the same number the newest.',
+  priorityHint: ({ max }: Values<'max'>) =>
+    `0 to ${max}. People see higher numbers first, and of the same number the newest.`,
   visible: 'Visible',
   visibleHint: 'If this is off, people do not see the video, whatever its dates are.',
   from: 'Visible from',
@@ -60,34 +62,37 @@ export const contentEdit = {
   keepEditing: 'Keep editing',
   on: 'Yes',
   off: 'No',
-  priorityError: 'The order must be a whole number from 0 to {{max}}',
+  priorityError: ({ max }: Values<'max'>) => `The order must be a whole number from 0 to ${max}`,
 };
 
 /** What the console says of the file of a video. */
 export const contentFile = {
-  startsHidden: 'It starts hidden. {{why}} You can show it in the list.',
+  startsHidden: ({ why }: Values<'why'>) => `It starts hidden. ${why} You can show it in the list.`,
   notCleaned:
     'This file could not be cleaned: it may tell where, when and with what it was filmed. Upload the video again.',
   excludes: {
-    PICTURE_ON_MOST_PHONES: '{{picture}}: most phones show no picture.',
-    PICTURE_ON_MOST_ANDROIDS: '{{picture}}: iPhones play it, most Android phones show no picture.',
-    PICTURE_ON_MOST_IPHONES: '{{picture}}: Android phones play it, most iPhones show no picture.',
-    SOUND_ON_MOST_PHONES: '{{sound}}: most phones play it without sound.',
-    SOUND_ON_MOST_ANDROIDS: '{{sound}}: iPhones play it, most Android phones play it without sound.',
-    SOUND_ON_SOME_PHONES: '{{sound}}: some phones play it without sound.',
-    FILE_ON_IPHONES: '{{container}}: iPhones do not open such a file.',
+    PICTURE_ON_MOST_PHONES: ({ picture }: Values<'picture'>) => `${picture}: most phones show no picture.`,
+    PICTURE_ON_MOST_ANDROIDS: ({ picture }: Values<'picture'>) =>
+      `${picture}: iPhones play it, most Android phones show no picture.`,
+    PICTURE_ON_MOST_IPHONES: ({ picture }: Values<'picture'>) =>
+      `${picture}: Android phones play it, most iPhones show no picture.`,
+    SOUND_ON_MOST_PHONES: ({ sound }: Values<'sound'>) => `${sound}: most phones play it without sound.`,
+    SOUND_ON_MOST_ANDROIDS: ({ sound }: Values<'sound'>) =>
+      `${sound}: iPhones play it, most Android phones play it without sound.`,
+    SOUND_ON_SOME_PHONES: ({ sound }: Values<'sound'>) => `${sound}: some phones play it without sound.`,
+    FILE_ON_IPHONES: ({ container }: Values<'container'>) => `${container}: iPhones do not open such a file.`,
   },
 };
 
 export const contentEncoding = {
   waiting: 'Smaller files: waiting',
-  making: 'Smaller files are being made: {{percent}}%',
-  made: 'Smaller files: {{sizes}}',
+  making: ({ percent }: Values<'percent'>) => `Smaller files are being made: ${percent}%`,
+  made: ({ sizes }: Values<'sizes'>) => `Smaller files: ${sizes}`,
   noneNeeded: 'Smaller files: not needed',
   noEncoder: 'No smaller files: this server has no ffmpeg. People get the original.',
-  failed: 'The smaller files could not be made. {{why}}',
+  failed: ({ why }: Values<'why'>) => `The smaller files could not be made. ${why}`,
   again: 'Try again',
-  againFor: 'Try again to make smaller files of “{{title}}”',
+  againFor: ({ title }: Values<'title'>) => `Try again to make smaller files of “${title}”`,
   againFailed: 'It could not be started again',
   faults: {
     NO_ENCODER: 'The server has no ffmpeg.',

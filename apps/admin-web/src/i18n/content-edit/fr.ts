@@ -1,8 +1,8 @@
 import { frenchWords as words } from '@pwen/domain/contract';
 
-import type { contentEdit as editInEnglish, contentList as listInEnglish } from './en';
+import type * as english from './en';
 
-export const contentList: typeof listInEnglish = {
+export const contentList: typeof english.contentList = {
   sorts: {
     date: 'Date',
     title: 'Titre',
@@ -16,28 +16,28 @@ export const contentList: typeof listInEnglish = {
   surveyLabel: 'Sondage requis',
   surveys: { any: 'Sondage ou non', with: 'Avec un sondage', without: 'Sans sondage' },
   priority: 'Ordre',
-  isVisible: 'Visible pour les gens : « {{title}} »',
-  from: 'à partir du {{moment}}',
-  until: 'jusqu’au {{moment}}',
-  editAction: 'Modifier « {{title}} »',
-  showSelected: 'Afficher ({{n}})',
-  hideSelected: 'Masquer ({{n}})',
-  shown: '« {{title}} » est maintenant visible',
-  hidden: '« {{title}} » n’est plus visible',
-  severalShown: 'Vidéos affichées : {{n}}',
-  severalHidden: 'Vidéos masquées : {{n}}',
+  isVisible: ({ title }) => `Visible pour les gens : « ${title} »`,
+  from: ({ moment }) => `à partir du ${moment}`,
+  until: ({ moment }) => `jusqu’au ${moment}`,
+  editAction: ({ title }) => `Modifier « ${title} »`,
+  showSelected: ({ n }) => `Afficher (${n})`,
+  hideSelected: ({ n }) => `Masquer (${n})`,
+  shown: ({ title }) => `« ${title} » est maintenant visible`,
+  hidden: ({ title }) => `« ${title} » n’est plus visible`,
+  severalShown: ({ n }) => `Vidéos affichées : ${n}`,
+  severalHidden: ({ n }) => `Vidéos masquées : ${n}`,
   changeFailed: 'Tout n’a pas pu être modifié',
   visibilityFailed: 'La visibilité n’a pas été modifiée',
-  result: 'Fait : {{done}} sur {{total}}',
-  why: '{{reason}} ({{titles}})',
+  result: ({ done, total }) => `Fait : ${done} sur ${total}`,
+  why: ({ reason, titles }) => `${reason} (${titles})`,
   stillSelected: 'Celles qui n’ont pas été modifiées restent sélectionnées.',
 };
 
-export const contentEdit: typeof editInEnglish = {
+export const contentEdit: typeof english.contentEdit = {
   title: 'Modifier la vidéo',
   priority: 'Ordre',
-  priorityHint:
-    'De 0 à {{max}}. Les nombres les plus grands viennent en premier, et à nombre égal la vidéo la plus récente.',
+  priorityHint: ({ max }) =>
+    `De 0 à ${max}. Les nombres les plus grands viennent en premier, et à nombre égal la vidéo la plus récente.`,
   visible: 'Visible',
   visibleHint: 'Si c’est désactivé, personne ne voit la vidéo, quelles que soient ses dates.',
   from: 'Visible à partir du',
@@ -62,47 +62,48 @@ export const contentEdit: typeof editInEnglish = {
   saved: 'Contenu modifié avec succès',
   failed: 'La modification du contenu a échoué',
   errorTitle: 'Erreur',
-  discardTitle: 'Fermer sans enregistrer ?',
+  discardTitle: 'Fermer sans enregistrer ?',
   discardText: 'Ce que vous avez modifié sera perdu.',
   discard: 'Fermer sans enregistrer',
   keepEditing: 'Continuer',
   on: 'Oui',
   off: 'Non',
-  priorityError: 'L’ordre doit être un nombre entier de 0 à {{max}}',
+  priorityError: ({ max }) => `L’ordre doit être un nombre entier de 0 à ${max}`,
 };
 
-export const contentFile = {
-  startsHidden: 'Elle est d’abord masquée. {{why}} Vous pouvez l’afficher dans la liste.',
+export const contentFile: typeof english.contentFile = {
+  startsHidden: ({ why }) => `Elle est d’abord masquée. ${why} Vous pouvez l’afficher dans la liste.`,
   notCleaned:
-    'Ce fichier n’a pas pu être nettoyé : il peut dire où, quand et avec quoi la vidéo a été filmée. Envoyez-la de nouveau.',
+    'Ce fichier n’a pas pu être nettoyé : il peut dire où, quand et avec quoi la vidéo a été filmée. Envoyez-la de nouveau.',
   excludes: {
-    PICTURE_ON_MOST_PHONES: '{{picture}} : la plupart des téléphones n’affichent pas d’image.',
-    PICTURE_ON_MOST_ANDROIDS:
-      '{{picture}} : les iPhone la lisent, la plupart des téléphones Android n’affichent pas d’image.',
-    PICTURE_ON_MOST_IPHONES:
-      '{{picture}} : les téléphones Android la lisent, la plupart des iPhone n’affichent pas d’image.',
-    SOUND_ON_MOST_PHONES: '{{sound}} : la plupart des téléphones la lisent sans son.',
-    SOUND_ON_MOST_ANDROIDS:
-      '{{sound}} : les iPhone la lisent, la plupart des téléphones Android la lisent sans son.',
-    SOUND_ON_SOME_PHONES: '{{sound}} : certains téléphones la lisent sans son.',
-    FILE_ON_IPHONES: '{{container}} : les iPhone n’ouvrent pas ce type de fichier.',
+    PICTURE_ON_MOST_PHONES: ({ picture }) =>
+      `${picture} : la plupart des téléphones n’affichent pas d’image.`,
+    PICTURE_ON_MOST_ANDROIDS: ({ picture }) =>
+      `${picture} : les iPhone la lisent, la plupart des téléphones Android n’affichent pas d’image.`,
+    PICTURE_ON_MOST_IPHONES: ({ picture }) =>
+      `${picture} : les téléphones Android la lisent, la plupart des iPhone n’affichent pas d’image.`,
+    SOUND_ON_MOST_PHONES: ({ sound }) => `${sound} : la plupart des téléphones la lisent sans son.`,
+    SOUND_ON_MOST_ANDROIDS: ({ sound }) =>
+      `${sound} : les iPhone la lisent, la plupart des téléphones Android la lisent sans son.`,
+    SOUND_ON_SOME_PHONES: ({ sound }) => `${sound} : certains téléphones la lisent sans son.`,
+    FILE_ON_IPHONES: ({ container }) => `${container} : les iPhone n’ouvrent pas ce type de fichier.`,
   },
 };
 
-export const contentEncoding = {
-  waiting: 'Fichiers plus petits : en attente',
-  making: 'Fichiers plus petits en préparation : {{percent}} %',
-  made: 'Fichiers plus petits : {{sizes}}',
-  noneNeeded: 'Fichiers plus petits : pas nécessaires',
-  noEncoder: 'Pas de fichiers plus petits : ce serveur n’a pas ffmpeg. Les gens reçoivent l’original.',
-  failed: 'Les fichiers plus petits n’ont pas pu être faits. {{why}}',
+export const contentEncoding: typeof english.contentEncoding = {
+  waiting: 'Fichiers plus petits : en attente',
+  making: ({ percent }) => `Fichiers plus petits en préparation : ${percent} %`,
+  made: ({ sizes }) => `Fichiers plus petits : ${sizes}`,
+  noneNeeded: 'Fichiers plus petits : pas nécessaires',
+  noEncoder: 'Pas de fichiers plus petits : ce serveur n’a pas ffmpeg. Les gens reçoivent l’original.',
+  failed: ({ why }) => `Les fichiers plus petits n’ont pas pu être faits. ${why}`,
   again: 'Réessayer',
-  againFor: 'Réessayer de faire les fichiers plus petits de « {{title}} »',
+  againFor: ({ title }) => `Réessayer de faire les fichiers plus petits de « ${title} »`,
   againFailed: 'Impossible de recommencer',
   faults: {
     NO_ENCODER: 'Le serveur n’a pas ffmpeg.',
     INTERRUPTED: 'Le travail a été interrompu à chaque fois.',
-    UNREADABLE: 'La vidéo est illisible ; elle est peut-être abîmée.',
+    UNREADABLE: 'La vidéo est illisible ; elle est peut-être abîmée.',
     OTHER_LENGTH: 'Ils n’avaient pas la durée de la vidéo, qui est peut-être abîmée.',
     TOO_SLOW: 'Cela a pris trop de temps.',
     TOO_LARGE: 'Ils sont devenus trop gros.',

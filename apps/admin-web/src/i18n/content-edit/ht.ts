@@ -1,8 +1,8 @@
 import { kreyolWords as words } from '@pwen/domain/contract';
 
-import type { contentEdit as editInEnglish, contentList as listInEnglish } from './en';
+import type * as english from './en';
 
-export const contentList: typeof listInEnglish = {
+export const contentList: typeof english.contentList = {
   sorts: { date: 'Dat', title: 'Tit', points: 'Pwen', views: 'Vizyon', priority: 'Lòd nan aplikasyon an' },
   visibilityLabel: 'Si moun wè l',
   anyVisibility: 'Tout, moun wè l ou pa',
@@ -10,28 +10,28 @@ export const contentList: typeof listInEnglish = {
   surveyLabel: 'Sondaj obligatwa',
   surveys: { any: 'Sondaj oswa san', with: 'Avèk sondaj', without: 'San sondaj' },
   priority: 'Lòd',
-  isVisible: 'Moun wè “{{title}}”',
-  from: 'apati {{moment}}',
-  until: 'jiska {{moment}}',
-  editAction: 'Modifye “{{title}}”',
-  showSelected: 'Montre ({{n}})',
-  hideSelected: 'Kache ({{n}})',
-  shown: 'Moun wè “{{title}}” kounye a',
-  hidden: 'Moun pa wè “{{title}}” ankò',
-  severalShown: 'Videyo ki parèt: {{n}}',
-  severalHidden: 'Videyo ki kache: {{n}}',
+  isVisible: ({ title }) => `Moun wè “${title}”`,
+  from: ({ moment }) => `apati ${moment}`,
+  until: ({ moment }) => `jiska ${moment}`,
+  editAction: ({ title }) => `Modifye “${title}”`,
+  showSelected: ({ n }) => `Montre (${n})`,
+  hideSelected: ({ n }) => `Kache (${n})`,
+  shown: ({ title }) => `Moun wè “${title}” kounye a`,
+  hidden: ({ title }) => `Moun pa wè “${title}” ankò`,
+  severalShown: ({ n }) => `Videyo ki parèt: ${n}`,
+  severalHidden: ({ n }) => `Videyo ki kache: ${n}`,
   changeFailed: 'Se pa tout ki chanje',
   visibilityFailed: 'Anyen pa chanje',
-  result: 'Fèt: {{done}} sou {{total}}',
-  why: '{{reason}} ({{titles}})',
+  result: ({ done, total }) => `Fèt: ${done} sou ${total}`,
+  why: ({ reason, titles }) => `${reason} (${titles})`,
   stillSelected: 'Sa ki pa chanje yo rete chwazi.',
 };
 
-export const contentEdit: typeof editInEnglish = {
+export const contentEdit: typeof english.contentEdit = {
   title: 'Modifye videyo a',
   priority: 'Lòd',
-  priorityHint:
-    'Soti nan 0 rive {{max}}. Pi gwo nonb yo parèt anvan; si nonb yo menm, se pi nouvo a ki anvan.',
+  priorityHint: ({ max }) =>
+    `Soti nan 0 rive ${max}. Pi gwo nonb yo parèt anvan; si nonb yo menm, se pi nouvo a ki anvan.`,
   visible: 'Moun wè l',
   visibleHint: 'Si li etenn, moun pa wè videyo a, kèlkeswa dat yo.',
   from: 'Parèt apati',
@@ -62,33 +62,36 @@ export const contentEdit: typeof editInEnglish = {
   keepEditing: 'Kontinye',
   on: 'Wi',
   off: 'Non',
-  priorityError: 'Lòd la dwe yon nonb antye soti nan 0 rive {{max}}',
+  priorityError: ({ max }) => `Lòd la dwe yon nonb antye soti nan 0 rive ${max}`,
 };
 
-export const contentFile = {
-  startsHidden: 'Moun poko wè l. {{why}} Ou ka montre l nan lis la.',
+export const contentFile: typeof english.contentFile = {
+  startsHidden: ({ why }) => `Moun poko wè l. ${why} Ou ka montre l nan lis la.`,
   notCleaned:
     'Nou pa t ka netwaye fichye sa a: li ka di ki kote, ki lè ak ki aparèy yo te filme l. Voye videyo a ankò.',
   excludes: {
-    PICTURE_ON_MOST_PHONES: '{{picture}}: pifò telefòn p ap montre imaj la.',
-    PICTURE_ON_MOST_ANDROIDS: '{{picture}}: iPhone ka jwe l, men pifò telefòn Android p ap montre imaj la.',
-    PICTURE_ON_MOST_IPHONES: '{{picture}}: telefòn Android ka jwe l, men pifò iPhone p ap montre imaj la.',
-    SOUND_ON_MOST_PHONES: '{{sound}}: pifò telefòn ap jwe l san son.',
-    SOUND_ON_MOST_ANDROIDS: '{{sound}}: iPhone ka jwe l, men pifò telefòn Android ap jwe l san son.',
-    SOUND_ON_SOME_PHONES: '{{sound}}: gen telefòn k ap jwe l san son.',
-    FILE_ON_IPHONES: '{{container}}: iPhone pa ka louvri fichye sa a.',
+    PICTURE_ON_MOST_PHONES: ({ picture }) => `${picture}: pifò telefòn p ap montre imaj la.`,
+    PICTURE_ON_MOST_ANDROIDS: ({ picture }) =>
+      `${picture}: iPhone ka jwe l, men pifò telefòn Android p ap montre imaj la.`,
+    PICTURE_ON_MOST_IPHONES: ({ picture }) =>
+      `${picture}: telefòn Android ka jwe l, men pifò iPhone p ap montre imaj la.`,
+    SOUND_ON_MOST_PHONES: ({ sound }) => `${sound}: pifò telefòn ap jwe l san son.`,
+    SOUND_ON_MOST_ANDROIDS: ({ sound }) =>
+      `${sound}: iPhone ka jwe l, men pifò telefòn Android ap jwe l san son.`,
+    SOUND_ON_SOME_PHONES: ({ sound }) => `${sound}: gen telefòn k ap jwe l san son.`,
+    FILE_ON_IPHONES: ({ container }) => `${container}: iPhone pa ka louvri fichye sa a.`,
   },
 };
 
-export const contentEncoding = {
+export const contentEncoding: typeof english.contentEncoding = {
   waiting: 'Fichye ki pi piti yo: y ap tann',
-  making: 'N ap fè fichye ki pi piti yo: {{percent}}%',
-  made: 'Fichye ki pi piti: {{sizes}}',
+  making: ({ percent }) => `N ap fè fichye ki pi piti yo: ${percent}%`,
+  made: ({ sizes }) => `Fichye ki pi piti: ${sizes}`,
   noneNeeded: 'Fichye ki pi piti: pa bezwen',
   noEncoder: 'Pa gen fichye ki pi piti: sèvè sa a pa gen ffmpeg. Moun yo resevwa fichye orijinal la.',
-  failed: 'Nou pa t ka fè fichye ki pi piti yo. {{why}}',
+  failed: ({ why }) => `Nou pa t ka fè fichye ki pi piti yo. ${why}`,
   again: 'Eseye ankò',
-  againFor: 'Eseye fè fichye ki pi piti pou “{{title}}” ankò',
+  againFor: ({ title }) => `Eseye fè fichye ki pi piti pou “${title}” ankò`,
   againFailed: 'Nou pa t ka rekòmanse',
   faults: {
     NO_ENCODER: 'Sèvè a pa gen ffmpeg.',

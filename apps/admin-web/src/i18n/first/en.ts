@@ -1,10 +1,14 @@
 import { ERROR_SENTENCES } from '@pwen/domain/contract';
+import type { Values } from '@pwen/web/texts/values';
 
 import { gettingIn } from '../getting-in/en';
 
 /** What the page says on which one signs in, and what any page may say before the rest is loaded. */
 export const first = {
-  brand: { console: 'Console', pageTitle: '{{page}} · {{product}} Console' },
+  brand: {
+    console: 'Console',
+    pageTitle: ({ page, product }: Values<'page' | 'product'>) => `${page} · ${product} Console`,
+  },
   common: {
     cancel: 'Cancel',
     undo: 'Undo',
@@ -12,8 +16,8 @@ export const first = {
     tryAgain: 'Try Again',
     loading: 'Loading…',
     none: '—',
-    requestNumber: 'If it goes on, report this number: {{requestId}}',
-    refused: '{{message}}',
+    requestNumber: ({ requestId }: Values<'requestId'>) => `If it goes on, report this number: ${requestId}`,
+    refused: ({ message }: Values<'message'>) => `${message}`,
     skipToContent: 'Skip to content',
   },
   language: {

@@ -1,11 +1,11 @@
 import { consoleErrorSentences } from '@pwen/web/error-sentences/console-fr';
 import { errorSentences } from '@pwen/web/error-sentences/fr';
 
+import type { FirstTexts } from '../en';
 import { gettingIn } from '../getting-in/fr';
-import type { first as english } from './en';
 
-export const first: typeof english = {
-  brand: { console: 'Console', pageTitle: '{{page}} · Console {{product}}' },
+export const first: FirstTexts = {
+  brand: { console: 'Console', pageTitle: ({ page, product }) => `${page} · Console ${product}` },
   common: {
     cancel: 'Annuler',
     undo: 'Annuler',
@@ -13,8 +13,8 @@ export const first: typeof english = {
     tryAgain: 'Réessayer',
     loading: 'Chargement…',
     none: '—',
-    requestNumber: 'Si cela continue, signalez ce numéro : {{requestId}}',
-    refused: 'Valeur refusée par le serveur : {{message}}',
+    requestNumber: ({ requestId }) => `Si cela continue, signalez ce numéro : ${requestId}`,
+    refused: ({ message }) => `Valeur refusée par le serveur : ${message}`,
     skipToContent: 'Aller au contenu',
   },
   language: {

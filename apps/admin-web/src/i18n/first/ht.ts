@@ -1,11 +1,11 @@
 import { consoleErrorSentences } from '@pwen/web/error-sentences/console-ht';
 import { errorSentences } from '@pwen/web/error-sentences/ht';
 
+import type { FirstTexts } from '../en';
 import { gettingIn } from '../getting-in/ht';
-import type { first as english } from './en';
 
-export const first: typeof english = {
-  brand: { console: 'Konsòl', pageTitle: '{{page}} · Konsòl {{product}}' },
+export const first: FirstTexts = {
+  brand: { console: 'Konsòl', pageTitle: ({ page, product }) => `${page} · Konsòl ${product}` },
   common: {
     cancel: 'Anile',
     undo: 'Remèt jan l te ye',
@@ -13,8 +13,8 @@ export const first: typeof english = {
     tryAgain: 'Eseye ankò',
     loading: 'Ap chaje…',
     none: '—',
-    requestNumber: 'Si sa kontinye, bay nimewo sa a: {{requestId}}',
-    refused: 'Sèvè a pa aksepte valè sa a: {{message}}',
+    requestNumber: ({ requestId }) => `Si sa kontinye, bay nimewo sa a: ${requestId}`,
+    refused: ({ message }) => `Sèvè a pa aksepte valè sa a: ${message}`,
     skipToContent: 'Ale nan kontni an',
   },
   language: {

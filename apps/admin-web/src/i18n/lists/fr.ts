@@ -2,14 +2,14 @@ import type { conflict as englishConflict, exporting as englishExporting, time a
 
 export const conflict: typeof englishConflict = {
   title: 'Quelqu’un d’autre l’a modifié entre-temps',
-  lastEdit: 'Dernier enregistrement : {{who}}, {{when}}.',
+  lastEdit: ({ who, when }) => `Dernier enregistrement : ${who}, ${when}.`,
   merged:
     'Le formulaire a les modifications des deux. Les vôtres ne sont pas encore enregistrées. Vérifiez, puis enregistrez de nouveau.',
   decide:
     'Vos modifications ne sont pas encore enregistrées. Décidez pour chaque champ modifié des deux côtés, puis enregistrez de nouveau.',
-  told: 'L’autre a aussi modifié :',
-  takeTheirs: 'Prendre la sienne :',
-  keepMine: 'Garder la mienne :',
+  told: 'L’autre a aussi modifié :',
+  takeTheirs: 'Prendre la sienne :',
+  keepMine: 'Garder la mienne :',
   undecided: 'Choisissez l’une des deux.',
   discard: 'Abandonner les miennes',
 };
@@ -17,18 +17,18 @@ export const conflict: typeof englishConflict = {
 export const exporting: typeof englishExporting = {
   action: 'Exporter (CSV)',
   forSpreadsheet: 'Pour un tableur, en français',
-  forSoftware: 'Pour un logiciel : virgules, colonnes en anglais',
-  formatOf: '{{action}} : choisir le format',
-  running: 'Export en cours : {{rows}} lignes',
-  runningOf: 'Export en cours : {{rows}} lignes sur {{total}}',
+  forSoftware: 'Pour un logiciel : virgules, colonnes en anglais',
+  formatOf: ({ action }) => `${action} : choisir le format`,
+  running: ({ rows }) => `Export en cours : ${rows} lignes`,
+  runningOf: ({ rows, total }) => `Export en cours : ${rows} lignes sur ${total}`,
   cancel: 'Annuler l’export',
   done: 'Exporté',
-  doneText: 'Lignes : {{rows}}',
+  doneText: ({ rows }) => `Lignes : ${rows}`,
   failed: 'L’export a échoué',
   failedText: 'Rien n’a été enregistré. Réessayez.',
 };
 
 export const time: typeof englishTime = {
-  exact: '{{moment}}, heure d’Haïti ({{offset}})',
+  exact: ({ moment, offset }) => `${moment}, heure d’Haïti (${offset})`,
   copy: 'Copier l’heure en UTC',
 };

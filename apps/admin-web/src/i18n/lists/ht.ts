@@ -2,7 +2,7 @@ import type { conflict as englishConflict, exporting as englishExporting, time a
 
 export const conflict: typeof englishConflict = {
   title: 'Yon lòt moun chanje sa pandan ou t ap travay',
-  lastEdit: 'Dènye moun ki anrejistre: {{who}}, {{when}}.',
+  lastEdit: ({ who, when }) => `Dènye moun ki anrejistre: ${who}, ${when}.`,
   merged:
     'Sa lòt moun nan chanje ak sa ou chanje mache ansanm: toulède sou fòmilè a. Sa ou chanje a poko anrejistre. Gade l byen, epi anrejistre ankò.',
   decide: 'Sa ou chanje a poko anrejistre. Deside sou chak bagay nou toulède chanje, epi anrejistre ankò.',
@@ -17,17 +17,17 @@ export const exporting: typeof englishExporting = {
   action: 'Telechaje (CSV)',
   forSpreadsheet: 'Pou Excel ak lòt tablo, an kreyòl',
   forSoftware: 'Pou yon lojisyèl: vigil, non kolòn yo an angle',
-  formatOf: '{{action}}: chwazi fòma a',
-  running: 'L ap telechaje: {{rows}} liy',
-  runningOf: 'L ap telechaje: {{rows}} liy sou {{total}}',
+  formatOf: ({ action }) => `${action}: chwazi fòma a`,
+  running: ({ rows }) => `L ap telechaje: ${rows} liy`,
+  runningOf: ({ rows, total }) => `L ap telechaje: ${rows} liy sou ${total}`,
   cancel: 'Anile telechajman an',
   done: 'Li telechaje',
-  doneText: 'Liy: {{rows}}',
+  doneText: ({ rows }) => `Liy: ${rows}`,
   failed: 'Telechajman an pa mache',
   failedText: 'Anyen pa anrejistre. Eseye ankò.',
 };
 
 export const time: typeof englishTime = {
-  exact: '{{moment}}, lè Ayiti ({{offset}})',
+  exact: ({ moment, offset }) => `${moment}, lè Ayiti (${offset})`,
   copy: 'Kopye lè a an UTC',
 };

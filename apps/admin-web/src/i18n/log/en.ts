@@ -1,3 +1,5 @@
+import type { Values } from '@pwen/web/texts/values';
+
 /** The names of what entries of the log say, as the API has them, and the values that are words. */
 export const logDetails = {
   fields: {
@@ -81,7 +83,7 @@ export const logDetails = {
     weeklyGoalPoints: 'Goal of a week',
     welcomeBonusPoints: 'Welcome bonus',
   },
-  picture: 'Picture {{id}}',
+  picture: ({ id }: Values<'id'>) => `Picture ${id}`,
   values: {
     people: 'People',
     points: 'Points',

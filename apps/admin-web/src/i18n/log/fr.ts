@@ -82,7 +82,7 @@ export const logDetails: typeof english = {
     weeklyGoalPoints: 'Objectif de la semaine',
     welcomeBonusPoints: 'Bonus de bienvenue',
   },
-  picture: 'Image {{id}}',
+  picture: ({ id }) => `Image ${id}`,
   values: {
     people: 'Personnes',
     points: 'Points',

@@ -82,7 +82,7 @@ export const logDetails: typeof english = {
     weeklyGoalPoints: 'Objektif semèn nan',
     welcomeBonusPoints: 'Bonis byenveni',
   },
-  picture: 'Imaj {{id}}',
+  picture: ({ id }) => `Imaj ${id}`,
   values: {
     people: 'Moun',
     points: 'Pwen',

@@ -1,3 +1,5 @@
+import type { Values } from '@pwen/web/texts/values';
+
 /** How the programme is doing. */
 export const overview = {
   title: 'Overview',
@@ -11,70 +13,80 @@ export const overview = {
     activeContent: 'Active Content',
     totalSurveys: 'Total Surveys',
     outstanding: 'Points Outstanding',
-    worth: 'About {{htg}}',
+    worth: ({ htg }: Values<'htg'>) => `About ${htg}`,
   },
   worth: {
-    between: '{{least}} to {{most}}',
+    between: ({ least, most }: Values<'least' | 'most'>) => `${least} to ${most}`,
     unknown: 'Worth not known yet',
     missing:
       'What points are worth is not known yet: no reward on offer that costs points has vouchers in stock, and nobody has redeemed any in the last 90 days.',
-    rate: '1 point = {{rate}} on average, from {{vouchers}} vouchers in stock and {{redemptions}} redemptions. How it is reckoned',
-    stock: 'In stock: {{vouchers}} vouchers of {{rewards}} rewards, {{htg}} for {{points}} points.',
-    redeemed:
-      'Redeemed in the last 90 days, since {{day}}: {{n}} vouchers, {{htg}} for {{points}} points. 1 point = {{rate}}.',
+    rate: ({ rate, vouchers, redemptions }: Values<'rate' | 'vouchers' | 'redemptions'>) =>
+      `1 point = ${rate} on average, from ${vouchers} vouchers in stock and ${redemptions} redemptions. How it is reckoned`,
+    stock: ({ vouchers, rewards, htg, points }: Values<'vouchers' | 'rewards' | 'htg' | 'points'>) =>
+      `In stock: ${vouchers} vouchers of ${rewards} rewards, ${htg} for ${points} points.`,
+    redeemed: ({ day, n, htg, points, rate }: Values<'day' | 'n' | 'htg' | 'points' | 'rate'>) =>
+      `Redeemed in the last 90 days, since ${day}: ${n} vouchers, ${htg} for ${points} points. 1 point = ${rate}.`,
     noneRedeemed: 'Nobody has redeemed points in the last 90 days.',
-    least: 'At least {{htg}}, if everybody redeems the cheapest rewards first, as far as the vouchers go:',
-    most: 'At most {{htg}}, if they redeem the dearest first:',
-    beyond: 'The stock does not suffice for {{points}} points. They count at the average.',
+    least: ({ htg }: Values<'htg'>) =>
+      `At least ${htg}, if everybody redeems the cheapest rewards first, as far as the vouchers go:`,
+    most: ({ htg }: Values<'htg'>) => `At most ${htg}, if they redeem the dearest first:`,
+    beyond: ({ points }: Values<'points'>) =>
+      `The stock does not suffice for ${points} points. They count at the average.`,
     assumed:
       'A reward’s vouchers count as the usual one of those that are issued next; one without a value is worth 1 HTG a point.',
-    aPoint: '1 point = {{rate}}',
+    aPoint: ({ rate }: Values<'rate'>) => `1 point = ${rate}`,
   },
   period: {
     label: 'Period',
-    days: '{{n}} days',
+    days: ({ n }: Values<'n'>) => `${n} days`,
     year: '12 months',
     all: 'All time',
     own: 'Custom',
     from: 'From',
     to: 'To',
     wrongOrder: 'The last day cannot be before the first',
-    tooLong: 'A period has at most {{max}} days',
+    tooLong: ({ max }: Values<'max'>) => `A period has at most ${max} days`,
   },
   attention: {
     title: 'Needs attention',
     nothing: 'Nothing needs attention.',
     failed: 'What needs attention could not be loaded',
-    redemptions: 'Redemptions that wait for a voucher: {{n}}. The oldest waits for {{age}}.',
-    stockDays: '{{title}}. Vouchers left: {{n}}. Days until the last at the present rate: {{days}}.',
-    stockOut: '{{title}}. No voucher left.',
-    stockLow: '{{title}}. Vouchers left: {{n}}.',
-    mails: 'Emails that could not be sent yet: {{n}}. They are tried again.',
-    verifiedFaults: 'The last verification of the ledger, of {{moment}}, found faults: {{n}}.',
-    verified:
-      'The ledger held at its last verification, of {{moment}}: {{events}} events of {{accounts}} accounts.',
+    redemptions: ({ n, age }: Values<'n' | 'age'>) =>
+      `Redemptions that wait for a voucher: ${n}. The oldest waits for ${age}.`,
+    stockDays: ({ title, n, days }: Values<'title' | 'n' | 'days'>) =>
+      `${title}. Vouchers left: ${n}. Days until the last at the present rate: ${days}.`,
+    stockOut: ({ title }: Values<'title'>) => `${title}. No voucher left.`,
+    stockLow: ({ title, n }: Values<'title' | 'n'>) => `${title}. Vouchers left: ${n}.`,
+    mails: ({ n }: Values<'n'>) => `Emails that could not be sent yet: ${n}. They are tried again.`,
+    verifiedFaults: ({ moment, n }: Values<'moment' | 'n'>) =>
+      `The last verification of the ledger, of ${moment}, found faults: ${n}.`,
+    verified: ({ moment, events, accounts }: Values<'moment' | 'events' | 'accounts'>) =>
+      `The ledger held at its last verification, of ${moment}: ${events} events of ${accounts} accounts.`,
     neverVerified:
       'The ledger was not verified yet. The worker does so within minutes, and then every night.',
-    verifiedLongAgo: 'The ledger was last verified on {{moment}}, and held.',
-    verifiedNew: 'What came after it held at {{moment}}: {{events}} events. It is checked every hour.',
+    verifiedLongAgo: ({ moment }: Values<'moment'>) => `The ledger was last verified on ${moment}, and held.`,
+    verifiedNew: ({ moment, events }: Values<'moment' | 'events'>) =>
+      `What came after it held at ${moment}: ${events} events. It is checked every hour.`,
     neverSigned:
       'No checkpoint of the ledger was signed yet. The worker signs one within minutes of the first points, if it has a key.',
-    unpublished:
-      'The checkpoint of {{moment}} has not reached every place outside the database yet. It is tried again.',
-    signed: 'The last checkpoint of the ledger, of {{moment}}, vouches for {{leaves}} entries.',
+    unpublished: ({ moment }: Values<'moment'>) =>
+      `The checkpoint of ${moment} has not reached every place outside the database yet. It is tried again.`,
+    signed: ({ moment, leaves }: Values<'moment' | 'leaves'>) =>
+      `The last checkpoint of the ledger, of ${moment}, vouches for ${leaves} entries.`,
     sign: 'Sign a checkpoint now',
     signedNow: 'A new checkpoint is signed',
-    signedNowText: 'It vouches for {{leaves}} entries.',
+    signedNowText: ({ leaves }: Values<'leaves'>) => `It vouches for ${leaves} entries.`,
     notSigned: 'No new checkpoint came',
     notSignedText: 'Either nothing has happened since the last one, or the worker is away or has no key.',
     signFailed: 'No checkpoint could be asked for',
-    reader: 'The reader “{{name}}” is {{age}} behind the ledger, by {{events}} events.',
-    rebuilding:
-      'The reader “{{name}}” is computed again; until then it shows what it had. To go: {{events}} events.',
+    reader: ({ name, age, events }: Values<'name' | 'age' | 'events'>) =>
+      `The reader “${name}” is ${age} behind the ledger, by ${events} events.`,
+    rebuilding: ({ name, events }: Values<'name' | 'events'>) =>
+      `The reader “${name}” is computed again; until then it shows what it had. To go: ${events} events.`,
   },
   firstSteps: {
     title: 'First steps',
-    progress: '{{n}} of {{all}} done',
+    progress: ({ n, all }: Values<'n' | 'all'>) => `${n} of ${all} done`,
     putAway: 'Hide',
     done: 'Done:',
     steps: {
@@ -86,38 +98,48 @@ export const overview = {
       secondFactor: 'Set up your second factor',
     },
   },
-  age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
+  age: {
+    seconds: ({ n }: Values<'n'>) => `${n} s`,
+    minutes: ({ n }: Values<'n'>) => `${n} min`,
+    hours: ({ n }: Values<'n'>) => `${n} h`,
+    days: ({ n }: Values<'n'>) => `${n} d`,
+  },
   report: {
     chart: 'Chart',
     table: 'Table',
-    figuresOf: 'Figures of “{{title}}”',
-    shownAs: 'Show “{{title}}” as',
-    exportOf: 'Export (CSV): {{title}}',
-    failed: '“{{title}}” could not be loaded',
+    figuresOf: ({ title }: Values<'title'>) => `Figures of “${title}”`,
+    shownAs: ({ title }: Values<'title'>) => `Show “${title}” as`,
+    exportOf: ({ title }: Values<'title'>) => `Export (CSV): ${title}`,
+    failed: ({ title }: Values<'title'>) => `“${title}” could not be loaded`,
     empty: 'Nothing in this period yet.',
     notStarted: 'Nothing is counted yet: the worker has not read the ledger.',
     rebuilding: 'These figures are computed again. Until that is finished, the old ones are shown.',
-    behind: 'The last {{age}} are not included yet.',
+    behind: ({ age }: Values<'age'>) => `The last ${age} are not included yet.`,
     day: 'Day',
     week: 'Week of',
     total: 'Total',
-    summary: '{{title}}, {{from}} to {{to}}. {{totals}}. The table has every figure.',
+    summary: ({ title, from, to, totals }: Values<'title' | 'from' | 'to' | 'totals'>) =>
+      `${title}, ${from} to ${to}. ${totals}. The table has every figure.`,
     chartMissing: 'The chart could not be loaded. The table has every figure.',
-    open: { day: 'Open {{day}}', week: 'Open the week of {{day}}' },
+    open: {
+      day: ({ day }: Values<'day'>) => `Open ${day}`,
+      week: ({ day }: Values<'day'>) => `Open the week of ${day}`,
+    },
     earlier: 'Earlier',
     later: 'Later',
-    hidden: 'Not drawn: {{names}}. The table and the sums have all.',
-    leftOut: 'The program began on {{day}}; what is before it is left out.',
+    hidden: ({ names }: Values<'names'>) => `Not drawn: ${names}. The table and the sums have all.`,
+    leftOut: ({ day }: Values<'day'>) => `The program began on ${day}; what is before it is left out.`,
   },
   compare: {
-    days: 'from {{from}} to {{to}}',
-    day: 'on {{day}}',
-    more: '{{n}} more than {{when}}: {{before}}',
-    fewer: '{{n}} fewer than {{when}}: {{before}}',
-    same: 'As many as {{when}}: {{before}}',
-    noEarlier: 'No earlier period: the program began on {{day}}.',
+    days: ({ from, to }: Values<'from' | 'to'>) => `from ${from} to ${to}`,
+    day: ({ day }: Values<'day'>) => `on ${day}`,
+    more: ({ n, when, before }: Values<'n' | 'when' | 'before'>) => `${n} more than ${when}: ${before}`,
+    fewer: ({ n, when, before }: Values<'n' | 'when' | 'before'>) => `${n} fewer than ${when}: ${before}`,
+    same: ({ when, before }: Values<'when' | 'before'>) => `As many as ${when}: ${before}`,
+    noEarlier: ({ day }: Values<'day'>) => `No earlier period: the program began on ${day}.`,
     notOver: 'Today is not over: there is nothing to compare yet.',
-    running: 'Compared up to {{day}}, with as many days of the period before: today is not over.',
+    running: ({ day }: Values<'day'>) =>
+      `Compared up to ${day}, with as many days of the period before: today is not over.`,
   },
   points: {
     figures: { earned: 'Earned', spent: 'Redeemed', corrected: 'Given and taken back' },
@@ -154,7 +176,7 @@ export const overview = {
     byDay: 'By day',
     byWeek: 'By week',
     people: 'Active people',
-    unit: 'Count {{title}}',
+    unit: ({ title }: Values<'title'>) => `Count ${title}`,
   },
   joined: {
     title: 'Sign-ups, and who comes back',
@@ -163,8 +185,8 @@ export const overview = {
     joined: 'New people',
     back7: 'Back within 7 days',
     back30: 'Back within 30 days',
-    rate7: '7 days: {{share}}',
-    rate30: '30 days: {{share}}',
+    rate7: ({ share }: Values<'share'>) => `7 days: ${share}`,
+    rate30: ({ share }: Values<'share'>) => `30 days: ${share}`,
     notOver: 'The last days can still get more: their 7 or 30 days are not over.',
   },
   surveys: {

@@ -1,3 +1,5 @@
+import type { Values } from '@pwen/web/texts/values';
+
 /** The search for everything. */
 export const search = {
   open: 'Search',
@@ -7,7 +9,7 @@ export const search = {
   label: 'What to look for',
   results: 'Found',
   hint: 'A voucher is found by its whole number. A receipt is found by whose it is and its number: marie@example.com 12',
-  nothing: 'Nothing found for “{{query}}”',
+  nothing: ({ query }: Values<'query'>) => `Nothing found for “${query}”`,
   searching: 'Searching…',
   failed: 'The search failed. Type again, or check the connection.',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
@@ -21,6 +23,6 @@ export const search = {
     redemption: 'Redemptions',
     receipt: 'Receipts',
   },
-  receipt: 'Receipt {{n}} of {{username}}',
-  redemption: 'Redemption {{id}}: {{title}}',
+  receipt: ({ n, username }: Values<'n' | 'username'>) => `Receipt ${n} of ${username}`,
+  redemption: ({ id, title }: Values<'id' | 'title'>) => `Redemption ${id}: ${title}`,
 };

@@ -8,7 +8,7 @@ export const search: typeof english = {
   label: 'Sa pou chèche',
   results: 'Sa nou jwenn',
   hint: 'Pou yon koupon, tape tout nimewo l. Pou yon resi, tape moun nan, epi nimewo resi a: marie@example.com 12',
-  nothing: 'Nou pa jwenn anyen pou “{{query}}”',
+  nothing: ({ query }) => `Nou pa jwenn anyen pou “${query}”`,
   searching: 'N ap chèche…',
   failed: 'Rechèch la pa mache. Tape ankò, oswa gade rezo a.',
   keys: '↑ ↓ pou chwazi, Enter pou louvri, Esc pou fèmen',
@@ -22,6 +22,6 @@ export const search: typeof english = {
     redemption: 'Echanj',
     receipt: 'Resi',
   },
-  receipt: 'Resi {{n}} pou {{username}}',
-  redemption: 'Echanj {{id}}: {{title}}',
+  receipt: ({ n, username }) => `Resi ${n} pou ${username}`,
+  redemption: ({ id, title }) => `Echanj ${id}: ${title}`,
 };

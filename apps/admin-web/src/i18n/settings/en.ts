@@ -1,3 +1,5 @@
+import type { Values } from '@pwen/web/texts/values';
+
 /** The page of the program's settings. */
 export const settings = {
   title: 'Settings',
@@ -13,11 +15,11 @@ export const settings = {
     productName: 'Name of the program',
     productNameHint: 'In titles, emails, text messages and authenticator apps, and under the icon on phones.',
     productNameRequired: 'The name is required',
-    productNameLength: 'At most {{max}} characters',
+    productNameLength: ({ max }: Values<'max'>) => `At most ${max} characters`,
     logo: 'Logo',
     logoHint: 'A square of 512x512 is best, max 5MB. Without one the app’s own logo is shown.',
     ownLogo: 'The app’s own logo',
-    newLogo: 'A new picture: {{name}}',
+    newLogo: ({ name }: Values<'name'>) => `A new picture: ${name}`,
     supportEmail: 'Support email',
     supportEmailInvalid: 'A valid email address',
     supportWhatsapp: 'Support on WhatsApp',
@@ -37,7 +39,7 @@ export const settings = {
     dailyGoalPoints: 'Goal of a day',
     weeklyGoalPoints: 'Goal of a week',
     monthlyGoalPoints: 'Goal of a month',
-    wholeNumber: 'A whole number from {{min}} to {{max}}',
+    wholeNumber: ({ min, max }: Values<'min' | 'max'>) => `A whole number from ${min} to ${max}`,
     note: 'Counts for what is paid from now on. What was paid stays as it is.',
   },
   access: {
@@ -49,10 +51,11 @@ export const settings = {
     thresholdUnit: 'points',
     thresholdHint:
       'An administrator alone changes up to so many points of a person within 24 hours. More than that waits until a second administrator approves it. With 0, every change does. A higher amount takes effect after 24 hours.',
-    thresholdCountsFrom: 'Counts from {{moment}}; until then {{n}} points',
-    thresholdInvalid: 'A whole number from 0 to {{max}}',
+    thresholdCountsFrom: ({ moment, n }: Values<'moment' | 'n'>) =>
+      `Counts from ${moment}; until then ${n} points`,
+    thresholdInvalid: ({ max }: Values<'max'>) => `A whole number from 0 to ${max}`,
     toSecurity: 'Set up your second factor',
-    without: 'Members without a second factor: {{n}}',
+    without: ({ n }: Values<'n'>) => `Members without a second factor: ${n}`,
   },
   history: 'History',
 };

@@ -15,12 +15,12 @@ export const settings: typeof englishSettings = {
     productNameHint:
       'Dans les titres, les e-mails, les SMS et les applications d’authentification, et sous l’icône des téléphones.',
     productNameRequired: 'Le nom est obligatoire',
-    productNameLength: '{{max}} caractères au plus',
+    productNameLength: ({ max }) => `${max} caractères au plus`,
     logo: 'Logo',
     logoHint:
       'Un carré de 512x512 convient le mieux, 5 Mo au plus. Sans logo, celui de l’application est affiché.',
     ownLogo: 'Le logo de l’application',
-    newLogo: 'Une nouvelle image : {{name}}',
+    newLogo: ({ name }) => `Une nouvelle image : ${name}`,
     supportEmail: 'E-mail de l’assistance',
     supportEmailInvalid: 'Une adresse e-mail valide',
     supportWhatsapp: 'Assistance sur WhatsApp',
@@ -42,7 +42,7 @@ export const settings: typeof englishSettings = {
     dailyGoalPoints: 'Objectif du jour',
     weeklyGoalPoints: 'Objectif de la semaine',
     monthlyGoalPoints: 'Objectif du mois',
-    wholeNumber: 'Un nombre entier de {{min}} à {{max}}',
+    wholeNumber: ({ min, max }) => `Un nombre entier de ${min} à ${max}`,
     note: 'Vaut pour ce qui est payé à partir de maintenant. Ce qui a été payé reste tel quel.',
   },
   access: {
@@ -54,10 +54,10 @@ export const settings: typeof englishSettings = {
     thresholdUnit: 'points',
     thresholdHint:
       'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’une seconde personne l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
-    thresholdCountsFrom: 'Compte à partir du {{moment}} ; d’ici là, {{n}} points',
-    thresholdInvalid: 'Un nombre entier de 0 à {{max}}',
+    thresholdCountsFrom: ({ moment, n }) => `Compte à partir du ${moment} ; d’ici là, ${n} points`,
+    thresholdInvalid: ({ max }) => `Un nombre entier de 0 à ${max}`,
     toSecurity: 'Configurer votre second facteur',
-    without: 'Membres sans second facteur : {{n}}',
+    without: ({ n }) => `Membres sans second facteur : ${n}`,
   },
   history: 'Historique',
 };

@@ -15,12 +15,12 @@ export const settings: typeof englishSettings = {
     productNameHint:
       'Li parèt nan tit yo, nan imèl, nan mesaj tèks, nan aplikasyon ki bay kòd yo, epi anba ikòn nan sou telefòn.',
     productNameRequired: 'Fòk gen yon non',
-    productNameLength: 'Pa plis pase {{max}} karaktè',
+    productNameLength: ({ max }) => `Pa plis pase ${max} karaktè`,
     logo: 'Logo',
     logoHint:
       'Pi bon an se yon kare 512x512, pa plis pase 5MB. Si pa gen youn, se logo aplikasyon an ki parèt.',
     ownLogo: 'Logo aplikasyon an',
-    newLogo: 'Yon nouvo imaj: {{name}}',
+    newLogo: ({ name }) => `Yon nouvo imaj: ${name}`,
     supportEmail: 'Imèl sipò a',
     supportEmailInvalid: 'Yon adrès imèl ki bon',
     supportWhatsapp: 'Sipò sou WhatsApp',
@@ -40,7 +40,7 @@ export const settings: typeof englishSettings = {
     dailyGoalPoints: 'Objektif jounen an',
     weeklyGoalPoints: 'Objektif semèn nan',
     monthlyGoalPoints: 'Objektif mwa a',
-    wholeNumber: 'Yon nonb antye soti nan {{min}} rive {{max}}',
+    wholeNumber: ({ min, max }) => `Yon nonb antye soti nan ${min} rive ${max}`,
     note: 'Li konte pou sa k ap peye apati kounye a. Sa ki te peye deja rete jan l ye.',
   },
   access: {
@@ -52,10 +52,10 @@ export const settings: typeof englishSettings = {
     thresholdUnit: 'pwen',
     thresholdHint:
       'Nan 24 è, yon administratè pou kont li ka chanje jiska kantite pwen sa a pou yon moun. Sa ki depase l ap tann yon dezyèm administratè apwouve l. Ak 0, tout chanjman ap tann. Yon pi gwo kantite ap konte apre 24 è.',
-    thresholdCountsFrom: 'L ap konte apati {{moment}}; anvan sa se {{n}} pwen',
-    thresholdInvalid: 'Yon nonb antye soti nan 0 rive {{max}}',
+    thresholdCountsFrom: ({ moment, n }) => `L ap konte apati ${moment}; anvan sa se ${n} pwen`,
+    thresholdInvalid: ({ max }) => `Yon nonb antye soti nan 0 rive ${max}`,
     toSecurity: 'Mete dezyèm pwoteksyon ou an',
-    without: 'Manm ki san dezyèm pwoteksyon: {{n}}',
+    without: ({ n }) => `Manm ki san dezyèm pwoteksyon: ${n}`,
   },
   history: 'Istwa',
 };

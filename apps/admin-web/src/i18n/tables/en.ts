@@ -1,3 +1,5 @@
+import type { Values } from '@pwen/web/texts/values';
+
 /** The lists of rewards and surveys, and what their forms say. */
 export const tables = {
   sortLabel: 'Sort by',
@@ -9,12 +11,12 @@ export const tables = {
   clearFilters: 'Clear filters',
   pageEmpty: 'There is nothing on this page any more',
   actions: 'Actions',
-  columnsRight: 'More columns to the right: {{columns}}',
-  columnsLeft: 'Back to the columns on the left: {{columns}}',
+  columnsRight: ({ columns }: Values<'columns'>) => `More columns to the right: ${columns}`,
+  columnsLeft: ({ columns }: Values<'columns'>) => `Back to the columns on the left: ${columns}`,
 };
 
 export const rewardTable = {
-  found: 'Rewards: {{total}}',
+  found: ({ total }: Values<'total'>) => `Rewards: ${total}`,
   stateLabel: 'Whether people can see it',
   states: {
     all: 'All rewards',
@@ -42,11 +44,11 @@ export const rewardTable = {
   lowStockNever: 'No email',
   lowStockField: 'Tell administrators at (optional)',
   lowStockHint: 'They get an email when so many vouchers are left, or fewer.',
-  lowStockRange: 'A whole number from 0 to {{max}}',
+  lowStockRange: ({ max }: Values<'max'>) => `A whole number from 0 to ${max}`,
 };
 
 export const surveyTable = {
-  found: 'Surveys: {{total}}',
+  found: ({ total }: Values<'total'>) => `Surveys: ${total}`,
   searchPlaceholder: 'Search title or description',
   searchLabel: 'Search surveys',
   noMatch: 'No survey matches',

@@ -14,12 +14,12 @@ export const tables: typeof englishTables = {
   clearFilters: 'Effacer les filtres',
   pageEmpty: 'Il n’y a plus rien sur cette page',
   actions: 'Actions',
-  columnsRight: 'Autres colonnes à droite : {{columns}}',
-  columnsLeft: 'Revenir aux colonnes de gauche : {{columns}}',
+  columnsRight: ({ columns }) => `Autres colonnes à droite : ${columns}`,
+  columnsLeft: ({ columns }) => `Revenir aux colonnes de gauche : ${columns}`,
 };
 
 export const rewardTable: typeof englishRewardTable = {
-  found: 'Récompenses : {{total}}',
+  found: ({ total }) => `Récompenses : ${total}`,
   stateLabel: 'Visible ou non',
   states: {
     all: 'Toutes les récompenses',
@@ -47,11 +47,11 @@ export const rewardTable: typeof englishRewardTable = {
   lowStockNever: 'Pas d’e-mail',
   lowStockField: 'Alerter l’administration quand il reste (facultatif)',
   lowStockHint: 'L’administration reçoit un e-mail quand il reste ce nombre de bons, ou moins.',
-  lowStockRange: 'Un nombre entier de 0 à {{max}}',
+  lowStockRange: ({ max }) => `Un nombre entier de 0 à ${max}`,
 };
 
 export const surveyTable: typeof englishSurveyTable = {
-  found: 'Sondages : {{total}}',
+  found: ({ total }) => `Sondages : ${total}`,
   searchPlaceholder: 'Chercher un titre ou une description',
   searchLabel: 'Chercher un sondage',
   noMatch: 'Aucun sondage ne correspond',

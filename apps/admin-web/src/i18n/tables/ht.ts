@@ -14,12 +14,12 @@ export const tables: typeof englishTables = {
   clearFilters: 'Retire filtè yo',
   pageEmpty: 'Pa gen anyen sou paj sa a ankò',
   actions: 'Aksyon',
-  columnsRight: 'Gen lòt kolòn adwat: {{columns}}',
-  columnsLeft: 'Tounen nan kolòn agoch yo: {{columns}}',
+  columnsRight: ({ columns }) => `Gen lòt kolòn adwat: ${columns}`,
+  columnsLeft: ({ columns }) => `Tounen nan kolòn agoch yo: ${columns}`,
 };
 
 export const rewardTable: typeof englishRewardTable = {
-  found: 'Rekonpans: {{total}}',
+  found: ({ total }) => `Rekonpans: ${total}`,
   stateLabel: 'Si moun ka wè l',
   states: {
     all: 'Tout rekonpans',
@@ -47,11 +47,11 @@ export const rewardTable: typeof englishRewardTable = {
   lowStockNever: 'Pa gen imèl',
   lowStockField: 'Avèti administratè yo lè rete (si ou vle)',
   lowStockHint: 'Yo resevwa yon imèl lè se kantite koupon sa a ki rete, oswa mwens.',
-  lowStockRange: 'Yon nonb antye ant 0 ak {{max}}',
+  lowStockRange: ({ max }) => `Yon nonb antye ant 0 ak ${max}`,
 };
 
 export const surveyTable: typeof englishSurveyTable = {
-  found: 'Sondaj: {{total}}',
+  found: ({ total }) => `Sondaj: ${total}`,
   searchPlaceholder: 'Chèche yon tit oswa yon deskripsyon',
   searchLabel: 'Chèche sondaj',
   noMatch: 'Okenn sondaj pa koresponn',

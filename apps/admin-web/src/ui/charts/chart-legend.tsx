@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../i18n/use-texts';
 
 interface ChartLegendProps {
   readonly entries: readonly { readonly key: string; readonly label: string; readonly colour: string }[];
@@ -11,7 +11,7 @@ interface ChartLegendProps {
  * stays said that it is out.
  */
 export function ChartLegend({ entries, hidden, onChange }: ChartLegendProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const toggle = (key: string) =>
     onChange(new Set(hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key]));
   return (
@@ -36,7 +36,7 @@ export function ChartLegend({ entries, hidden, onChange }: ChartLegendProps) {
       </ul>
       {hidden.size > 0 && (
         <p className="quiet report-note" role="status">
-          {t('overview.report.hidden', {
+          {texts.overview.report.hidden({
             names: entries
               .filter(({ key }) => hidden.has(key))
               .map(({ label }) => label)

@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
+import { useTexts } from '../../i18n/use-texts';
 
 interface ColumnLinkProps {
   readonly names: readonly string[];
@@ -13,7 +14,7 @@ interface ColumnLinkProps {
 
 /** The way from a drawing to what one of its columns counts, without a mouse. */
 export function ColumnLink({ names, hrefOf, chosen, onChoose }: ColumnLinkProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const to = hrefOf(chosen);
   if (to === null) return null;
   const step = (by: 1 | -1, icon: ReactNode, label: string) => (
@@ -28,11 +29,11 @@ export function ColumnLink({ names, hrefOf, chosen, onChoose }: ColumnLinkProps)
   );
   return (
     <div className="column-link">
-      {step(-1, <LeftOutlined aria-hidden />, t('overview.report.earlier'))}
+      {step(-1, <LeftOutlined aria-hidden />, texts.overview.report.earlier)}
       <Link to={to} aria-live="polite">
         {names[chosen]}
       </Link>
-      {step(1, <RightOutlined aria-hidden />, t('overview.report.later'))}
+      {step(1, <RightOutlined aria-hidden />, texts.overview.report.later)}
     </div>
   );
 }

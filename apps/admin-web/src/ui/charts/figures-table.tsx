@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
+import { useTexts } from '../../i18n/use-texts';
 
 /** What is shown, and the page that has what is behind it. */
 interface Cell {
@@ -26,7 +27,7 @@ interface FiguresTableProps {
 
 /** The figures behind a chart. Long ones scroll in themselves, below their head. */
 export function FiguresTable({ caption, rowsLabel, rows, columns }: FiguresTableProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <div className="figures-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className="figures-table">
@@ -55,7 +56,7 @@ export function FiguresTable({ caption, rowsLabel, rows, columns }: FiguresTable
         {columns.some(({ total }) => total !== '') && (
           <tfoot>
             <tr>
-              <th scope="row">{t('overview.report.total')}</th>
+              <th scope="row">{texts.overview.report.total}</th>
               {columns.map(({ key, total }) => (
                 <td key={key}>{total}</td>
               ))}

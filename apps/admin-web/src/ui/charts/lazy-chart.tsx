@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import type { SeriesChart } from './series-chart';
 
 /**
@@ -15,10 +15,10 @@ export const LazyChart = lazy<(props: ComponentProps<typeof SeriesChart>) => Rea
 );
 
 function ChartMissing() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <p className="report-empty" role="alert">
-      {t('overview.report.chartMissing')}
+      {texts.overview.report.chartMissing}
     </p>
   );
 }

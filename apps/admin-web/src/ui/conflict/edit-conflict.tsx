@@ -1,7 +1,7 @@
 import { Alert, Button, Form, type FormInstance, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { type Name, namesOf } from './merge';
 import type { Choice, Conflict } from './use-conflict';
@@ -34,7 +34,7 @@ export function EditConflict<Fields>({
   onChoose,
   onDiscard,
 }: EditConflictProps<Fields>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   const { lastEdit, told, asked } = conflict;
   const fields = namesOf(words);
@@ -46,18 +46,18 @@ export function EditConflict<Fields>({
         type="warning"
         showIcon
         role="alert"
-        title={t('conflict.title')}
+        title={texts.conflict.title}
         description={
           <div className="edit-conflict">
-            {lastEdit && <p>{t('conflict.lastEdit', { who: lastEdit.who, when: moment(lastEdit.at) })}</p>}
-            <p>{t(askedFields.length > 0 ? 'conflict.decide' : 'conflict.merged')}</p>
+            {lastEdit && <p>{texts.conflict.lastEdit({ who: lastEdit.who, when: moment(lastEdit.at) })}</p>}
+            <p>{askedFields.length > 0 ? texts.conflict.decide : texts.conflict.merged}</p>
             {askedFields.map((field) => (
               <Question<Fields> key={field} {...{ conflict, form, words, onChoose, field }} />
             ))}
             {toldFields.length > 0 && (
               <>
-                <p>{t('conflict.told')}</p>
-                <dl className="log-changes" aria-label={t('conflict.told')}>
+                <p>{texts.conflict.told}</p>
+                <dl className="log-changes" aria-label={texts.conflict.told}>
                   {toldFields.map((field) => (
                     <Told<Fields> key={field} {...{ conflict, words, field }} />
                   ))}
@@ -65,7 +65,7 @@ export function EditConflict<Fields>({
               </>
             )}
             <span>
-              <Button onClick={onDiscard}>{t('conflict.discard')}</Button>
+              <Button onClick={onDiscard}>{texts.conflict.discard}</Button>
             </span>
           </div>
         }
@@ -97,7 +97,7 @@ type QuestionProps<Fields> = FieldProps<Fields> & Pick<EditConflictProps<Fields>
 
 /** A field that both changed, each in another way: whose is to be saved. */
 function Question<Fields>({ conflict, form, words, onChoose, field }: QuestionProps<Fields>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const fault = useId();
   // What is typed meanwhile is mine.
   const typed = Form.useWatch((values: Fields) => values[field], { form, preserve: true });
@@ -116,10 +116,10 @@ function Question<Fields>({ conflict, form, words, onChoose, field }: QuestionPr
         onChange={({ target }) => onChoose(field, target.value as Choice)}
       >
         <Radio value="theirs">
-          {t('conflict.takeTheirs')} <span className="as-written">{show(both.theirs)}</span>
+          {texts.conflict.takeTheirs} <span className="as-written">{show(both.theirs)}</span>
         </Radio>
         <Radio value="mine">
-          {t('conflict.keepMine')}{' '}
+          {texts.conflict.keepMine}{' '}
           <span className="as-written">
             {show(choice === 'theirs' || typed === undefined ? both.mine : typed)}
           </span>
@@ -127,7 +127,7 @@ function Question<Fields>({ conflict, form, words, onChoose, field }: QuestionPr
       </Radio.Group>
       {isMissed && (
         <p id={fault} className="ant-form-item-explain-error">
-          {t('conflict.undecided')}
+          {texts.conflict.undecided}
         </p>
       )}
     </fieldset>

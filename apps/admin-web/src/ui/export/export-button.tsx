@@ -1,8 +1,7 @@
 import { DownloadOutlined, DownOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../../i18n';
+import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { type ExportProgress, useExport } from './use-export';
 
@@ -21,11 +20,11 @@ interface ExportButtonProps {
  * far it is, and stops on request.
  */
 export function ExportButton({ path, fileName, label, ariaLabel }: ExportButtonProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const texts = useTexts();
+  const language = useLanguage();
   const { progress, start, cancel } = useExport(path, fileName);
   const progressText = useProgressText();
-  const action = label ?? t('exporting.action');
+  const action = label ?? texts.exporting.action;
   if (progress === null)
     return (
       <Space.Compact>
@@ -41,14 +40,14 @@ export function ExportButton({ path, fileName, label, ariaLabel }: ExportButtonP
           placement="bottomRight"
           menu={{
             items: [
-              { key: 'spreadsheet', label: t('exporting.forSpreadsheet'), onClick: () => start(language) },
-              { key: 'plain', label: t('exporting.forSoftware'), onClick: () => start('plain') },
+              { key: 'spreadsheet', label: texts.exporting.forSpreadsheet, onClick: () => start(language) },
+              { key: 'plain', label: texts.exporting.forSoftware, onClick: () => start('plain') },
             ],
           }}
         >
           <Button
             icon={<DownOutlined aria-hidden />}
-            aria-label={t('exporting.formatOf', { action: ariaLabel ?? action })}
+            aria-label={texts.exporting.formatOf({ action: ariaLabel ?? action })}
           />
         </Dropdown>
       </Space.Compact>
@@ -59,17 +58,17 @@ export function ExportButton({ path, fileName, label, ariaLabel }: ExportButtonP
         {progressText(progress)}
       </span>
       <Button icon={<StopOutlined aria-hidden />} onClick={cancel}>
-        {t('exporting.cancel')}
+        {texts.exporting.cancel}
       </Button>
     </span>
   );
 }
 
 function useProgressText(): (progress: ExportProgress) => string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   return ({ rows, total }) =>
     total === null
-      ? t('exporting.running', { rows: number(rows) })
-      : t('exporting.runningOf', { rows: number(rows), total: number(total) });
+      ? texts.exporting.running({ rows: number(rows) })
+      : texts.exporting.runningOf({ rows: number(rows), total: number(total) });
 }

@@ -1,7 +1,7 @@
 import type { CsvFormat } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { useNotify } from '../notify';
 import { useErrorText } from '../texts/error-text';
@@ -26,7 +26,7 @@ const NOTHING_YET: ExportProgress = { rows: 0, total: null };
  * then nothing is saved.
  */
 export function useExport(path: string, fileName: string) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -48,10 +48,10 @@ export function useExport(path: string, fileName: string) {
         setProgress({ rows, total: total === null ? null : Number(total) });
       });
       saveBlob(fileName, new Blob(parts, { type: 'text/csv' }));
-      notify.success(t('exporting.done'), t('exporting.doneText', { rows: number(rows) }));
+      notify.success(texts.exporting.done, texts.exporting.doneText({ rows: number(rows) }));
     } catch (error) {
       if (!controller.signal.aborted)
-        notify.failure(t('exporting.failed'), errorText(error, t('exporting.failedText')));
+        notify.failure(texts.exporting.failed, errorText(error, texts.exporting.failedText));
     } finally {
       running.current = null;
       setProgress(null);

@@ -1,7 +1,7 @@
 import { Form, Input, type InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useFirstTexts } from '../../i18n/use-texts';
 import { FirstField } from './first-field';
 
 /**
@@ -10,7 +10,7 @@ import { FirstField } from './first-field';
  * @param refusal of the last code: it is selected then, so that typing replaces it
  */
 export function CodeField({ refusal }: { refusal: Error | null }) {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   const input = useRef<InputRef>(null);
   useEffect(() => {
     if (refusal) input.current?.select();
@@ -19,10 +19,10 @@ export function CodeField({ refusal }: { refusal: Error | null }) {
     <FirstField>
       <Form.Item
         name="code"
-        label={t('signIn.code')}
-        extra={t('signIn.codeHint')}
+        label={texts.signIn.code}
+        extra={texts.signIn.codeHint}
         normalize={(value: string) => value.trimStart()}
-        rules={[{ required: true, whitespace: true, message: t('signIn.codeRequired') }]}
+        rules={[{ required: true, whitespace: true, message: texts.signIn.codeRequired }]}
       >
         <Input ref={input} autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" />
       </Form.Item>

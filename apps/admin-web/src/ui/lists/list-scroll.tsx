@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Grid } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 
 interface ListScrollProps {
@@ -52,7 +52,7 @@ type HiddenColumnsNoteProps = HiddenColumns & { scroller: RefObject<HTMLDivEleme
 
 /** The columns out of sight, and the way to them. */
 function HiddenColumnsNote({ scroller, left, right }: HiddenColumnsNoteProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (left.length + right.length === 0) return null;
   const isAtEnd = right.length === 0;
   const columns = (isAtEnd ? left : right).join(', ');
@@ -63,7 +63,7 @@ function HiddenColumnsNote({ scroller, left, right }: HiddenColumnsNoteProps) {
       type="link"
       onClick={() => scroller.current?.scrollTo({ left: isAtEnd ? 0 : scroller.current.scrollWidth })}
     >
-      {t(isAtEnd ? 'tables.columnsLeft' : 'tables.columnsRight', { columns })}
+      {(isAtEnd ? texts.tables.columnsLeft : texts.tables.columnsRight)({ columns })}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import type { ListView } from './list-view';
 import { SearchField } from './search-field';
 import { SortControls } from './sort-controls';
@@ -20,7 +20,7 @@ interface ListToolbarProps<Sort extends string> {
 /** What a list shows, and how: search, filters, order, table or cards. */
 export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
   const { view, search, sorts, isFiltered, onChange, onClear, children } = props;
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <div className="toolbar list-toolbar" role="search">
       <SearchField {...search} search={view.search} onSearch={(words) => onChange({ search: words })} />
@@ -28,7 +28,7 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
       <SortControls view={view} sorts={sorts} onChange={onChange} />
       {isFiltered && (
         <Button type="link" onClick={onClear}>
-          {t('tables.clearFilters')}
+          {texts.tables.clearFilters}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, ArrowDownOutlined, ArrowUpOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import type { ListView } from './list-view';
 
 interface SortControlsProps<Sort extends string> {
@@ -12,14 +12,14 @@ interface SortControlsProps<Sort extends string> {
 
 /** What a list is sorted by, in which direction, and whether it is a table or cards. */
 export function SortControls<Sort extends string>({ view, sorts, onChange }: SortControlsProps<Sort>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAscending = view.order === 'asc';
-  const direction = t(isAscending ? 'tables.ascending' : 'tables.descending');
+  const direction = isAscending ? texts.tables.ascending : texts.tables.descending;
   return (
     <>
       <Select<Sort>
         className="toolbar-sort"
-        aria-label={t('tables.sortLabel')}
+        aria-label={texts.tables.sortLabel}
         value={view.sort}
         onChange={(sort) => onChange({ sort })}
         options={[...sorts]}
@@ -33,12 +33,12 @@ export function SortControls<Sort extends string>({ view, sorts, onChange }: Sor
       />
       <Segmented<ListView<Sort>['layout']>
         className="toolbar-layout"
-        aria-label={t('tables.viewLabel')}
+        aria-label={texts.tables.viewLabel}
         value={view.layout}
         onChange={(layout) => onChange({ layout })}
         options={[
-          { value: 'table', icon: <TableOutlined />, label: t('tables.table') },
-          { value: 'grid', icon: <AppstoreOutlined />, label: t('tables.grid') },
+          { value: 'table', icon: <TableOutlined />, label: texts.tables.table },
+          { value: 'grid', icon: <AppstoreOutlined />, label: texts.tables.grid },
         ]}
       />
     </>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { KeyPager } from '../paging/key-pager';
 import type { KeyPages } from '../paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../states';
@@ -52,13 +52,13 @@ type NothingShownProps = Pick<SortedListProps, 'isFiltered' | 'noMatch' | 'onCle
 };
 
 function NothingShown({ isLaterPage, isFiltered, noMatch, onClear, empty }: NothingShownProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   // What was on the last page was deleted, or moved to another one.
-  if (isLaterPage) return <Nothing title={t('tables.pageEmpty')} />;
+  if (isLaterPage) return <Nothing title={texts.tables.pageEmpty} />;
   if (!isFiltered) return empty;
   return (
     <Nothing title={noMatch}>
-      <Button onClick={onClear}>{t('tables.clearFilters')}</Button>
+      <Button onClick={onClear}>{texts.tables.clearFilters}</Button>
     </Nothing>
   );
 }

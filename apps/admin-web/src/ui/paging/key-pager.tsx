@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import type { KeyPages } from './use-key-pages';
 
@@ -16,22 +16,22 @@ interface KeyPagerProps<Key> {
 
 /** The buttons of a list that is paged by key. Renders nothing when there is only one page. */
 export function KeyPager<Key>({ list, pages, next, isLoading }: KeyPagerProps<Key>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   if (!pages.goBack && next === null) return null;
   return (
-    <nav className="key-pager" aria-label={t('pager.label', { list })}>
+    <nav className="key-pager" aria-label={texts.pager.label({ list })}>
       <Button icon={<LeftOutlined />} disabled={!pages.goBack || isLoading} onClick={pages.goBack}>
-        {t('pager.previous')}
+        {texts.pager.previous}
       </Button>
-      <span role="status">{t('pager.page', { n: number(pages.page) })}</span>
+      <span role="status">{texts.pager.page({ n: number(pages.page) })}</span>
       <Button
         icon={<RightOutlined />}
         iconPlacement="end"
         disabled={next === null || isLoading}
         onClick={() => next !== null && pages.goForward(next)}
       >
-        {t('pager.next')}
+        {texts.pager.next}
       </Button>
     </nav>
   );

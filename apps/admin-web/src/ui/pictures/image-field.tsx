@@ -1,8 +1,8 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { useNotify } from '../notify';
 import { checkImageFile } from './check-image-file';
@@ -30,13 +30,14 @@ export function ImageField({
   hint,
   className,
 }: ImageFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const { size } = useFormats();
 
   const choose = (file: File) => {
     const refusal = checkImageFile(file);
-    if (refusal) notify.failure(t(`picture.${refusal}Title`), t(`picture.${refusal}Text`));
+    if (refusal)
+      notify.failure(texts.picture[`${refusal}Title` as const], texts.picture[`${refusal}Text` as const]);
     else onChange?.({ kind: 'chosen', file });
     // Nothing is uploaded here: the picture is sent with the rest of the form.
     return false;
@@ -47,9 +48,9 @@ export function ImageField({
       {value.kind !== 'none' && (
         <div className="image-field-preview">
           {value.kind === 'kept' ? (
-            <img src={value.url} alt={t('picture.preview')} />
+            <img src={value.url} alt={texts.picture.preview} />
           ) : (
-            <ChosenImage file={value.file} alt={t('picture.preview')} />
+            <ChosenImage file={value.file} alt={texts.picture.preview} />
           )}
           <Button
             size="small"
@@ -57,7 +58,7 @@ export function ImageField({
             disabled={disabled}
             onClick={() => onChange?.({ kind: 'none' })}
           >
-            {t('picture.remove')}
+            {texts.picture.remove}
           </Button>
         </div>
       )}
@@ -73,7 +74,7 @@ export function ImageField({
         <span className="dragger-text">
           <PictureOutlined aria-hidden />
           <span>
-            {t(value.kind === 'none' ? 'picture.choose' : 'picture.replace')}
+            {value.kind === 'none' ? texts.picture.choose : texts.picture.replace}
             <br />
             <span className="quiet">
               {value.kind === 'chosen' ? `${value.file.name} · ${size(value.file.size)}` : hint}

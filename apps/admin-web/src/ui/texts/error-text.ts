@@ -1,20 +1,19 @@
 import { ApiError } from '@pwen/api-client';
-import { type ErrorCode, namedBy } from '@pwen/domain/contract';
+import { type ErrorCode, refusalSentence } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../../i18n';
+import { useLanguage, useFirstTexts } from '../../i18n/use-texts';
 
 /** The sentence of a code, with the details that it names. */
 export function useErrorSentence(): (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => string {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (code, details = {}) => t(`errors.${code}`, namedBy(details, language));
+  const texts = useFirstTexts();
+  const language = useLanguage();
+  return (code, details = {}) => refusalSentence(texts.errors[code], details, language);
 }
 
 /** The text, in the current language, for anything that a call can throw; `otherwise` when it has no error code. */
 export function useErrorText(): (error: unknown, otherwise: string) => string {
-  const { t } = useTranslation();
+  const texts = useFirstTexts();
   const sentenceOf = useErrorSentence();
   return (error, otherwise) => {
     const code = errorCodeOf(error);
@@ -22,7 +21,7 @@ export function useErrorText(): (error: unknown, otherwise: string) => string {
     const sentence = sentenceOf(code, error instanceof ApiError ? error.details : {});
     const requestId = error instanceof ApiError ? error.requestId : undefined;
     return code === 'INTERNAL_ERROR' && requestId
-      ? `${sentence} ${t('common.requestNumber', { requestId })}`
+      ? `${sentence} ${texts.common.requestNumber({ requestId })}`
       : sentence;
   };
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '@pwen/api-client';
-import { FIELD_FAULTS, type FieldFault } from '@pwen/domain/contract';
-import { useTranslation } from 'react-i18next';
+import { FIELD_FAULTS, type FieldFault, fillTemplate } from '@pwen/domain/contract';
+
+import { useTexts } from '../../i18n/use-texts';
 
 /** What the server found wrong with a field. */
 export interface RefusedValue {
@@ -21,13 +22,13 @@ export function refusedValueOf({ faults, details }: ApiError, path: string): Ref
 
 /** What is wrong with a field, in the administrator's language. */
 export function useFaultText(): (fault: FieldFault) => string {
-  const { t } = useTranslation();
-  return ({ code, values }) => t(`fieldFaults.${code}`, { ...values });
+  const texts = useTexts();
+  return ({ code, values = {} }) => fillTemplate(texts.fieldFaults[code], values);
 }
 
 /** The same for what the server found, in its English where the page has no sentence for it. */
 export function useRefusedText(): (refused: RefusedValue) => string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const faultText = useFaultText();
-  return ({ fault, message }) => (fault ? faultText(fault) : t('common.refused', { message }));
+  return ({ fault, message }) => (fault ? faultText(fault) : texts.common.refused({ message }));
 }

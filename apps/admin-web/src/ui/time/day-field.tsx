@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo } from 'react';
 
-import { useLanguage } from '../../i18n';
+import { useLanguage } from '../../i18n/use-texts';
 import { DAY_FORMAT, today } from './programme-time';
 
 /** The first one is displayed; both can be typed. */
@@ -18,7 +18,7 @@ const asDay = (picked: Dayjs | null | undefined) => picked?.format(DAY_FORMAT) ?
 
 /** What every field with a calendar has: the language's order and names, and no keyboard over the calendar. */
 function useCalendar() {
-  const { language } = useLanguage();
+  const language = useLanguage();
   // antd reads what is typed in dayjs's own language, whatever the language in which it shows a day.
   useEffect(() => void dayjs.locale(language), [language]);
   return {

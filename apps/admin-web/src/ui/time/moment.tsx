@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 
 /** A time in Haiti, to the minute as lists need it; pointed at, it shows its second and its zone. */
@@ -15,12 +15,12 @@ export function Moment({ at, seconds = false }: { at: string; seconds?: boolean 
 
 /** The same as evidence: to the second, with its zone, and in UTC as exports and commands have it, to copy. */
 export function ExactMoment({ at }: { at: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { exactMoment } = useFormats();
   return (
     <span className="exact-moment">
       <time dateTime={at}>{exactMoment(at)}</time>
-      <Typography.Text className="hash" copyable={{ text: at, tooltips: [t('time.copy'), undefined] }}>
+      <Typography.Text className="hash" copyable={{ text: at, tooltips: [texts.time.copy, undefined] }}>
         {at}
       </Typography.Text>
     </span>

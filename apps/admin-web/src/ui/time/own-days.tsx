@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { DayField } from './day-field';
 import { faultOf, type OwnDays as Days, PERIOD_MAX_DAYS } from './period';
@@ -12,7 +12,7 @@ interface OwnDaysProps {
 
 /** What is chosen counts when both days make a period; until then the reports stay as they are. */
 export function OwnDays({ days, onChoose }: OwnDaysProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const id = useId();
   const [chosen, setChosen] = useState({ days, of: days });
@@ -29,10 +29,10 @@ export function OwnDays({ days, onChoose }: OwnDaysProps) {
     <>
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className="period-day">
-          <label htmlFor={`${id}-${end}`}>{t(`overview.period.${end}`)}</label>
+          <label htmlFor={`${id}-${end}`}>{texts.overview.period[end]}</label>
           <DayField
             id={`${id}-${end}`}
-            noneText={t(`overview.period.${end}`)}
+            noneText={texts.overview.period[end]}
             allowClear={false}
             isWrong={fault !== null}
             value={shown[end]}
@@ -42,7 +42,9 @@ export function OwnDays({ days, onChoose }: OwnDaysProps) {
       ))}
       {fault && (
         <span role="alert" className="period-fault">
-          {t(`overview.period.${fault}`, { max: number(PERIOD_MAX_DAYS) })}
+          {fault === 'tooLong'
+            ? texts.overview.period.tooLong({ max: number(PERIOD_MAX_DAYS) })
+            : texts.overview.period[fault]}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../i18n/use-texts';
 import { isOwn, type PeriodView, type Preset, PRESETS } from './period';
 
 /** The calendar is for those who want other days. */
@@ -22,23 +22,23 @@ interface PeriodPickerProps {
 }
 
 export function PeriodPicker({ view, days, onChoose, onChooseAll }: PeriodPickerProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const choose = (chosen: Preset | typeof OWN | typeof ALL) => {
     if (chosen === ALL) onChooseAll?.();
     else onChoose(chosen === OWN ? days : { days: chosen });
   };
   return (
-    <div className="period-picker" role="group" aria-label={t('overview.period.label')}>
+    <div className="period-picker" role="group" aria-label={texts.overview.period.label}>
       <Segmented<Preset | typeof OWN | typeof ALL>
         value={view === null ? ALL : isOwn(view) ? OWN : view.days}
         onChange={choose}
         options={[
-          ...(onChooseAll ? [{ value: ALL, label: t('overview.period.all') } as const] : []),
+          ...(onChooseAll ? [{ value: ALL, label: texts.overview.period.all } as const] : []),
           ...PRESETS.map((value) => ({
             value,
-            label: value === YEAR ? t('overview.period.year') : t('overview.period.days', { n: value }),
+            label: value === YEAR ? texts.overview.period.year : texts.overview.period.days({ n: value }),
           })),
-          { value: OWN, label: t('overview.period.own') },
+          { value: OWN, label: texts.overview.period.own },
         ]}
       />
       {view !== null && isOwn(view) && (

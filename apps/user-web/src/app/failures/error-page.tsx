@@ -5,7 +5,7 @@ import { useOnline } from '../../device/connection';
 import { reloadPage } from '../../device/leave';
 import { userQuery } from '../../features/auth/use-user';
 import { ContactSupport } from '../../features/settings/contact-support';
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { replayEarlyTap } from '../../ui/early-tap';
 import { Notice, Page, PageTitle } from '../../ui/page';
@@ -18,7 +18,7 @@ import { NoConnection } from './no-connection';
  * cannot be fetched now.
  */
 export function ErrorPage() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const isOnline = useOnline();
   // The page that the app would have taken over does not come: its frame hears taps now.
   useEffect(replayEarlyTap, []);

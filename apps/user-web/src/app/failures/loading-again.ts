@@ -1,5 +1,6 @@
+import { sharedValue } from '@pwen/web/shared-value';
+
 import { reloadPage } from '../../device/leave';
-import { sharedValue } from '../../ui/shared-value';
 
 /** Whether the page is being loaded again, because a newer version of the app was deployed. */
 export const isLoadingAgain = sharedValue(false);

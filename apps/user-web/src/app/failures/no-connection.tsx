@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 
 import { keepsVouchers } from '../../device/kept-for';
 import { readStored } from '../../device/storage';
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Notice, Page } from '../../ui/page';
 
 /** Shown instead of a page that needs a connection. Vouchers can be opened without one, so it links to them. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <Page narrow>
       <Notice

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { useOnline } from '../../device/connection';
 import { useUser } from '../../features/auth/use-user';
 import { loadAllTexts } from '../../i18n/languages';
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import type { AccountMenuProps } from './account-menu';
 import { MenuFace } from './menu-face';
 
@@ -14,7 +14,7 @@ const loadMenu = () => import('./account-menu');
  * cannot be loaded, the button says so and can be pressed again.
  */
 export function AccountMenuButton() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const { user } = useUser();
   const isOnline = useOnline();
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@pwen/web/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@pwen/web/language';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -6,7 +6,6 @@ import { chooseDataSaver, useDataSaver } from '../../device/data-saver';
 import { useChooseLanguage } from '../../features/auth/account-language';
 import { useSignOut } from '../../features/auth/sign-in';
 import { useUser } from '../../features/auth/use-user';
-import { LANGUAGE_NAMES } from '../../i18n/languages';
 import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { href, PATHS } from '../../paths';
 import * as Menu from '../../ui/dialogs/menu';

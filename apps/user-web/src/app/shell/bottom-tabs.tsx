@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 
 import { useUser } from '../../features/auth/use-user';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Icon, type IconName } from '../../ui/icon';
 
@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon';
  * letters as far as the four fit side by side; on a low screen it scrolls with the page.
  */
 export function BottomTabs() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const { user, isError } = useUser();
   const markRewardsSeen = useMarkRewardsSeen();
   const tabs: { to: string; icon: IconName; text: string }[] = [

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 
 export function Footer() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const links = [
     [PATHS.terms, texts.nav.terms],
     [PATHS.privacy, texts.nav.privacy],

@@ -8,7 +8,7 @@ import { useIsGuest, useUser } from '../../features/auth/use-user';
 import { useSignupPrompt } from '../../features/signup-prompt/use-signup-prompt';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts';
 import { useFormats } from '../../i18n/use-formats';
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { FirstPageShown, isFirstPageShown } from '../../ui/first-page';
 import { Icon } from '../../ui/icon';
@@ -34,7 +34,7 @@ const SignupPrompt = lazyWithTexts(() => import('../../features/signup-prompt/si
 
 /** The frame around every page: bars, navigation, footer. */
 export function Shell() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -107,7 +107,7 @@ function NoBonus() {
 }
 
 function OfflineNote() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const { pathname } = useLocation();
   const formats = useFormats();
   const hasVouchers = keepsVouchers(useStored('keptRedemptions'));

@@ -8,7 +8,7 @@ import { useShownPoints } from '../../features/points/shown-points';
 import { NewRewardsBadge, useMarkRewardsSeen } from '../../features/rewards/mark-rewards-seen/new-rewards';
 import { useSettings } from '../../features/settings/use-settings';
 import { useFormats } from '../../i18n/use-formats';
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { PointsFigure } from '../../ui/points-figure';
@@ -22,7 +22,7 @@ const LINK =
 
 /** Logo, name and balance; from 900 px on also the links. */
 export function TopBar() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const { user, isPending } = useUser();
   const isGuest = useIsGuest();
   const markRewardsSeen = useMarkRewardsSeen();
@@ -90,7 +90,7 @@ export function TopBar() {
 
 function BalancePill({ user }: { user: UserDto }) {
   const points = useShownPoints(user);
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const formats = useFormats();
   return (
     <Link

@@ -1,7 +1,6 @@
-import { LANGUAGES } from '@pwen/web/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@pwen/web/language';
 import { useId } from 'react';
 
-import { LANGUAGE_NAMES } from '../../i18n/languages';
 import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { useChooseLanguage } from '../auth/account-language';
 import { AccountSection } from './account-section';

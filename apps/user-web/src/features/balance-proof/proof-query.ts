@@ -1,9 +1,9 @@
 import { getPointHistory, getPointProof, type PointTransactionDto } from '@pwen/api-client';
+import { sharedValue } from '@pwen/web/shared-value';
 import { queryOptions } from '@tanstack/react-query';
 
 import { Unanswered } from '../../api/answered-in-time';
 import { isRefusedWith } from '../../api/refusal';
-import { sharedValue } from '../../ui/shared-value';
 import { askWorker } from './ask-worker';
 import { keptCheckpoints, rememberJudgement } from './kept/kept-checkpoints';
 import { proofKeys } from './proof-keys';

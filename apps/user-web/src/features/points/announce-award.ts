@@ -1,4 +1,5 @@
-import { sharedValue } from '../../ui/shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
+
 import { dismissToast, showToast } from '../../ui/toasts/toast-store';
 import type { AwardEvent } from './award-event';
 import { clearPopups, queuePopup } from './popup-store';

@@ -1,4 +1,4 @@
-import { sharedValue } from '../../ui/shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
 
 /** How an award has changed the balance. */
 export interface BalanceChange {

@@ -1,6 +1,5 @@
 import type { UserDto } from '@pwen/api-client';
-
-import { sharedValue } from '../../ui/shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
 
 export interface RequestedAward {
   /** The id of the video. */

@@ -1,4 +1,5 @@
-import { sharedValue } from '../../ui/shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
+
 import type { Award } from './award-event';
 
 /** That the answer to a call has told a person what they earned, or that their points came back. */

@@ -1,11 +1,11 @@
-import { useTexts } from '../../i18n/use-texts';
+import { useFirstTexts } from '../../i18n/use-texts';
 import { useSettings } from './use-settings';
 
 const LINK = 'text-blue inline-flex min-h-12 items-center font-bold break-all underline';
 
 /** How to reach support. Without an address in the settings it promises none. */
 export function ContactSupport() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const settings = useSettings();
   if (!settings) return null;
   const { supportEmail, supportWhatsapp } = settings;

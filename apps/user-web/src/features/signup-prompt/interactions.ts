@@ -1,5 +1,6 @@
+import { sharedValue } from '@pwen/web/shared-value';
+
 import { readStored, writeStored } from '../../device/storage';
-import { sharedValue } from '../../ui/shared-value';
 
 /** How many videos a guest has started on this visit; it can trigger the prompt. */
 export const videoClicks = sharedValue(0);

@@ -1,6 +1,7 @@
+import { sharedValue } from '@pwen/web/shared-value';
+
 import { PATHS } from '../../paths';
 import { leftNotice } from '../../ui/refusal/left-notice';
-import { sharedValue } from '../../ui/shared-value';
 
 /** Where somebody is busy getting in, or with a letter that brought them. */
 const NEVER_ON: readonly string[] = [PATHS.auth, PATHS.confirmEmail, PATHS.resetPassword];

@@ -1,4 +1,4 @@
-import type { Values, Counted } from '../values';
+import type { Values, Counted } from '@pwen/web/texts/values';
 
 /** "1 point", "1,240 points". */
 export const inPoints = (points: string | number): string =>

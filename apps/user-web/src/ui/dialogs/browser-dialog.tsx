@@ -1,7 +1,7 @@
+import { sharedValue } from '@pwen/web/shared-value';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useClosedByBack } from '../back/use-closed-by-back';
-import { sharedValue } from '../shared-value';
 
 /**
  * Whether one is open. It lies over everything else and only it can be used: what opens by itself meanwhile would not be

@@ -1,5 +1,6 @@
+import { sharedValue } from '@pwen/web/shared-value';
+
 import type { Texts } from '../../i18n/en';
-import { sharedValue } from '../shared-value';
 
 /** What stays on every page until it is acted on, because the place where it was asked for is gone. */
 export interface LeftNotice {

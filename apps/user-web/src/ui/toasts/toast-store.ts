@@ -1,4 +1,4 @@
-import { sharedValue } from '../shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
 
 export interface Toast {
   id: number;

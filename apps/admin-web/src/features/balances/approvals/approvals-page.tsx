@@ -2,9 +2,9 @@ import type { BalanceChangeDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -18,8 +18,8 @@ const PAGE_ROWS = 25;
 
 /** The changes of balances that wait for a second administrator, or all of them. */
 export function ApprovalsPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('balances.title'));
+  const texts = useTexts();
+  usePageTitle(texts.balances.title);
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
   const [rejected, setRejected] = useState<BalanceChangeDto | null>(null);
@@ -31,14 +31,14 @@ export function ApprovalsPage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={1}>{t('balances.title')}</Typography.Title>
+        <Typography.Title level={1}>{texts.balances.title}</Typography.Title>
         <Segmented<'waiting' | 'all'>
-          aria-label={t('balances.filterLabel')}
+          aria-label={texts.balances.filterLabel}
           value={state}
           onChange={(chosen) => setParams(chosen === 'all' ? { state: chosen } : {}, { replace: true })}
           options={[
-            { value: 'waiting', label: t('balances.waiting') },
-            { value: 'all', label: t('balances.all') },
+            { value: 'waiting', label: texts.balances.waiting },
+            { value: 'all', label: texts.balances.all },
           ]}
         />
       </div>
@@ -54,13 +54,13 @@ interface ChangesProps {
 }
 
 function Changes({ state, onReject }: ChangesProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const pages = useRowPages();
   const page = useQuery(changesQuery({ state, cursor: pages.key, limit: PAGE_ROWS }));
   if (page.isError) {
     return (
       <LoadFailed
-        title={t('balances.loadFailed')}
+        title={texts.balances.loadFailed}
         isRetrying={page.isFetching}
         onRetry={() => void page.refetch()}
       />
@@ -71,14 +71,14 @@ function Changes({ state, onReject }: ChangesProps) {
   const { rows, next } = page.data;
   if (rows.length === 0 && pages.page === 1) {
     return state === 'waiting' ? (
-      <Nothing title={t('balances.noneWaiting')} text={t('balances.noneWaitingText')} />
+      <Nothing title={texts.balances.noneWaiting} text={texts.balances.noneWaitingText} />
     ) : (
-      <Nothing title={t('balances.none')} text={t('balances.noneText')} />
+      <Nothing title={texts.balances.none} text={texts.balances.noneText} />
     );
   }
   return (
     <>
-      <ul className="change-list" aria-label={t('balances.title')} aria-busy={page.isPlaceholderData}>
+      <ul className="change-list" aria-label={texts.balances.title} aria-busy={page.isPlaceholderData}>
         {rows.map((change) => (
           <li key={change.id}>
             <ChangeCard change={change}>
@@ -87,7 +87,7 @@ function Changes({ state, onReject }: ChangesProps) {
           </li>
         ))}
       </ul>
-      <KeyPager list={t('balances.title')} pages={pages} next={next} isLoading={page.isPlaceholderData} />
+      <KeyPager list={texts.balances.title} pages={pages} next={next} isLoading={page.isPlaceholderData} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { BalanceChangeDto } from '@pwen/api-client';
 import { App, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { useChangeSummary } from './use-change-summary';
 import { useDecide } from './use-decide';
@@ -14,7 +14,7 @@ interface DecisionButtonsProps {
 
 /** What the signed-in administrator can do with a waiting change. */
 export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
@@ -24,40 +24,40 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
 
   const approve = () =>
     modal.confirm({
-      title: t('balances.approveTitle'),
+      title: texts.balances.approveTitle,
       content: summary,
-      okText: t('balances.approve'),
-      cancelText: t('common.cancel'),
+      okText: texts.balances.approve,
+      cancelText: texts.common.cancel,
       onOk: () => decision.mutate({ what: 'approve', change }),
     });
 
   if (change.requestedBy.id === ownId) {
     return (
       <>
-        <span className="quiet">{t('balances.ownRequest')}</span>
+        <span className="quiet">{texts.balances.ownRequest}</span>
         <Button
           loading={decision.isPending}
-          aria-label={t('balances.withdrawAction', { summary })}
+          aria-label={texts.balances.withdrawAction({ summary })}
           onClick={() => decision.mutate({ what: 'withdraw', change })}
         >
-          {t('balances.withdraw')}
+          {texts.balances.withdraw}
         </Button>
       </>
     );
   }
-  if (change.userId === ownId) return <span className="quiet">{t('balances.ownBalance')}</span>;
+  if (change.userId === ownId) return <span className="quiet">{texts.balances.ownBalance}</span>;
   return (
     <>
       <Button
         type="primary"
         loading={decision.isPending && decision.variables.what === 'approve'}
-        aria-label={t('balances.approveAction', { summary })}
+        aria-label={texts.balances.approveAction({ summary })}
         onClick={approve}
       >
-        {t('balances.approve')}
+        {texts.balances.approve}
       </Button>
-      <Button aria-label={t('balances.rejectAction', { summary })} onClick={() => onReject(change)}>
-        {t('balances.reject')}
+      <Button aria-label={texts.balances.rejectAction({ summary })} onClick={() => onReject(change)}>
+        {texts.balances.reject}
       </Button>
     </>
   );

@@ -1,8 +1,8 @@
 import type { BalanceChangeDto } from '@pwen/api-client';
 import { Form, Modal } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { FirstField } from '../../../ui/fields/first-field';
 import { ReasonField } from '../reason-field';
 import { useChangeSummary } from './use-change-summary';
@@ -17,7 +17,7 @@ interface RejectDialogProps {
 
 /** Asks why a change is rejected, and rejects it. */
 export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const summaryOf = useChangeSummary();
   const decision = useDecide();
   const isSending = decision.isPending;
@@ -27,9 +27,9 @@ export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
     <Modal
       open={isOpen}
       width={480}
-      title={t('balances.rejectTitle')}
-      okText={t('balances.reject')}
-      cancelText={t('common.cancel')}
+      title={texts.balances.rejectTitle}
+      okText={texts.balances.reject}
+      cancelText={texts.common.cancel}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: isSending, danger: true }}
       cancelButtonProps={{ disabled: isSending }}
       onCancel={() => !isSending && onClose()}
@@ -48,7 +48,7 @@ export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
         }
       >
         <FirstField>
-          <ReasonField hint={t('balances.rejectHint')} />
+          <ReasonField hint={texts.balances.rejectHint} />
         </FirstField>
       </Form>
     </Modal>

@@ -1,15 +1,15 @@
 import type { BalanceChangeDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 /** A change in a line: how much, and whose balance. */
 export function useChangeSummary(): (change: BalanceChangeDto) => string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { signed } = useFormats();
   return ({ effectPoints, username, userId }) =>
-    t('balances.summary', {
+    texts.balances.summary({
       amount: signed(effectPoints),
-      name: username ?? t('balances.deletedPerson', { id: userId }),
+      name: username ?? texts.balances.deletedPerson({ id: userId }),
     });
 }

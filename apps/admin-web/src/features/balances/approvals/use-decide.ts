@@ -5,8 +5,8 @@ import {
   withdrawBalanceChange,
 } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
@@ -22,7 +22,7 @@ export type Decision =
 
 /** Decides what becomes of a waiting change, and says so. The lists are read again, also after a refusal. */
 export function useDecide() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const client = useQueryClient();
   const notify = useNotify();
@@ -42,13 +42,13 @@ export function useDecide() {
     },
     onSuccess: ({ balance }, { what }) =>
       notify.success(
-        t(`balances.decided.${what}`),
-        what === 'approve' ? t('balances.doneText', { balance: number(balance) }) : undefined,
+        texts.balances.decided[what],
+        what === 'approve' ? texts.balances.doneText({ balance: number(balance) }) : undefined,
       ),
     onError: (error, { what }) => {
       if (isRefused(error) || error instanceof StepUpCancelled)
-        report(error, t(`balances.notDecided.${what}`));
-      else notify.warning(t('balances.unanswered'), t('balances.unansweredText'));
+        report(error, texts.balances.notDecided[what]);
+      else notify.warning(texts.balances.unanswered, texts.balances.unansweredText);
     },
     onSettled: () => client.invalidateQueries({ queryKey: balanceKeys.all }),
   });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { waitingCountQuery } from '../balances-query';
 
 /** How many changes wait, beside the menu's word for their page; nothing while none does. */
 export function WaitingBadge() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const waiting = useQuery(waitingCountQuery).data ?? 0;
   if (waiting === 0) return null;
   return (
     <>
       <Badge count={waiting} size="small" className="menu-badge" aria-hidden title="" />
-      <span className="visually-hidden">{t('balances.badge', { n: waiting })}</span>
+      <span className="visually-hidden">{texts.balances.badge({ n: waiting })}</span>
     </>
   );
 }

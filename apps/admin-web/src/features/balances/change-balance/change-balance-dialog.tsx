@@ -2,8 +2,8 @@ import { type BalanceChangeDto, changeBalance } from '@pwen/api-client';
 import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain/contract';
 import { Form, InputNumber, Modal, Radio } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
@@ -27,7 +27,7 @@ interface ChangeBalanceDialogProps {
 
 /** Adds points to a person's balance, or takes some. */
 export function ChangeBalanceDialog({ person, open, onClose, onChanged }: ChangeBalanceDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const formId = useId();
   const [form] = Form.useForm<Wanted>();
@@ -45,9 +45,9 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
     <Modal
       open={open}
       width={520}
-      title={t('balances.changeTitle')}
-      okText={t(kind === 'decrease' ? 'balances.take' : 'balances.add')}
-      cancelText={t('common.cancel')}
+      title={texts.balances.changeTitle}
+      okText={kind === 'decrease' ? texts.balances.take : texts.balances.add}
+      cancelText={texts.common.cancel}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: request.isPending }}
       cancelButtonProps={{ disabled: request.isPending }}
       onCancel={() => !request.isPending && onClose()}
@@ -67,33 +67,33 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
           !request.isPending && request.mutate({ ...wanted, reason: wanted.reason.trim() })
         }
       >
-        <Form.Item name="kind" label={t('balances.kindLabel')}>
+        <Form.Item name="kind" label={texts.balances.kindLabel}>
           <Radio.Group
             optionType="button"
             options={[
-              { value: 'increase', label: t('balances.increase') },
-              { value: 'decrease', label: t('balances.decrease') },
+              { value: 'increase', label: texts.balances.increase },
+              { value: 'decrease', label: texts.balances.decrease },
             ]}
           />
         </Form.Item>
         <FirstField>
           <Form.Item
             name="amountPoints"
-            label={t('balances.amount')}
+            label={texts.balances.amount}
             rules={[
               {
                 required: true,
                 type: 'integer',
                 min: 1,
                 max: ADJUSTMENT_MAX_POINTS,
-                message: t('balances.amountRange', { max: number(ADJUSTMENT_MAX_POINTS) }),
+                message: texts.balances.amountRange({ max: number(ADJUSTMENT_MAX_POINTS) }),
               },
             ]}
           >
             <InputNumber<number> className="balance-amount" inputMode="numeric" />
           </Form.Item>
         </FirstField>
-        <ReasonField hint={t('balances.reasonHint')} />
+        <ReasonField hint={texts.balances.reasonHint} />
       </Form>
       {Number.isInteger(amountPoints) && amountPoints > 0 && (
         <BalancePreview

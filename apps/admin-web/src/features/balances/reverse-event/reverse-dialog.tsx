@@ -1,8 +1,8 @@
 import { type BalanceChangeDto, type PersonEventDto, reverseEvent } from '@pwen/api-client';
 import { Form, Modal } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
@@ -23,7 +23,7 @@ interface ReverseDialogProps {
 
 /** Undoes one entry of a person's history. */
 export function ReverseDialog({ person, event, open, onClose, onChanged }: ReverseDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, signed, moment } = useFormats();
   const formId = useId();
   const request = useRequestChange<{ sequence: number; reason: string }>({
@@ -39,9 +39,9 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
     <Modal
       open={open}
       width={520}
-      title={t('balances.reverseTitle', { n: number(event.sequence) })}
-      okText={t('balances.reverse')}
-      cancelText={t('common.cancel')}
+      title={texts.balances.reverseTitle({ n: number(event.sequence) })}
+      okText={texts.balances.reverse}
+      cancelText={texts.common.cancel}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: request.isPending, danger: true }}
       cancelButtonProps={{ disabled: request.isPending }}
       onCancel={() => !request.isPending && onClose()}
@@ -50,7 +50,7 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
     >
       <p className="balance-person">{person.username}</p>
       <p>
-        {t('balances.reversed', { amount: signed(event.amount), moment: moment(event.recordedAt) })}
+        {texts.balances.reversed({ amount: signed(event.amount), moment: moment(event.recordedAt) })}
         {event.description && !isSaidBySource(event) && (
           <>
             <br />
@@ -68,7 +68,7 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
         }
       >
         <FirstField>
-          <ReasonField hint={t('balances.reasonHint')} />
+          <ReasonField hint={texts.balances.reasonHint} />
         </FirstField>
       </Form>
       <BalancePreview points={person.points} effectPoints={-event.amount} />

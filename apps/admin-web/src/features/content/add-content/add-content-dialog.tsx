@@ -1,7 +1,7 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { momentOfMinute } from '../../../ui/time/programme-minute';
@@ -18,7 +18,7 @@ interface AddContentDialogProps {
 }
 
 export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const exclusionsText = useExclusionsText();
@@ -38,26 +38,26 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
       await once(async () => {
         const image = poster.state === 'drawn' ? poster.image : null;
         const added = await upload.send({ ...fields, ...period, file: video, poster: image });
-        if (added.excludes.length === 0) notify.success(t('addContent.created'));
+        if (added.excludes.length === 0) notify.success(texts.addContent.created);
         else
           notify.warning(
-            t('addContent.created'),
-            t('contentFile.startsHidden', { why: exclusionsText(added) }),
+            texts.addContent.created,
+            texts.contentFile.startsHidden({ why: exclusionsText(added) }),
           );
         onClose();
       });
     } catch (error) {
-      if (error instanceof UploadCancelled) notify.warning(t('addContent.cancelled'));
-      else notify.failure(t('addContent.failedTitle'), errorText(error, t('addContent.failed')));
+      if (error instanceof UploadCancelled) notify.warning(texts.addContent.cancelled);
+      else notify.failure(texts.addContent.failedTitle, errorText(error, texts.addContent.failed));
     }
   };
 
   return (
     <Modal
       open={isOpen}
-      title={t('addContent.title')}
-      okText={t('addContent.submit')}
-      cancelText={t(upload.isSending ? 'addContent.cancelUpload' : 'common.cancel')}
+      title={texts.addContent.title}
+      okText={texts.addContent.submit}
+      cancelText={upload.isSending ? texts.addContent.cancelUpload : texts.common.cancel}
       onOk={form.submit}
       onCancel={upload.isSending ? upload.cancel : onClose}
       okButtonProps={{ loading: upload.isSending, disabled: poster.state === 'drawing' }}

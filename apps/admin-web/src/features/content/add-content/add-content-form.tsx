@@ -5,8 +5,8 @@ import {
   CONTENT_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { VisibilityFields, type VisibilityValues } from '../visibility-fields';
 import { PosterPreview } from './poster-preview';
@@ -38,7 +38,7 @@ interface AddContentFormProps {
 }
 
 export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit }: AddContentFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Form<AddContentValues>
       form={form}
@@ -53,20 +53,20 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
     >
       <Form.Item
         name="file"
-        label={t('addContent.file')}
-        rules={[{ required: true, message: t('addContent.errors.fileRequired') }]}
+        label={texts.addContent.file}
+        rules={[{ required: true, message: texts.addContent.errors.fileRequired }]}
       >
         <VideoFileField disabled={isSending} />
       </Form.Item>
       <PosterPreview poster={poster} />
       <Form.Item
         name="title"
-        label={t('addContent.titleField')}
+        label={texts.addContent.titleField}
         rules={[
-          { required: true, whitespace: true, message: t('addContent.errors.titleRequired') },
+          { required: true, whitespace: true, message: texts.addContent.errors.titleRequired },
           atMost(
             CONTENT_TITLE_MAX_LENGTH,
-            t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
+            texts.addContent.errors.titleLength({ max: CONTENT_TITLE_MAX_LENGTH }),
           ),
         ]}
       >
@@ -74,12 +74,12 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       </Form.Item>
       <Form.Item
         name="description"
-        label={t('addContent.description')}
+        label={texts.addContent.description}
         rules={[
-          { required: true, whitespace: true, message: t('addContent.errors.descriptionRequired') },
+          { required: true, whitespace: true, message: texts.addContent.errors.descriptionRequired },
           atMost(
             CONTENT_DESCRIPTION_MAX_LENGTH,
-            t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
+            texts.addContent.errors.descriptionLength({ max: CONTENT_DESCRIPTION_MAX_LENGTH }),
           ),
         ]}
       >
@@ -87,15 +87,15 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       </Form.Item>
       <Form.Item
         name="pointsReward"
-        label={t('addContent.points')}
-        extra={t('addContent.pointsHint')}
+        label={texts.addContent.points}
+        extra={texts.addContent.pointsHint}
         rules={[
           {
             required: true,
             type: 'integer',
             min: 0,
             max: CONTENT_POINTS_MAX,
-            message: t('addContent.errors.points', { max: CONTENT_POINTS_MAX }),
+            message: texts.addContent.errors.points({ max: CONTENT_POINTS_MAX }),
           },
         ]}
       >
@@ -104,12 +104,12 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
       </Form.Item>
       <Form.Item
         name="requiredSurveyId"
-        label={t('addContent.requiredSurvey')}
-        extra={t('addContent.requiredSurveyHint')}
+        label={texts.addContent.requiredSurvey}
+        extra={texts.addContent.requiredSurveyHint}
       >
         <RequiredSurveyField />
       </Form.Item>
-      <VisibilityFields hint={t('addContent.visibleHint')} />
+      <VisibilityFields hint={texts.addContent.visibleHint} />
     </Form>
   );
 }

@@ -1,20 +1,22 @@
 import { Alert, Spin } from 'antd';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import type { Poster } from './use-poster';
 
 /** The poster of the video, or a note that there will be none. */
 export function PosterPreview({ poster }: { poster: Poster }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (poster.state === 'none') return null;
   if (poster.state === 'skipped')
-    return <Alert className="poster-preview" type="warning" showIcon title={t('addContent.posterSkipped')} />;
+    return (
+      <Alert className="poster-preview" type="warning" showIcon title={texts.addContent.posterSkipped} />
+    );
   return (
     <div className="poster-preview">
-      {poster.state === 'drawn' && <Frame image={poster.image} alt={t('addContent.posterAlt')} />}
+      {poster.state === 'drawn' && <Frame image={poster.image} alt={texts.addContent.posterAlt} />}
       {poster.state === 'drawing' && (
-        <Spin description={t('addContent.posterDrawing')}>
+        <Spin description={texts.addContent.posterDrawing}>
           <div className="poster-space" />
         </Spin>
       )}

@@ -2,8 +2,8 @@ import type { RequiredSurveyDto, SurveyDto } from '@pwen/api-client';
 import { takesAnswers } from '@pwen/web/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { surveysQuery } from '../surveys-query';
 
 interface RequiredSurveyFieldProps {
@@ -20,7 +20,7 @@ const askable = (surveys: SurveyDto[]) => surveys.filter(takesAnswers);
 
 /** Chooses the survey that has to be answered before the video, or none. */
 export function RequiredSurveyField({ id, value, onChange, current = null }: RequiredSurveyFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const surveys = useQuery({ ...surveysQuery, select: askable });
 
   if (surveys.isError) {
@@ -28,10 +28,10 @@ export function RequiredSurveyField({ id, value, onChange, current = null }: Req
       <Alert
         type="warning"
         showIcon
-        title={t('addContent.surveysFailed')}
+        title={texts.addContent.surveysFailed}
         action={
           <Button size="small" loading={surveys.isFetching} onClick={() => void surveys.refetch()}>
-            {t('common.tryAgain')}
+            {texts.common.tryAgain}
           </Button>
         }
       />
@@ -40,7 +40,7 @@ export function RequiredSurveyField({ id, value, onChange, current = null }: Req
   const listed = surveys.data?.map((survey) => ({ value: survey.id, label: survey.title })) ?? [];
   const isUnlisted = current !== null && !listed.some((survey) => survey.value === current.id);
   const unlisted = isUnlisted
-    ? [{ value: current.id, label: current.title ?? t('content.surveyNumber', { id: current.id }) }]
+    ? [{ value: current.id, label: current.title ?? texts.content.surveyNumber({ id: current.id }) }]
     : [];
   return (
     <Select
@@ -49,8 +49,8 @@ export function RequiredSurveyField({ id, value, onChange, current = null }: Req
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       loading={surveys.isPending}
-      placeholder={t('addContent.noSurvey')}
-      notFoundContent={t(surveys.isPending ? 'common.loading' : 'addContent.noActiveSurvey')}
+      placeholder={texts.addContent.noSurvey}
+      notFoundContent={surveys.isPending ? texts.common.loading : texts.addContent.noActiveSurvey}
       options={[...unlisted, ...listed]}
       getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
       onChange={(chosen: number | undefined) => onChange?.(chosen ?? null)}

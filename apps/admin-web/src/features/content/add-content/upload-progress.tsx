@@ -1,14 +1,15 @@
 import { Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 /** The progress of the upload; once everything is sent, that the server is processing it. */
 export function UploadProgress({ share }: { share: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const percent = Math.floor(share * 100);
   return (
     <div className="upload-progress">
-      <span role="status">{t(share < 1 ? 'addContent.progress' : 'addContent.processing')}</span>
-      <Progress percent={percent} status="active" aria-label={t('addContent.progress')} />
+      <span role="status">{share < 1 ? texts.addContent.progress : texts.addContent.processing}</span>
+      <Progress percent={percent} status="active" aria-label={texts.addContent.progress} />
     </div>
   );
 }

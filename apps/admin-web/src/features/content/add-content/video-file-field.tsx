@@ -1,8 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { checkVideoFile } from './check-video-file';
@@ -23,7 +23,7 @@ interface VideoFileFieldProps {
 
 /** Chooses a video. A file that the server would refuse is not accepted: the input is cleared and a toast says why. */
 export function VideoFileField({ id, value, onChange, disabled }: VideoFileFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const { size } = useFormats();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,10 @@ export function VideoFileField({ id, value, onChange, disabled }: VideoFileField
     if (!refusal) return onChange?.(file);
     target.value = '';
     onChange?.(null);
-    notify.failure(t(`addContent.errors.${refusal}Title`), t(`addContent.errors.${refusal}Text`));
+    notify.failure(
+      texts.addContent.errors[`${refusal}Title` as const],
+      texts.addContent.errors[`${refusal}Text` as const],
+    );
   };
 
   return (
@@ -49,7 +52,7 @@ export function VideoFileField({ id, value, onChange, disabled }: VideoFileField
         type="file"
         accept={ACCEPTED}
         disabled={disabled}
-        aria-label={t('addContent.file')}
+        aria-label={texts.addContent.file}
         onChange={(event) => void choose(event)}
       />
       <Button
@@ -60,10 +63,10 @@ export function VideoFileField({ id, value, onChange, disabled }: VideoFileField
         aria-hidden
         onClick={() => input.current?.click()}
       >
-        {value ? t('addContent.replaceFile') : t('addContent.chooseFile')}
+        {value ? texts.addContent.replaceFile : texts.addContent.chooseFile}
       </Button>
       <span className="quiet file-name">
-        {value ? `${value.name} · ${size(value.size)}` : t('addContent.fileHint')}
+        {value ? `${value.name} · ${size(value.size)}` : texts.addContent.fileHint}
       </span>
     </div>
   );

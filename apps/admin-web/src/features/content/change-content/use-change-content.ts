@@ -1,7 +1,7 @@
 import type { ChangedContentsDto, ManagedContentDto } from '@pwen/api-client';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorSentence, useErrorText } from '../../../ui/texts/error-text';
@@ -15,7 +15,7 @@ type Videos = readonly ManagedContentDto[];
  * @param onDone gets the ids of those that were changed
  */
 export function useChangeContent(onDone: (ids: readonly number[]) => void) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { modal } = App.useApp();
   const notify = useNotify();
@@ -26,20 +26,20 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
 
   const succeeded = (change: Change, videos: Videos) => {
     const [n, total] = [number(videos.length), videos.length];
-    if (change === 'show') return notify.success(t('contentList.severalShown', { n }));
-    if (change === 'hide') return notify.success(t('contentList.severalHidden', { n }));
-    const result = total > 1 ? t('deleteContent.result', { deleted: n, total: n }) : undefined;
-    return notify.success(t('deleteContent.deleted'), result);
+    if (change === 'show') return notify.success(texts.contentList.severalShown({ n }));
+    if (change === 'hide') return notify.success(texts.contentList.severalHidden({ n }));
+    const result = total > 1 ? texts.deleteContent.result({ deleted: n, total: n }) : undefined;
+    return notify.success(texts.deleteContent.deleted, result);
   };
 
   const failureTitle = (change: Change) =>
-    t(change === 'delete' ? 'deleteContent.failed' : 'contentList.changeFailed');
+    change === 'delete' ? texts.deleteContent.failed : texts.contentList.changeFailed;
 
   const report = (change: Change, videos: Videos, { done, failed }: ChangedContentsDto) => {
     if (failed.length === 0) return succeeded(change, videos);
     const titles = new Map(videos.map(({ id, title }) => [id, title]));
     const reasons = [...new Set(failed.map(({ code }) => code))].map((code) =>
-      t('contentList.why', {
+      texts.contentList.why({
         reason: sentenceOf(code),
         titles: failed
           .filter((one) => one.code === code)
@@ -47,8 +47,8 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
           .join(', '),
       }),
     );
-    const result = t('contentList.result', { done: number(done.length), total: number(videos.length) });
-    notify.failure(failureTitle(change), [result, ...reasons, t('contentList.stillSelected')].join(' · '));
+    const result = texts.contentList.result({ done: number(done.length), total: number(videos.length) });
+    notify.failure(failureTitle(change), [result, ...reasons, texts.contentList.stillSelected].join(' · '));
   };
 
   const change = async (what: Change, videos: Videos) => {
@@ -57,7 +57,7 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
       onDone(changed.done);
       report(what, videos, changed);
     } catch (error) {
-      const still = videos.length > 1 ? ` · ${t('contentList.stillSelected')}` : '';
+      const still = videos.length > 1 ? ` · ${texts.contentList.stillSelected}` : '';
       notify.failure(failureTitle(what), `${errorText(error, '')}${still}`);
     }
   };
@@ -68,12 +68,12 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
     modal.confirm({
       title:
         videos.length === 1
-          ? t('deleteContent.oneTitle', { title: first.title })
-          : t('deleteContent.manyTitle', { n: videos.length }),
-      content: t('deleteContent.warning'),
-      okText: t('deleteContent.confirm'),
+          ? texts.deleteContent.oneTitle({ title: first.title })
+          : texts.deleteContent.manyTitle({ n: videos.length }),
+      content: texts.deleteContent.warning,
+      okText: texts.deleteContent.confirm,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () => change('delete', videos),
     });
@@ -83,8 +83,9 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
     visible.mutate(
       { id, isVisible },
       {
-        onSuccess: () => notify.success(t(isVisible ? 'contentList.shown' : 'contentList.hidden', { title })),
-        onError: (error) => notify.failure(t('contentList.visibilityFailed'), errorText(error, '')),
+        onSuccess: () =>
+          notify.success((isVisible ? texts.contentList.shown : texts.contentList.hidden)({ title })),
+        onError: (error) => notify.failure(texts.contentList.visibilityFailed, errorText(error, '')),
       },
     );
 

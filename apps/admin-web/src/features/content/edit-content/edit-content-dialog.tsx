@@ -1,8 +1,8 @@
 import type { ManagedContentDto } from '@pwen/api-client';
 import { App, Form, Modal } from 'antd';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
@@ -32,7 +32,7 @@ export function EditContentDialog({ isOpen, content, onClose }: EditContentDialo
 }
 
 function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { content: ManagedContentDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -54,7 +54,7 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
   const isTouched = useRef(false);
 
   const succeed = () => {
-    notify.success(t('contentEdit.saved'));
+    notify.success(texts.contentEdit.saved);
     onClose();
   };
   const save = async (values: EditValues) => {
@@ -70,7 +70,7 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
   };
 
   const showRefusal = (error: unknown) => {
-    const text = errorText(error, t('contentEdit.failed'));
+    const text = errorText(error, texts.contentEdit.failed);
     const fields = refusedFields(error).map(({ name, refused }) => ({
       name,
       errors: [refused ? refusedText(refused) : text],
@@ -78,18 +78,18 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
     form.setFields(fields);
     const [first] = fields;
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
-    notify.failure(t('contentEdit.errorTitle'), first?.errors[0] ?? text);
+    notify.failure(texts.contentEdit.errorTitle, first?.errors[0] ?? text);
   };
 
   const close = () => {
     if (saving.isPending) return;
     if (!isTouched.current) return onClose();
     modal.confirm({
-      title: t('contentEdit.discardTitle'),
-      content: t('contentEdit.discardText'),
-      okText: t('contentEdit.discard'),
+      title: texts.contentEdit.discardTitle,
+      content: texts.contentEdit.discardText,
+      okText: texts.contentEdit.discard,
       okButtonProps: { danger: true },
-      cancelText: t('contentEdit.keepEditing'),
+      cancelText: texts.contentEdit.keepEditing,
       focusable: { autoFocusButton: 'cancel' },
       onOk: onClose,
     });
@@ -98,10 +98,10 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
   return (
     <Modal
       open={isOpen}
-      title={t('contentEdit.title')}
+      title={texts.contentEdit.title}
       width={720}
-      okText={t('contentEdit.save')}
-      cancelText={t('common.cancel')}
+      okText={texts.contentEdit.save}
+      cancelText={texts.common.cancel}
       onOk={form.submit}
       onCancel={close}
       okButtonProps={{ loading: saving.isPending }}

@@ -6,8 +6,8 @@ import {
   CONTENT_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
 import { Form, type FormInstance, Input, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { RequiredSurveyField } from '../add-content/required-survey-field';
 import { VisibilityFields } from '../visibility-fields';
@@ -23,7 +23,7 @@ interface EditContentFormProps {
 }
 
 export function EditContentForm({ form, content, isSaving, onChange, onSubmit }: EditContentFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Form<EditValues>
       form={form}
@@ -37,12 +37,12 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
     >
       <Form.Item
         name="title"
-        label={t('addContent.titleField')}
+        label={texts.addContent.titleField}
         rules={[
-          { required: true, whitespace: true, message: t('addContent.errors.titleRequired') },
+          { required: true, whitespace: true, message: texts.addContent.errors.titleRequired },
           atMost(
             CONTENT_TITLE_MAX_LENGTH,
-            t('addContent.errors.titleLength', { max: CONTENT_TITLE_MAX_LENGTH }),
+            texts.addContent.errors.titleLength({ max: CONTENT_TITLE_MAX_LENGTH }),
           ),
         ]}
       >
@@ -50,12 +50,12 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
       </Form.Item>
       <Form.Item
         name="description"
-        label={t('addContent.description')}
+        label={texts.addContent.description}
         rules={[
-          { required: true, whitespace: true, message: t('addContent.errors.descriptionRequired') },
+          { required: true, whitespace: true, message: texts.addContent.errors.descriptionRequired },
           atMost(
             CONTENT_DESCRIPTION_MAX_LENGTH,
-            t('addContent.errors.descriptionLength', { max: CONTENT_DESCRIPTION_MAX_LENGTH }),
+            texts.addContent.errors.descriptionLength({ max: CONTENT_DESCRIPTION_MAX_LENGTH }),
           ),
         ]}
       >
@@ -64,15 +64,15 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
       <div className="field-pair">
         <Form.Item
           name="pointsReward"
-          label={t('addContent.points')}
-          extra={t('addContent.pointsHint')}
+          label={texts.addContent.points}
+          extra={texts.addContent.pointsHint}
           rules={[
             {
               required: true,
               type: 'integer',
               min: 0,
               max: CONTENT_POINTS_MAX,
-              message: t('addContent.errors.points', { max: CONTENT_POINTS_MAX }),
+              message: texts.addContent.errors.points({ max: CONTENT_POINTS_MAX }),
             },
           ]}
         >
@@ -81,15 +81,15 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
         </Form.Item>
         <Form.Item
           name="priority"
-          label={t('contentEdit.priority')}
-          extra={t('contentEdit.priorityHint', { max: CONTENT_PRIORITY_MAX })}
+          label={texts.contentEdit.priority}
+          extra={texts.contentEdit.priorityHint({ max: CONTENT_PRIORITY_MAX })}
           rules={[
             {
               required: true,
               type: 'integer',
               min: 0,
               max: CONTENT_PRIORITY_MAX,
-              message: t('contentEdit.priorityError', { max: CONTENT_PRIORITY_MAX }),
+              message: texts.contentEdit.priorityError({ max: CONTENT_PRIORITY_MAX }),
             },
           ]}
         >
@@ -98,13 +98,13 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
       </div>
       <Form.Item
         name="requiredSurveyId"
-        label={t('addContent.requiredSurvey')}
-        extra={t('addContent.requiredSurveyHint')}
+        label={texts.addContent.requiredSurvey}
+        extra={texts.addContent.requiredSurveyHint}
       >
         <RequiredSurveyField current={content.requiredSurvey} />
       </Form.Item>
-      <VisibilityFields hint={t('contentEdit.visibleHint')} />
-      <Form.Item name="poster" label={t('contentEdit.poster')}>
+      <VisibilityFields hint={texts.contentEdit.visibleHint} />
+      <Form.Item name="poster" label={texts.contentEdit.poster}>
         <PosterField videoUrl={content.url} disabled={isSaving} />
       </Form.Item>
     </Form>

@@ -1,8 +1,8 @@
 import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { capturePosterAt } from '../add-content/capture-poster';
 import { checkPosterFile } from './check-poster-file';
@@ -26,7 +26,7 @@ export function PosterField({
   videoUrl,
   disabled,
 }: PosterFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const capture = useCapture();
@@ -36,7 +36,7 @@ export function PosterField({
     event.target.value = '';
     if (!file) return;
     const refusal = checkPosterFile(file);
-    if (refusal) notify.failure(t('contentEdit.posterRefused'), t(`errors.${refusal}`));
+    if (refusal) notify.failure(texts.contentEdit.posterRefused, texts.errors[refusal]);
     else onChange?.({ kind: 'chosen', image: file, name: file.name });
   };
   const takeFromVideo = async () => {
@@ -44,16 +44,16 @@ export function PosterField({
       const image = await capture.start(videoUrl);
       onChange?.({ kind: 'chosen', image, name: 'poster.jpg' });
     } catch {
-      notify.failure(t('contentEdit.posterRefused'), t('contentEdit.posterFailed'));
+      notify.failure(texts.contentEdit.posterRefused, texts.contentEdit.posterFailed);
     }
   };
 
   return (
     <div className="poster-field">
-      {value.kind === 'none' && <span className="quiet">{t('contentEdit.posterNone')}</span>}
-      {value.kind === 'kept' && <img src={value.url} alt={t('contentEdit.posterPreview')} />}
-      {value.kind === 'chosen' && <ChosenPoster image={value.image} alt={t('contentEdit.posterPreview')} />}
-      <span className="quiet">{t('contentEdit.posterHint')}</span>
+      {value.kind === 'none' && <span className="quiet">{texts.contentEdit.posterNone}</span>}
+      {value.kind === 'kept' && <img src={value.url} alt={texts.contentEdit.posterPreview} />}
+      {value.kind === 'chosen' && <ChosenPoster image={value.image} alt={texts.contentEdit.posterPreview} />}
+      <span className="quiet">{texts.contentEdit.posterHint}</span>
       <span className="poster-field-actions file-field">
         <input
           id={id}
@@ -62,7 +62,7 @@ export function PosterField({
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={disabled}
-          aria-label={t('contentEdit.posterChoose')}
+          aria-label={texts.contentEdit.posterChoose}
           onChange={choose}
         />
         <Button
@@ -73,7 +73,7 @@ export function PosterField({
           aria-hidden
           onClick={() => input.current?.click()}
         >
-          {t('contentEdit.posterChoose')}
+          {texts.contentEdit.posterChoose}
         </Button>
         <Button
           icon={<CameraOutlined />}
@@ -81,11 +81,11 @@ export function PosterField({
           loading={capture.isRunning}
           onClick={() => void takeFromVideo()}
         >
-          {t('contentEdit.posterFromVideo')}
+          {texts.contentEdit.posterFromVideo}
         </Button>
         {value.kind !== 'none' && (
           <Button icon={<DeleteOutlined />} disabled={disabled} onClick={() => onChange?.({ kind: 'none' })}>
-            {t('contentEdit.posterRemove')}
+            {texts.contentEdit.posterRemove}
           </Button>
         )}
       </span>

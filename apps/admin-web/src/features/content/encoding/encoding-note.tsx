@@ -1,8 +1,8 @@
 import { encodeAgain, type ManagedContentDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -11,7 +11,7 @@ import { contentKeys } from '../content-query';
 
 /** How far the smaller files of a video are, and why there are none; an administrator can have them made again. */
 export function EncodingNote({ content }: { content: ManagedContentDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   const text = useEncodingText(content);
   const again = useEncodeAgain();
@@ -22,10 +22,10 @@ export function EncodingNote({ content }: { content: ManagedContentDto }) {
         <Button
           size="small"
           loading={again.isPending}
-          aria-label={t('contentEncoding.againFor', { title: content.title })}
+          aria-label={texts.contentEncoding.againFor({ title: content.title })}
           onClick={() => again.mutate(content.id)}
         >
-          {t('contentEncoding.again')}
+          {texts.contentEncoding.again}
         </Button>
       )}
     </span>
@@ -33,25 +33,26 @@ export function EncodingNote({ content }: { content: ManagedContentDto }) {
 }
 
 function useEncodingText({ encoding, renditions }: ManagedContentDto): string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { size } = useFormats();
   const { state, percent, fault } = encoding;
   const sizes = renditions.map(({ lines, sizeBytes }) => `${lines}p ${size(sizeBytes)}`).join(' · ');
-  if (state === 'made') return sizes ? t('contentEncoding.made', { sizes }) : t('contentEncoding.noneNeeded');
-  if (state === 'making') return t('contentEncoding.making', { percent });
+  if (state === 'made')
+    return sizes ? texts.contentEncoding.made({ sizes }) : texts.contentEncoding.noneNeeded;
+  if (state === 'making') return texts.contentEncoding.making({ percent: percent ?? 0 });
   if (state === 'failed')
-    return t('contentEncoding.failed', { why: t(`contentEncoding.faults.${fault ?? 'UNKNOWN'}`) });
-  return t(state === 'no-encoder' ? 'contentEncoding.noEncoder' : 'contentEncoding.waiting');
+    return texts.contentEncoding.failed({ why: texts.contentEncoding.faults[fault ?? 'UNKNOWN'] });
+  return state === 'no-encoder' ? texts.contentEncoding.noEncoder : texts.contentEncoding.waiting;
 }
 
 function useEncodeAgain() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const client = useQueryClient();
   const notify = useNotify();
   const errorText = useErrorText();
   return useMutation({
     mutationFn: (id: number) => encodeAgain({ path: { id } }),
-    onError: (error) => notify.failure(t('contentEncoding.againFailed'), errorText(error, '')),
+    onError: (error) => notify.failure(texts.contentEncoding.againFailed, errorText(error, '')),
     onSettled: () => client.invalidateQueries({ queryKey: contentKeys.all }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Exclusion } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 /** What is known of a video's file. */
 export interface VideoFile {
@@ -13,13 +14,13 @@ const CONTAINERS: Record<string, string> = { 'video/matroska': 'MKV', 'video/ogg
 
 /** Whom a video shuts out, a sentence for each reason; empty if most phones play it. */
 export function useExclusionsText(): (file: VideoFile) => string {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return ({ mimeType, pictureCodec, soundCodec, excludes }) =>
     excludes
       .map((exclusion) =>
-        t(`contentFile.excludes.${exclusion}`, {
-          picture: pictureCodec,
-          sound: soundCodec,
+        texts.contentFile.excludes[exclusion]({
+          picture: pictureCodec ?? '',
+          sound: soundCodec ?? '',
           container: CONTAINERS[mimeType] ?? mimeType,
         }),
       )

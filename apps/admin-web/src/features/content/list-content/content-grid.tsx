@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -21,11 +21,11 @@ export function ContentGrid({
   pendingIds,
   ...actions
 }: ContentRowsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const isAdministrator = useIsAdministrator();
 
-  const fact = (name: string, value: string) => t('content.fact', { name, value });
+  const fact = (name: string, value: string) => texts.content.fact({ name, value });
 
   const toggle = (id: number) => {
     const ids = new Set(selectedIds);
@@ -49,9 +49,9 @@ export function ContentGrid({
               <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />
               <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
               <span>
-                {fact(t('content.columns.points'), formats.number(row.pointsReward))} ·{' '}
-                {fact(t('content.columns.views'), formats.number(row.views))} ·{' '}
-                {fact(t('contentList.priority'), formats.number(row.priority))}
+                {fact(texts.content.columns.points, formats.number(row.pointsReward))} ·{' '}
+                {fact(texts.content.columns.views, formats.number(row.views))} ·{' '}
+                {fact(texts.contentList.priority, formats.number(row.priority))}
               </span>
               <RequiredSurvey content={row} />
               <FileNote content={row} />
@@ -66,7 +66,7 @@ export function ContentGrid({
                 <Checkbox
                   checked={selectedIds.has(row.id)}
                   onChange={() => toggle(row.id)}
-                  aria-label={t('content.select', { title: row.title })}
+                  aria-label={texts.content.select({ title: row.title })}
                 />
               )}
               <RowActions content={row} {...actions} />

@@ -3,8 +3,8 @@ import type { ManagedContentDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { HeadingLevel } from '../../../ui/heading-level';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -31,8 +31,8 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 /** The programme's videos: find, preview, add, edit, show, hide and delete them. */
 export function ContentPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('content.title'));
+  const texts = useTexts();
+  usePageTitle(texts.content.title);
   const usual: ContentView = { ...USUAL_VIEW, layout: usualLayout() };
   const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
   const filter = filterOf(view);
@@ -70,33 +70,33 @@ export function ContentPage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={use(HeadingLevel)}>{t('content.title')}</Typography.Title>
+        <Typography.Title level={use(HeadingLevel)}>{texts.content.title}</Typography.Title>
         <span className="page-actions">
           <ExportButton path={`/api/admin/content/export${queryText(filter)}`} fileName="videos.csv" />
           {isAdministrator && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t('content.add')}
+              {texts.content.add}
             </Button>
           )}
         </span>
       </div>
       <ContentToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
       <SortedList
-        title={t('content.title')}
+        title={texts.content.title}
         page={content}
         pages={pages}
-        loadFailed={t('content.loadFailed')}
+        loadFailed={texts.content.loadFailed}
         isFiltered={isFiltered}
-        noMatch={t('content.noMatch')}
+        noMatch={texts.content.noMatch}
         onClear={clear}
         empty={
           <Nothing
-            title={t('content.emptyTitle')}
-            text={isAdministrator ? t('content.emptyText') : undefined}
+            title={texts.content.emptyTitle}
+            text={isAdministrator ? texts.content.emptyText : undefined}
           >
             {isAdministrator && (
               <Button type="primary" onClick={() => setAdding(true)}>
-                {t('content.add')}
+                {texts.content.add}
               </Button>
             )}
           </Nothing>
@@ -113,7 +113,7 @@ export function ContentPage() {
           onClear={() => setChosenIds(NOTHING)}
         />
         {view.layout === 'table' ? (
-          <ListScroll label={t('content.title')} of={place.search} fills>
+          <ListScroll label={texts.content.title} of={place.search} fills>
             <ContentTable {...rowsProps} view={view} onChange={change} />
           </ListScroll>
         ) : (

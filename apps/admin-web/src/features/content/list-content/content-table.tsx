@@ -1,7 +1,7 @@
 import type { ManagedContentDto } from '@pwen/api-client';
 import { Table, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
 import { UnfoldButton } from '../../../ui/lists/unfold-button';
@@ -30,63 +30,63 @@ export function ContentTable({
   pendingIds,
   ...actions
 }: ContentTableProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
-  const none = t('common.none');
+  const none = texts.common.none;
   const isAdministrator = useIsAdministrator();
 
   const columns: TableColumnsType<ManagedContentDto> = [
     {
-      title: t('content.columns.poster'),
+      title: texts.content.columns.poster,
       render: (_, row) => <Poster content={row} shown="40px" />,
     },
     {
-      title: t('content.columns.title'),
+      title: texts.content.columns.title,
       ...sortable(view, 'title'),
       className: 'title-column',
       render: (_, row) => <ContentLine content={row} />,
     },
     {
-      title: t('contentList.visibilityLabel'),
+      title: texts.contentList.visibilityLabel,
       render: (_, row) => (
         <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />
       ),
     },
     {
-      title: t('contentList.priority'),
+      title: texts.contentList.priority,
       ...sortable(view, 'priority'),
       align: 'right',
       render: (_, row) => formats.number(row.priority),
     },
     {
-      title: t('content.columns.points'),
+      title: texts.content.columns.points,
       ...sortable(view, 'points'),
       align: 'right',
       render: (_, row) => formats.number(row.pointsReward),
     },
     {
-      title: t('content.columns.length'),
+      title: texts.content.columns.length,
       align: 'right',
       render: (_, { durationMs }) => (durationMs === null ? none : formatLength(durationMs)),
     },
     {
-      title: t('content.columns.size'),
+      title: texts.content.columns.size,
       align: 'right',
       render: (_, { sizeBytes }) => formats.size(sizeBytes),
     },
     {
-      title: t('content.columns.views'),
+      title: texts.content.columns.views,
       ...sortable(view, 'views'),
       align: 'right',
       render: (_, row) => formats.number(row.views),
     },
     {
-      title: t('content.columns.created'),
+      title: texts.content.columns.created,
       ...sortable(view, 'date'),
       render: (_, row) => <Moment at={row.createdAt} />,
     },
     {
-      title: <span className="visually-hidden">{t('content.columns.actions')}</span>,
+      title: <span className="visually-hidden">{texts.content.columns.actions}</span>,
       className: 'actions-column',
       render: (_, row) => <RowActions content={row} {...actions} />,
     },
@@ -104,11 +104,11 @@ export function ContentTable({
       onChange={onSort(SORTS, onChange)}
       expandable={{
         columnWidth: 32,
-        columnTitle: <span className="visually-hidden">{t('log.details')}</span>,
+        columnTitle: <span className="visually-hidden">{texts.log.details}</span>,
         expandedRowRender: (row) => <ContentDetails content={row} />,
         expandIcon: ({ expanded, onExpand, record }) => (
           <UnfoldButton
-            label={t('content.unfold', { title: record.title })}
+            label={texts.content.unfold({ title: record.title })}
             isUnfolded={expanded}
             onPress={(event) => onExpand(record, event)}
           />
@@ -120,8 +120,8 @@ export function ContentTable({
           ? {
               selectedRowKeys: [...selectedIds],
               onChange: (keys) => onSelect(new Set(keys.map(Number))),
-              getTitleCheckboxProps: () => ({ 'aria-label': t('content.selectAll') }),
-              getCheckboxProps: (row) => ({ 'aria-label': t('content.select', { title: row.title }) }),
+              getTitleCheckboxProps: () => ({ 'aria-label': texts.content.selectAll }),
+              getCheckboxProps: (row) => ({ 'aria-label': texts.content.select({ title: row.title }) }),
             }
           : undefined
       }

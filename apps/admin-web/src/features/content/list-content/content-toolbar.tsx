@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../../i18n/use-texts';
 import { FilterSelect } from '../../../ui/lists/filter-select';
 import { ListToolbar } from '../../../ui/lists/list-toolbar';
 import { type ContentView, SORTS, TYPES, VISIBILITIES } from './content-view';
@@ -13,28 +12,28 @@ interface ContentToolbarProps {
 }
 
 export function ContentToolbar({ view, onChange, ...clearing }: ContentToolbarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <ListToolbar
       view={view}
-      search={{ label: t('content.searchLabel'), placeholder: t('content.searchPlaceholder') }}
-      sorts={SORTS.map((value) => ({ value, label: t(`contentList.sorts.${value}`) }))}
+      search={{ label: texts.content.searchLabel, placeholder: texts.content.searchPlaceholder }}
+      sorts={SORTS.map((value) => ({ value, label: texts.contentList.sorts[value] }))}
       onChange={onChange}
       {...clearing}
     >
       <FilterSelect
-        label={t('content.typeLabel')}
+        label={texts.content.typeLabel}
         value={view.type}
         values={TYPES}
-        nameOf={(type) => t(type === 'all' ? 'content.allTypes' : 'content.videos')}
+        nameOf={(type) => (type === 'all' ? texts.content.allTypes : texts.content.videos)}
         onChange={(type) => onChange({ type })}
       />
       <FilterSelect
-        label={t('contentList.visibilityLabel')}
+        label={texts.contentList.visibilityLabel}
         value={view.visibility}
         values={VISIBILITIES}
         nameOf={(visibility) =>
-          visibility === 'all' ? t('contentList.anyVisibility') : t(`contentList.visibility.${visibility}`)
+          visibility === 'all' ? texts.contentList.anyVisibility : texts.contentList.visibility[visibility]
         }
         onChange={(visibility) => onChange({ visibility })}
       />

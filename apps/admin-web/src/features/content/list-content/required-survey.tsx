@@ -1,12 +1,13 @@
 import type { ManagedContentDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 /** The survey that a video requires, by its number if it is deleted; nothing for a video without one. */
 export function RequiredSurvey({ content: { requiredSurvey } }: { content: ManagedContentDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   if (!requiredSurvey) return null;
-  const value = requiredSurvey.title ?? t('content.surveyNumber', { id: requiredSurvey.id });
+  const value = requiredSurvey.title ?? texts.content.surveyNumber({ id: requiredSurvey.id });
   return (
-    <span className="quiet">{t('content.fact', { name: t('content.columns.requiredSurvey'), value })}</span>
+    <span className="quiet">{texts.content.fact({ name: texts.content.columns.requiredSurvey, value })}</span>
   );
 }

@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined, HistoryOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import type { ManagedContentDto } from '@pwen/api-client';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentActions } from './content-rows';
@@ -14,7 +14,7 @@ type RowActionsProps = { content: ManagedContentDto } & Pick<
 >;
 
 export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   const { title } = content;
   return (
@@ -22,18 +22,18 @@ export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsP
       <Button
         type="text"
         icon={<PlayCircleOutlined />}
-        aria-label={t('content.previewAction', { title })}
+        aria-label={texts.content.previewAction({ title })}
         onClick={() => onPreview(content)}
       />
       {isAdministrator && (
         <Button
           type="text"
           icon={<EditOutlined />}
-          aria-label={t('contentList.editAction', { title })}
+          aria-label={texts.contentList.editAction({ title })}
           onClick={() => onEdit(content)}
         />
       )}
-      <Link to={href.logOf('content', content.id)} aria-label={t('log.historyOf', { title })}>
+      <Link to={href.logOf('content', content.id)} aria-label={texts.log.historyOf({ title })}>
         <HistoryOutlined aria-hidden />
       </Link>
       {isAdministrator && (
@@ -41,7 +41,7 @@ export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsP
           type="text"
           danger
           icon={<DeleteOutlined />}
-          aria-label={t('content.deleteAction', { title })}
+          aria-label={texts.content.deleteAction({ title })}
           onClick={() => onDelete(content)}
         />
       )}

@@ -1,8 +1,8 @@
 import { DeleteOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { ManagedContentDto } from '@pwen/api-client';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 interface SelectionBarProps {
@@ -18,7 +18,7 @@ interface SelectionBarProps {
 
 /** How many rows are shown and, when some are selected, the actions on them. Its height never changes. */
 export function SelectionBar({ shown, total, selected, isChanging, ...on }: SelectionBarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const hidden = selected.filter(({ isVisible }) => !isVisible);
   const visible = selected.filter(({ isVisible }) => isVisible);
@@ -26,13 +26,13 @@ export function SelectionBar({ shown, total, selected, isChanging, ...on }: Sele
     <div className="selection-bar content-selection">
       <span role="status" className="quiet">
         {selected.length > 0
-          ? t('content.selected', { n: number(selected.length) })
-          : t('content.shown', { shown: number(shown), total: number(total) })}
+          ? texts.content.selected({ n: number(selected.length) })
+          : texts.content.shown({ shown: number(shown), total: number(total) })}
       </span>
       {selected.length > 0 && (
         <>
           <Button size="small" onClick={on.onClear}>
-            {t('content.clearSelection')}
+            {texts.content.clearSelection}
           </Button>
           {hidden.length > 0 && (
             <Button
@@ -41,7 +41,7 @@ export function SelectionBar({ shown, total, selected, isChanging, ...on }: Sele
               disabled={isChanging}
               onClick={() => on.onShow(hidden)}
             >
-              {t('contentList.showSelected', { n: number(hidden.length) })}
+              {texts.contentList.showSelected({ n: number(hidden.length) })}
             </Button>
           )}
           {visible.length > 0 && (
@@ -51,7 +51,7 @@ export function SelectionBar({ shown, total, selected, isChanging, ...on }: Sele
               disabled={isChanging}
               onClick={() => on.onHide(visible)}
             >
-              {t('contentList.hideSelected', { n: number(visible.length) })}
+              {texts.contentList.hideSelected({ n: number(visible.length) })}
             </Button>
           )}
           <Button
@@ -61,7 +61,7 @@ export function SelectionBar({ shown, total, selected, isChanging, ...on }: Sele
             disabled={isChanging}
             onClick={() => on.onDelete(selected)}
           >
-            {t('deleteContent.selectedAction', { n: number(selected.length) })}
+            {texts.deleteContent.selectedAction({ n: number(selected.length) })}
           </Button>
         </>
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { surveysQuery } from '../surveys-query';
 import { type SurveyChoice, SURVEYS } from './content-view';
 
@@ -13,7 +13,7 @@ interface SurveyFilterProps {
 
 /** With, without or with one survey. The surveys are loaded when somebody looks for one. */
 export function SurveyFilter({ survey, onChange }: SurveyFilterProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { data = [], isFetching } = useQuery({
     ...surveysQuery,
@@ -25,7 +25,7 @@ export function SurveyFilter({ survey, onChange }: SurveyFilterProps) {
   return (
     <Select<SurveyChoice>
       className="toolbar-survey"
-      aria-label={t('contentList.surveyLabel')}
+      aria-label={texts.contentList.surveyLabel}
       value={survey}
       showSearch={{ optionFilterProp: 'label' }}
       loading={isOpen && isFetching}
@@ -35,9 +35,9 @@ export function SurveyFilter({ survey, onChange }: SurveyFilterProps) {
       options={[
         ...SURVEYS.map((value) => ({
           value,
-          label: t(`contentList.surveys.${value}`),
+          label: texts.contentList.surveys[value],
         })),
-        ...(isUnlisted ? [{ value: survey, label: t('content.surveyNumber', { id: survey }) }] : []),
+        ...(isUnlisted ? [{ value: survey, label: texts.content.surveyNumber({ id: survey }) }] : []),
         ...listed,
       ]}
     />

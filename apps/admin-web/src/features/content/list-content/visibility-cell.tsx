@@ -1,7 +1,7 @@
 import type { ManagedContentDto } from '@pwen/api-client';
 import { Switch, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentActions } from './content-rows';
@@ -14,13 +14,13 @@ export function VisibilityCell({
   onSetVisible,
   pendingIds,
 }: { content: ManagedContentDto } & Pick<ContentActions, 'onSetVisible' | 'pendingIds'>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   const isAdministrator = useIsAdministrator();
   const { id, title, visibility, isVisible, visibleFrom, visibleUntil } = content;
   const period = [
-    visibleFrom && t('contentList.from', { moment: moment(visibleFrom) }),
-    visibleUntil && t('contentList.until', { moment: moment(visibleUntil) }),
+    visibleFrom && texts.contentList.from({ moment: moment(visibleFrom) }),
+    visibleUntil && texts.contentList.until({ moment: moment(visibleUntil) }),
   ].filter(Boolean);
   return (
     <span className="visibility-cell">
@@ -30,11 +30,11 @@ export function VisibilityCell({
             size="small"
             checked={isVisible}
             loading={pendingIds.has(id)}
-            aria-label={t('contentList.isVisible', { title })}
+            aria-label={texts.contentList.isVisible({ title })}
             onChange={(checked) => onSetVisible(content, checked)}
           />
         )}
-        <Tag color={COLOURS[visibility]}>{t(`contentList.visibility.${visibility}`)}</Tag>
+        <Tag color={COLOURS[visibility]}>{texts.contentList.visibility[visibility]}</Tag>
       </span>
       {period.length > 0 && <span className="quiet">{period.join(' ')}</span>}
     </span>

@@ -2,7 +2,8 @@ import type { ManagedContentDto } from '@pwen/api-client';
 import { PictureWatch } from '@pwen/web/video/picture-watch';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 interface PreviewDialogProps {
   content: ManagedContentDto | null;
@@ -26,7 +27,7 @@ export function PreviewDialog({ content, onClose }: PreviewDialogProps) {
 }
 
 function Player({ content }: { content: ManagedContentDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [fault, setFault] = useState<'failed' | 'noPicture' | null>(null);
   const [picture] = useState(() => new PictureWatch());
   const noteTime = (video: HTMLVideoElement) => {
@@ -35,7 +36,7 @@ function Player({ content }: { content: ManagedContentDto }) {
   };
   return (
     <>
-      {fault && <Alert className="preview-failed" type="error" showIcon title={t(`preview.${fault}`)} />}
+      {fault && <Alert className="preview-failed" type="error" showIcon title={texts.preview[fault]} />}
       <video
         className="preview-video"
         src={content.url}

@@ -1,11 +1,11 @@
 import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import type { AttentionDto, RewardStockDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import type { Texts } from '../../../i18n/en';
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { type Formats, useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
@@ -29,26 +29,25 @@ interface Notice {
 
 /** What waits, has failed or is behind. */
 export function AttentionCard() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const age = useAge();
+  const texts = useTexts();
+  const words = { texts: texts.overview.attention, formats: useFormats(), age: useAge() };
   const attention = useQuery(attentionQuery);
   const stock = useQuery(stockQuery).data ?? [];
   const titleId = useId();
   return (
     <section className="attention-card" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('overview.attention.title')}</h2>
+      <h2 id={titleId}>{texts.overview.attention.title}</h2>
       {attention.isPending && <Loading rows={2} />}
       {attention.isError && !attention.data && (
         <LoadFailed
-          title={t('overview.attention.failed')}
+          title={texts.overview.attention.failed}
           isRetrying={attention.isFetching}
           onRetry={() => void attention.refetch()}
         />
       )}
       {attention.data && (
         <ul>
-          {noticesOf(attention.data, stock, { t, formats, age }).map(({ key, level, text, to, action }) => (
+          {noticesOf(attention.data, stock, words).map(({ key, level, text, to, action }) => (
             <li key={key} className={`notice-${level}`}>
               <Sign level={level} />
               {to === undefined ? (
@@ -73,7 +72,7 @@ function Sign({ level }: Pick<Notice, 'level'>) {
 }
 
 interface Words {
-  readonly t: TFunction;
+  readonly texts: Texts['overview']['attention'];
   readonly formats: Formats;
   readonly age: (seconds: number) => string;
 }
@@ -88,49 +87,49 @@ function noticesOf(attention: AttentionDto, stock: readonly RewardStockDto[], wo
     ...verificationOfNewNotices(attention, words),
     checkpointNotice(attention, words),
   ];
-  const { t } = words;
+  const { texts } = words;
   return notices.every(({ level }) => level === 'well')
-    ? [{ key: 'nothing', level: 'well', text: t('overview.attention.nothing') }, ...notices]
+    ? [{ key: 'nothing', level: 'well', text: texts.nothing }, ...notices]
     : notices;
 }
 
 function stockNotice(
   { rewardId, title, available, daysLeft }: RewardStockDto,
-  { t, formats }: Words,
+  { texts, formats }: Words,
 ): Notice {
   const key = `stock ${rewardId}`;
   const to = href.reward(rewardId);
-  if (available === 0) return { key, to, level: 'wrong', text: t('overview.attention.stockOut', { title }) };
+  if (available === 0) return { key, to, level: 'wrong', text: texts.stockOut({ title }) };
   const n = formats.number(available);
   return daysLeft === null
-    ? { key, to, level: 'watch', text: t('overview.attention.stockLow', { title, n }) }
+    ? { key, to, level: 'watch', text: texts.stockLow({ title, n }) }
     : {
         ...{ key, to, level: 'watch' },
-        text: t('overview.attention.stockDays', { title, n, days: formats.number(daysLeft) }),
+        text: texts.stockDays({ title, n, days: formats.number(daysLeft) }),
       };
 }
 
 /** A voucher usually follows within seconds. */
 const USUAL_WAIT_SECONDS = 60;
 
-function redemptionNotices({ redemptions }: AttentionDto, { t, formats, age }: Words): Notice[] {
+function redemptionNotices({ redemptions }: AttentionDto, { texts, formats, age }: Words): Notice[] {
   const { count, oldestSeconds } = redemptions;
   if (count === 0 || oldestSeconds < USUAL_WAIT_SECONDS) return [];
-  const text = t('overview.attention.redemptions', { n: formats.number(count), age: age(oldestSeconds) });
+  const text = texts.redemptions({ n: formats.number(count), age: age(oldestSeconds) });
   return [{ key: 'redemptions', level: 'wrong', text }];
 }
 
-function mailNotices({ failedMails }: AttentionDto, { t, formats }: Words): Notice[] {
+function mailNotices({ failedMails }: AttentionDto, { texts, formats }: Words): Notice[] {
   if (failedMails === 0) return [];
-  const text = t('overview.attention.mails', { n: formats.number(failedMails) });
+  const text = texts.mails({ n: formats.number(failedMails) });
   return [{ key: 'mails', level: 'watch', text }];
 }
 
-function readerNotices({ readers }: AttentionDto, { t, formats, age }: Words): Notice[] {
+function readerNotices({ readers }: AttentionDto, { texts, formats, age }: Words): Notice[] {
   return readers.map(({ name, secondsBehind, eventsBehind, isBeingRebuilt }) => ({
     key: `${name} ${isBeingRebuilt}`,
     level: 'watch',
-    text: t(isBeingRebuilt ? 'overview.attention.rebuilding' : 'overview.attention.reader', {
+    text: (isBeingRebuilt ? texts.rebuilding : texts.reader)({
       name,
       age: age(secondsBehind),
       events: formats.number(eventsBehind),
@@ -138,30 +137,30 @@ function readerNotices({ readers }: AttentionDto, { t, formats, age }: Words): N
   }));
 }
 
-function verificationNotice({ lastVerification }: AttentionDto, { t, formats }: Words): Notice {
+function verificationNotice({ lastVerification }: AttentionDto, { texts, formats }: Words): Notice {
   const key = 'verification';
-  if (!lastVerification) return { key, level: 'watch', text: t('overview.attention.neverVerified') };
+  if (!lastVerification) return { key, level: 'watch', text: texts.neverVerified };
   const { verifiedAt, events, accounts, faults } = lastVerification;
   const moment = formats.moment(verifiedAt);
   if (faults > 0) {
     const n = formats.number(faults);
-    return { key, level: 'wrong', text: t('overview.attention.verifiedFaults', { moment, n }) };
+    return { key, level: 'wrong', text: texts.verifiedFaults({ moment, n }) };
   }
   if (Date.now() - Date.parse(verifiedAt) > 7 * DAY_MS)
-    return { key, level: 'watch', text: t('overview.attention.verifiedLongAgo', { moment }) };
+    return { key, level: 'watch', text: texts.verifiedLongAgo({ moment }) };
   const counts = { events: formats.number(events), accounts: formats.number(accounts) };
-  return { key, level: 'well', text: t('overview.attention.verified', { moment, ...counts }) };
+  return { key, level: 'well', text: texts.verified({ moment, ...counts }) };
 }
 
 /** Of what came after the verification of everything; the faults of either are in the notice above. */
 function verificationOfNewNotices(
   { lastVerification, lastVerificationOfNew }: AttentionDto,
-  { t, formats }: Words,
+  { texts, formats }: Words,
 ): Notice[] {
   if (!lastVerification || !lastVerificationOfNew || lastVerificationOfNew.faults > 0) return [];
   const { verifiedAt, events } = lastVerificationOfNew;
   if (verifiedAt < lastVerification.verifiedAt) return [];
-  const text = t('overview.attention.verifiedNew', {
+  const text = texts.verifiedNew({
     moment: formats.moment(verifiedAt),
     events: formats.number(events),
   });
@@ -171,14 +170,14 @@ function verificationOfNewNotices(
 /** Targets outside the database may be away for a moment. */
 const USUAL_PUBLICATION_MS = 10 * 60_000;
 
-function checkpointNotice({ latestCheckpoint }: AttentionDto, { t, formats }: Words): Notice {
+function checkpointNotice({ latestCheckpoint }: AttentionDto, { texts, formats }: Words): Notice {
   const key = 'checkpoint';
   const action = <SignCheckpointButton />;
-  if (!latestCheckpoint) return { key, action, level: 'watch', text: t('overview.attention.neverSigned') };
+  if (!latestCheckpoint) return { key, action, level: 'watch', text: texts.neverSigned };
   const { signedAt, leaves, isPublished } = latestCheckpoint;
   const moment = formats.moment(signedAt);
   if (!isPublished && Date.now() - Date.parse(signedAt) > USUAL_PUBLICATION_MS)
-    return { key, action, level: 'watch', text: t('overview.attention.unpublished', { moment }) };
-  const text = t('overview.attention.signed', { moment, leaves: formats.number(leaves) });
+    return { key, action, level: 'watch', text: texts.unpublished({ moment }) };
+  const text = texts.signed({ moment, leaves: formats.number(leaves) });
   return { key, action, level: 'well', text };
 }

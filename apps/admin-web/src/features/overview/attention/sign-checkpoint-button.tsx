@@ -1,8 +1,8 @@
 import { wishCheckpoint } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 1_500;
 
 /** Asks the worker for a checkpoint, and waits until it is there. */
 export function SignCheckpointButton() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -38,19 +38,19 @@ export function SignCheckpointButton() {
     },
     onSuccess: (leaves) => {
       if (leaves === undefined)
-        notify.warning(t('overview.attention.notSigned'), t('overview.attention.notSignedText'));
+        notify.warning(texts.overview.attention.notSigned, texts.overview.attention.notSignedText);
       else
         notify.success(
-          t('overview.attention.signedNow'),
-          t('overview.attention.signedNowText', { leaves: number(leaves) }),
+          texts.overview.attention.signedNow,
+          texts.overview.attention.signedNowText({ leaves: number(leaves) }),
         );
     },
     onError: (error) =>
-      notify.failure(t('overview.attention.signFailed'), errorText(error, t('signIn.unreachable'))),
+      notify.failure(texts.overview.attention.signFailed, errorText(error, texts.signIn.unreachable)),
   });
   return (
     <Button size="small" loading={sign.isPending} onClick={() => sign.mutate()}>
-      {t('overview.attention.sign')}
+      {texts.overview.attention.sign}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { PointsWorthDto, RewardRateDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 
@@ -12,31 +12,31 @@ interface PointsWorthProps {
 
 /** What a point is worth, in the page; and at a tap, from what that is reckoned. */
 export function PointsWorth({ heldPoints, worth }: PointsWorthProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, htg, day } = useFormats();
   const { htgPerPoint, leastHtg, mostHtg, cheapest, dearest, redeemedSince } = worth;
   if (htgPerPoint === null || leastHtg === null || mostHtg === null)
-    return <p className="quiet points-worth">{t('overview.worth.missing')}</p>;
+    return <p className="quiet points-worth">{texts.overview.worth.missing}</p>;
   const rate = (value: number) => htg(Number(value.toFixed(2)));
   return (
     <details className="points-worth">
       <summary>
-        {t('overview.worth.rate', {
+        {texts.overview.worth.rate({
           ...{ rate: rate(htgPerPoint), vouchers: number(worth.stockVouchers) },
           redemptions: number(worth.redemptions),
         })}
       </summary>
       <ul>
         <li>
-          {t('overview.worth.stock', {
+          {texts.overview.worth.stock({
             ...{ rewards: number(worth.offeredRewards), vouchers: number(worth.stockVouchers) },
             ...{ points: number(worth.stockPoints), htg: htg(worth.stockHtg) },
           })}
         </li>
         <li>
           {redeemedSince === null
-            ? t('overview.worth.noneRedeemed')
-            : t('overview.worth.redeemed', {
+            ? texts.overview.worth.noneRedeemed
+            : texts.overview.worth.redeemed({
                 ...{ n: number(worth.redemptions), day: day(redeemedSince) },
                 ...{ points: number(worth.redeemedPoints), htg: htg(worth.redeemedHtg) },
                 rate: rate(worth.redeemedHtg / worth.redeemedPoints),
@@ -44,18 +44,18 @@ export function PointsWorth({ heldPoints, worth }: PointsWorthProps) {
         </li>
         {cheapest && (
           <li>
-            {t('overview.worth.least', { htg: htg(leastHtg) })} <RewardRate {...cheapest} rate={rate} />
+            {texts.overview.worth.least({ htg: htg(leastHtg) })} <RewardRate {...cheapest} rate={rate} />
           </li>
         )}
         {dearest && (
           <li>
-            {t('overview.worth.most', { htg: htg(mostHtg) })} <RewardRate {...dearest} rate={rate} />
+            {texts.overview.worth.most({ htg: htg(mostHtg) })} <RewardRate {...dearest} rate={rate} />
           </li>
         )}
         {heldPoints > worth.stockPoints && (
-          <li>{t('overview.worth.beyond', { points: number(heldPoints - worth.stockPoints) })}</li>
+          <li>{texts.overview.worth.beyond({ points: number(heldPoints - worth.stockPoints) })}</li>
         )}
-        <li>{t('overview.worth.assumed')}</li>
+        <li>{texts.overview.worth.assumed}</li>
       </ul>
     </details>
   );
@@ -67,11 +67,11 @@ function RewardRate({
   htgPerPoint,
   rate,
 }: RewardRateDto & { rate: (value: number) => string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <>
       <Link to={href.reward(rewardId)}>{title}</Link> (
-      {t('overview.worth.aPoint', { rate: rate(htgPerPoint) })}).
+      {texts.overview.worth.aPoint({ rate: rate(htgPerPoint) })}).
     </>
   );
 }

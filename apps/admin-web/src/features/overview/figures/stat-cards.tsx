@@ -1,9 +1,9 @@
 import type { PointsWorthDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import type { Texts } from '../../../i18n/en';
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { type Formats, useFormats } from '../../../ui/format';
 import { LoadFailed } from '../../../ui/states';
@@ -12,13 +12,13 @@ import { PointsWorth } from './points-worth';
 
 /** How the programme stands now; each figure leads to what it counts. */
 export function StatCards() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, htg } = useFormats();
   const figures = useQuery(figuresQuery);
   if (figures.isError && !figures.data)
     return (
       <LoadFailed
-        title={t('overview.figures.failed')}
+        title={texts.overview.figures.failed}
         isRetrying={figures.isFetching}
         onRetry={() => void figures.refetch()}
       />
@@ -27,7 +27,7 @@ export function StatCards() {
   const shown = (value: number | undefined) => (value === undefined ? '…' : number(value));
   return (
     <>
-      <section className="stat-cards" aria-label={t('overview.figures.label')} aria-busy={figures.isPending}>
+      <section className="stat-cards" aria-label={texts.overview.figures.label} aria-busy={figures.isPending}>
         <StatCard name="totalUsers" to={PATHS.users} value={shown(data?.totalUsers)} />
         <StatCard name="totalContent" to={PATHS.content} value={shown(data?.totalContent)} />
         <StatCard
@@ -40,7 +40,7 @@ export function StatCards() {
           name="outstanding"
           to={`${PATHS.users}?sort=points`}
           value={shown(data?.outstandingPoints)}
-          note={data === undefined ? '…' : worthText(data.worth, t, htg)}
+          note={data === undefined ? '…' : worthText(data.worth, texts, htg)}
         />
       </section>
       {data && <PointsWorth heldPoints={data.outstandingPoints} worth={data.worth} />}
@@ -48,10 +48,10 @@ export function StatCards() {
   );
 }
 
-function worthText({ htgPerPoint, leastHtg, mostHtg }: PointsWorthDto, t: TFunction, htg: Formats['htg']) {
-  if (htgPerPoint === null || leastHtg === null || mostHtg === null) return t('overview.worth.unknown');
-  if (leastHtg === mostHtg) return t('overview.figures.worth', { htg: htg(mostHtg) });
-  return t('overview.worth.between', { least: htg(leastHtg), most: htg(mostHtg) });
+function worthText({ htgPerPoint, leastHtg, mostHtg }: PointsWorthDto, texts: Texts, htg: Formats['htg']) {
+  if (htgPerPoint === null || leastHtg === null || mostHtg === null) return texts.overview.worth.unknown;
+  if (leastHtg === mostHtg) return texts.overview.figures.worth({ htg: htg(mostHtg) });
+  return texts.overview.worth.between({ least: htg(leastHtg), most: htg(mostHtg) });
 }
 
 interface StatCardProps {
@@ -62,10 +62,10 @@ interface StatCardProps {
 }
 
 function StatCard({ name, to, value, note }: StatCardProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Link className="stat-card" to={to}>
-      <span className="stat-card-name">{t(`overview.figures.${name}`)}</span>
+      <span className="stat-card-name">{texts.overview.figures[name]}</span>
       <strong>{value}</strong>
       {note && <span className="quiet">{note}</span>}
     </Link>

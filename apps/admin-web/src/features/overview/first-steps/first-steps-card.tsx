@@ -1,9 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import type { Step } from './steps';
 
@@ -14,16 +14,16 @@ interface FirstStepsCardProps {
 
 /** The first steps: those that are done, and a link to where each of the others is. */
 export function FirstStepsCard({ steps, onPutAway }: FirstStepsCardProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const titleId = useId();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="attention-card first-steps" aria-labelledby={titleId}>
       <div className="first-steps-head">
-        <h2 id={titleId}>{t('overview.firstSteps.title')}</h2>
+        <h2 id={titleId}>{texts.overview.firstSteps.title}</h2>
         <span className="quiet">
-          {t('overview.firstSteps.progress', { n: number(done), all: number(steps.length) })}
+          {texts.overview.firstSteps.progress({ n: number(done), all: number(steps.length) })}
         </span>
         <Button
           type="text"
@@ -34,17 +34,17 @@ export function FirstStepsCard({ steps, onPutAway }: FirstStepsCardProps) {
             onPutAway();
           }}
         >
-          {t('overview.firstSteps.putAway')}
+          {texts.overview.firstSteps.putAway}
         </Button>
       </div>
       <ul>
         {steps.map(({ name, isDone, to }) => {
-          const step = t(`overview.firstSteps.steps.${name}`);
+          const step = texts.overview.firstSteps.steps[name];
           return isDone ? (
             <li key={name} className="notice-well">
               <CheckCircleFilled aria-hidden />
               <span>
-                <span className="visually-hidden">{t('overview.firstSteps.done')} </span>
+                <span className="visually-hidden">{texts.overview.firstSteps.done} </span>
                 {step}
               </span>
             </li>

@@ -1,6 +1,6 @@
 import type { PointsBeforeDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { daysAfter } from '../../../ui/time/period';
 
@@ -34,7 +34,7 @@ interface HeadlineProps {
 
 /** The figures of a report in words: how much, and how much more or less than before. */
 export function Headline({ figures, days, isStock = false }: HeadlineProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, longDay } = useFormats();
   const compare = useComparison(days, isStock);
   const notes = figures.map(compare);
@@ -55,7 +55,7 @@ export function Headline({ figures, days, isStock = false }: HeadlineProps) {
       </dl>
       {isOneNote && notes[0] !== '' && <p className="quiet">{notes[0]}</p>}
       {isRunning(days) && !isStock && (
-        <p className="quiet">{t('overview.compare.running', { day: longDay(days.before.to) })}</p>
+        <p className="quiet">{texts.overview.compare.running({ day: longDay(days.before.to) })}</p>
       )}
     </div>
   );
@@ -69,17 +69,17 @@ const isRunning = (days: Comparable): days is Comparable & { before: ComparedDay
   days.begins <= days.before.beforeFrom;
 
 function useComparison({ from, begins, before }: Comparable, isStock: boolean) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, percent, longDay } = useFormats();
   const when = (first: string, last: string) =>
     first === last
-      ? t('overview.compare.day', { day: longDay(last) })
-      : t('overview.compare.days', { from: longDay(first), to: longDay(last) });
+      ? texts.overview.compare.day({ day: longDay(last) })
+      : texts.overview.compare.days({ from: longDay(first), to: longDay(last) });
   return ({ compared, before: earlier }: HeadFigure): string => {
     if (begins === null) return '';
     if (isStock ? begins >= from : before !== null && begins > before.beforeFrom)
-      return t('overview.compare.noEarlier', { day: longDay(begins) });
-    if (!isStock && before === null) return t('overview.compare.notOver');
+      return texts.overview.compare.noEarlier({ day: longDay(begins) });
+    if (!isStock && before === null) return texts.overview.compare.notOver;
     const dayBefore = daysAfter(from, -1);
     const than = {
       when:
@@ -87,12 +87,12 @@ function useComparison({ from, begins, before }: Comparable, isStock: boolean) {
       before: number(earlier),
     };
     const difference = compared - earlier;
-    if (difference === 0) return t('overview.compare.same', than);
+    if (difference === 0) return texts.overview.compare.same(than);
     const share =
       earlier === 0
         ? ''
         : ` (${difference > 0 ? '+' : '−'}${percent(Math.round(Math.abs(difference / earlier) * 100))})`;
     const n = `${number(Math.abs(Math.round(difference * 10) / 10))}${share}`;
-    return t(difference > 0 ? 'overview.compare.more' : 'overview.compare.fewer', { n, ...than });
+    return (difference > 0 ? texts.overview.compare.more : texts.overview.compare.fewer)({ n, ...than });
   };
 }

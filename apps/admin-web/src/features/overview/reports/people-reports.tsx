@@ -2,8 +2,8 @@ import type { DayPeopleDto, PeopleReportDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { daysBetween } from '../../../ui/time/period';
 import { exportPath, peopleReportQuery } from '../overview-queries';
@@ -18,7 +18,7 @@ interface PeopleReportsProps {
 
 /** Who is active, who joins and comes back, and who answers surveys. */
 export function PeopleReports({ days }: PeopleReportsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { percent, number } = useFormats();
   const report = reportOf<PeopleReportDto>(useQuery(peopleReportQuery(days)));
   const [unit, setUnit] = useState<'byDay' | 'byWeek'>('byDay');
@@ -31,25 +31,27 @@ export function PeopleReports({ days }: PeopleReportsProps) {
         report={report}
         exportPath={exportPath(unit === 'byDay' ? 'people' : 'weeks', days)}
         fileName={`active-${name}`}
-        title={t('overview.active.title')}
-        about={t('overview.active.about')}
-        drawnOf={(data) => activeDrawn(data, unit, t('overview.active.people'), t('overview.active.average'))}
+        title={texts.overview.active.title}
+        about={texts.overview.active.about}
+        drawnOf={(data) =>
+          activeDrawn(data, unit, texts.overview.active.people, texts.overview.active.average)
+        }
       >
         <Segmented
           size="small"
-          aria-label={t('overview.active.unit', { title: t('overview.active.title') })}
+          aria-label={texts.overview.active.unit({ title: texts.overview.active.title })}
           value={unit}
           onChange={setUnit}
           options={(['byDay', 'byWeek'] as const).map((value) => ({
             value,
-            label: t(`overview.active.${value}`),
+            label: texts.overview.active[value],
           }))}
         />
       </ReportCard>
       <ReportCard
         {...people}
-        title={t('overview.joined.title')}
-        about={t('overview.joined.about')}
+        title={texts.overview.joined.title}
+        about={texts.overview.joined.about}
         drawnOf={(data) => {
           const { days: rows } = data;
           const columns = columnsFor(sinceBeginning(data));
@@ -66,16 +68,16 @@ export function PeopleReports({ days }: PeopleReportsProps) {
           };
           return {
             columns,
-            figures: [{ key: 'joined', label: t('overview.joined.joined'), ...figuresOf(data, 'joined') }],
+            figures: [{ key: 'joined', label: texts.overview.joined.joined, ...figuresOf(data, 'joined') }],
             series: [
               {
                 ...{ key: 'joined', values: joined, kind: 'bar', colour: 0 },
-                label: t('overview.joined.joined'),
+                label: texts.overview.joined.joined,
               },
             ],
             extra: [
-              rateOf('backWithin7', t('overview.joined.back7')),
-              rateOf('backWithin30', t('overview.joined.back30')),
+              rateOf('backWithin7', texts.overview.joined.back7),
+              rateOf('backWithin30', texts.overview.joined.back30),
             ],
           };
         }}
@@ -84,8 +86,8 @@ export function PeopleReports({ days }: PeopleReportsProps) {
       </ReportCard>
       <ReportCard
         {...people}
-        title={t('overview.surveys.title')}
-        about={t('overview.surveys.about')}
+        title={texts.overview.surveys.title}
+        about={texts.overview.surveys.about}
         drawnOf={(data) => {
           const { days: rows } = data;
           const columns = columnsFor(sinceBeginning(data));
@@ -94,22 +96,22 @@ export function PeopleReports({ days }: PeopleReportsProps) {
           return {
             columns,
             figures: [
-              { key: 'answered', label: t('overview.surveys.answered'), ...figuresOf(data, 'answered') },
+              { key: 'answered', label: texts.overview.surveys.answered, ...figuresOf(data, 'answered') },
             ],
             series: [
               {
                 ...{ key: 'answered', values: answered, kind: 'bar', colour: 2 },
-                label: t('overview.surveys.answered'),
+                label: texts.overview.surveys.answered,
               },
               {
                 ...{ key: 'others', kind: 'bar', colour: 4 },
-                label: t('overview.surveys.others'),
+                label: texts.overview.surveys.others,
                 values: active.map((people, index) => people - (answered[index] ?? 0)),
               },
             ],
             extra: [
               {
-                ...{ key: 'share', label: t('overview.surveys.share') },
+                ...{ key: 'share', label: texts.overview.surveys.share },
                 cells: answered.map((people, index) => share(people, active[index] ?? 0)),
                 total: share(sum(answered), sum(active)),
               },
@@ -165,16 +167,16 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** How many of those who joined in the period have come back so far. */
 function ReturnRates({ rows }: { rows: readonly DayPeopleDto[] }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { percent } = useFormats();
   const joined = sum(rows.map((row) => row.joined));
   if (joined === 0) return null;
   const share = (key: 'backWithin7' | 'backWithin30') =>
     percent(Math.round((sum(rows.map((row) => row[key])) / joined) * 100));
   return (
-    <p className="report-rates" title={t('overview.joined.notOver')}>
-      <strong>{t('overview.joined.rate7', { share: share('backWithin7') })}</strong>
-      <strong>{t('overview.joined.rate30', { share: share('backWithin30') })}</strong>
+    <p className="report-rates" title={texts.overview.joined.notOver}>
+      <strong>{texts.overview.joined.rate7({ share: share('backWithin7') })}</strong>
+      <strong>{texts.overview.joined.rate30({ share: share('backWithin30') })}</strong>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { PointsReportDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { exportPath, figuresQuery, pointsQuery } from '../overview-queries';
@@ -26,7 +26,7 @@ interface PointsReportsProps {
 
 /** What the sums by day and source tell: what was issued and spent, what is held, and what was completed. */
 export function PointsReports({ days }: PointsReportsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { htg } = useFormats();
   const report = reportOf<PointsReportDto>(useQuery(pointsQuery(days)));
   const rate = useQuery(figuresQuery).data?.worth.htgPerPoint ?? null;
@@ -39,13 +39,13 @@ export function PointsReports({ days }: PointsReportsProps) {
     <>
       <ReportCard
         {...file}
-        title={t('overview.points.title')}
-        about={t('overview.points.about')}
+        title={texts.overview.points.title}
+        about={texts.overview.points.about}
         drawnOf={(data) => {
           const columns = columnsFor(sinceBeginning(data));
           const { totals } = data;
           const figure = (key: 'earned' | 'spent' | 'corrected', of: readonly PointsSeries[], sign = 1) => ({
-            ...{ key, label: t(`overview.points.figures.${key}`) },
+            ...{ key, label: texts.overview.points.figures[key] },
             ...figuresOf(data, (rows) => sign * sumOfSeries(rows, of)),
           });
           return {
@@ -57,7 +57,7 @@ export function PointsReports({ days }: PointsReportsProps) {
             ].filter(({ key, value, before }) => key !== 'corrected' || value !== 0 || before !== 0),
             series: pointsBySeries(columns, totals).map(({ series, values }) => ({
               ...{ key: series, values, kind: 'bar' },
-              label: t(`overview.points.series.${series}`),
+              label: texts.overview.points.series[series],
               colour: POINTS_SERIES.indexOf(series),
               // What administrators did is in their log.
               listOf: isByTeam(series) ? href.logOfDays : undefined,
@@ -67,26 +67,26 @@ export function PointsReports({ days }: PointsReportsProps) {
       />
       <ReportCard
         {...file}
-        title={t('overview.outstanding.title')}
-        about={t('overview.outstanding.about')}
+        title={texts.overview.outstanding.title}
+        about={texts.overview.outstanding.about}
         drawnOf={(data) => {
           const columns = columnsFor(sinceBeginning(data));
           const { totals, openingPoints } = data;
           const held = heldAtEnds(columns, openingPoints, totals);
-          const inHtg = { key: 'htg', label: t('overview.outstanding.htg'), total: '' };
+          const inHtg = { key: 'htg', label: texts.overview.outstanding.htg, total: '' };
           return {
             columns,
             hasTotals: false,
             figures: [
               {
-                ...{ key: 'held', label: t('overview.outstanding.atEnd'), before: openingPoints },
+                ...{ key: 'held', label: texts.overview.outstanding.atEnd, before: openingPoints },
                 ...{ value: held.at(-1) ?? 0, compared: held.at(-1) ?? 0 },
               },
             ],
             series: [
               {
                 ...{ key: 'held', values: held, kind: 'area', colour: 0 },
-                label: t('overview.outstanding.points'),
+                label: texts.overview.outstanding.points,
               },
             ],
             extra:
@@ -98,11 +98,11 @@ export function PointsReports({ days }: PointsReportsProps) {
       />
       <ReportCard
         {...file}
-        title={t('overview.completions.title')}
-        about={t('overview.completions.about')}
+        title={texts.overview.completions.title}
+        about={texts.overview.completions.about}
         drawnOf={(data) => {
           const columns = columnsFor(sinceBeginning(data));
-          const label = t('overview.completions.videos');
+          const label = texts.overview.completions.videos;
           const countOf = (rows: readonly CountedRow[]) =>
             sum(completionsIn(rows).map(({ events }) => events));
           return {

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { Loading, LoadFailed } from '../../../ui/states';
 import type { Comparable } from './headline';
@@ -22,7 +22,7 @@ interface ReportCardProps<Data extends Comparable> {
 
 /** A report: as a chart, as the table of the same figures, and as a file. */
 export function ReportCard<Data extends Comparable>(props: ReportCardProps<Data>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { title, about, report, exportPath, fileName, drawnOf, children } = props;
   const [shownAs, setShownAs] = useState<'chart' | 'table'>('chart');
   const titleId = useId();
@@ -39,7 +39,7 @@ export function ReportCard<Data extends Comparable>(props: ReportCardProps<Data>
         {report.state === 'loading' && <Loading rows={6} />}
         {report.state === 'failed' && (
           <LoadFailed
-            title={t('overview.report.failed', { title })}
+            title={texts.overview.report.failed({ title })}
             isRetrying={report.isRetrying}
             onRetry={report.retry}
           />
@@ -57,18 +57,18 @@ export function ReportCard<Data extends Comparable>(props: ReportCardProps<Data>
       <div className="report-foot">
         <Segmented
           size="small"
-          aria-label={t('overview.report.shownAs', { title })}
+          aria-label={texts.overview.report.shownAs({ title })}
           value={shownAs}
           onChange={setShownAs}
           options={(['chart', 'table'] as const).map((value) => ({
             value,
-            label: t(`overview.report.${value}`),
+            label: texts.overview.report[value],
           }))}
         />
         <ExportButton
           path={exportPath}
           fileName={fileName}
-          ariaLabel={t('overview.report.exportOf', { title })}
+          ariaLabel={texts.overview.report.exportOf({ title })}
         />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { ReadModelStateDto } from '@pwen/api-client';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { FiguresTable } from '../../../ui/charts/figures-table';
 import { LazyChart } from '../../../ui/charts/lazy-chart';
@@ -45,7 +45,7 @@ interface ShownReportProps {
 
 /** A report that is there: its figures in words, and its chart or its table. What is counted in a column is a tap away. */
 export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownReportProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, shortDay, longDay } = useFormats();
   const { columns, figures, series, extra = [], hasTotals = true } = drawn;
   const { starts, unit } = columns;
@@ -54,7 +54,7 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
     return (
       <>
         <StateNote state={readModel} />
-        <p className="report-empty">{t('overview.report.empty')}</p>
+        <p className="report-empty">{texts.overview.report.empty}</p>
       </>
     );
   /** The list that makes up a figure; where there is none, the overview of those days alone. */
@@ -75,10 +75,10 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
             // Other columns, other choices.
             key={`${unit} ${starts[0]} ${starts.length}`}
             labels={starts.map(shortDay)}
-            names={starts.map((day) => t(`overview.report.open.${unit}`, { day: longDay(day) }))}
+            names={starts.map((day) => texts.overview.report.open[unit]({ day: longDay(day) }))}
             hrefOf={hrefOf}
             series={series}
-            summary={t('overview.report.summary', {
+            summary={texts.overview.report.summary({
               title,
               from: longDay(starts[0] ?? ''),
               to: longDay(starts.at(-1) ?? ''),
@@ -91,8 +91,8 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
       )}
       {shownAs === 'table' && (
         <FiguresTable
-          caption={t('overview.report.figuresOf', { title })}
-          rowsLabel={t(`overview.report.${unit}`)}
+          caption={texts.overview.report.figuresOf({ title })}
+          rowsLabel={texts.overview.report[unit]}
           rows={newestFirst.map((index) => ({ text: longDay(starts[index] ?? ''), to: hrefOf(index) }))}
           columns={[
             ...series.map(({ key, label, values, listOf }) => ({
@@ -110,7 +110,7 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
         />
       )}
       {data.begins !== null && data.begins > data.from && (
-        <p className="quiet report-note">{t('overview.report.leftOut', { day: longDay(data.begins) })}</p>
+        <p className="quiet report-note">{texts.overview.report.leftOut({ day: longDay(data.begins) })}</p>
       )}
     </>
   );

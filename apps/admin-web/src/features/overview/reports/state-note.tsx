@@ -1,7 +1,7 @@
 import type { ReadModelStateDto } from '@pwen/api-client';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useAge } from '../use-age';
 
 /** A reader is a moment behind whenever somebody earns. */
@@ -9,14 +9,14 @@ const TOLERATED_SECONDS = 30;
 
 /** Says when the figures are not those of this moment. */
 export function StateNote({ state }: { state: ReadModelStateDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const age = useAge();
   const note = !state.isStarted
-    ? t('overview.report.notStarted')
+    ? texts.overview.report.notStarted
     : state.isBeingRebuilt
-      ? t('overview.report.rebuilding')
+      ? texts.overview.report.rebuilding
       : state.secondsBehind > TOLERATED_SECONDS
-        ? t('overview.report.behind', { age: age(state.secondsBehind) })
+        ? texts.overview.report.behind({ age: age(state.secondsBehind) })
         : null;
   return note === null ? null : <Alert type="info" showIcon title={note} />;
 }

@@ -1,9 +1,9 @@
 import type { RewardStockDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
@@ -17,35 +17,35 @@ interface StockReportProps {
 
 /** How long the vouchers of each reward last. Each row leads to its vouchers. */
 export function StockReport({ days }: StockReportProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const stock = useQuery(stockQuery);
   const titleId = useId();
-  const title = t('overview.stock.title');
+  const title = texts.overview.stock.title;
   return (
     <section className="report-card stock-card" aria-labelledby={titleId}>
       <div className="report-head">
         <div>
           <h2 id={titleId}>{title}</h2>
-          <p className="quiet">{t('overview.stock.about')}</p>
+          <p className="quiet">{texts.overview.stock.about}</p>
         </div>
       </div>
       <div className="report-body">
         {stock.isPending && <Loading rows={6} />}
         {stock.isError && !stock.data && (
           <LoadFailed
-            title={t('overview.report.failed', { title })}
+            title={texts.overview.report.failed({ title })}
             isRetrying={stock.isFetching}
             onRetry={() => void stock.refetch()}
           />
         )}
-        {stock.data?.length === 0 && <p className="report-empty">{t('overview.stock.none')}</p>}
+        {stock.data?.length === 0 && <p className="report-empty">{texts.overview.stock.none}</p>}
         {stock.data && stock.data.length > 0 && <StockTable rewards={stock.data} />}
       </div>
       <div className="report-foot report-foot-end">
         <ExportButton
           path={exportPath('stock', days)}
           fileName="stock.csv"
-          ariaLabel={t('overview.report.exportOf', { title })}
+          ariaLabel={texts.overview.report.exportOf({ title })}
         />
       </div>
     </section>
@@ -53,17 +53,17 @@ export function StockReport({ days }: StockReportProps) {
 }
 
 function StockTable({ rewards }: { rewards: readonly RewardStockDto[] }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const leftOf = ({ available, daysLeft }: RewardStockDto) => {
-    if (available === 0) return t('overview.stock.out');
-    return daysLeft === null ? t('overview.stock.endless') : number(daysLeft);
+    if (available === 0) return texts.overview.stock.out;
+    return daysLeft === null ? texts.overview.stock.endless : number(daysLeft);
   };
   return (
     <div
       className="figures-scroll stock-scroll"
       role="region"
-      aria-label={t('overview.report.figuresOf', { title: t('overview.stock.title') })}
+      aria-label={texts.overview.report.figuresOf({ title: texts.overview.stock.title })}
       tabIndex={0}
     >
       <table className="figures-table stock-table">
@@ -71,7 +71,7 @@ function StockTable({ rewards }: { rewards: readonly RewardStockDto[] }) {
           <tr>
             {(['reward', 'available', 'rate', 'daysLeft'] as const).map((column) => (
               <th key={column} scope="col">
-                {t(`overview.stock.${column}`)}
+                {texts.overview.stock[column]}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { PersonRowDto } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { ReasonDialog } from '../reason-dialog';
 import { type BlockChange, useBlocking } from './use-blocking';
@@ -20,21 +20,21 @@ interface BlockDialogProps {
 
 /** Asks before people are blocked or unblocked, and for a reason. */
 export function BlockDialog({ asked, isOpen, onClose, onDone }: BlockDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const blocking = useBlocking();
   if (!asked) return null;
   const { change, people } = asked;
-  const [only] = people;
+  const [only, ...others] = people;
   return (
     <ReasonDialog
       isOpen={isOpen}
       title={
-        people.length === 1
-          ? t(`people.${change}.title`, { username: only?.username })
-          : t(`people.${change}.titleOfMany`, { n: number(people.length) })
+        only && others.length === 0
+          ? texts.people[change].title({ username: only.username })
+          : texts.people[change].titleOfMany({ n: number(people.length) })
       }
-      submit={t(`people.${change}.action`)}
+      submit={texts.people[change].action}
       isDanger={change === 'block'}
       // To be shut out hurts, and whoever asks why must get an answer.
       needsReason={change === 'block'}
@@ -52,7 +52,7 @@ export function BlockDialog({ asked, isOpen, onClose, onDone }: BlockDialogProps
         )
       }
     >
-      <p>{t(`people.${change}.consequence`)}</p>
+      <p>{texts.people[change].consequence}</p>
     </ReasonDialog>
   );
 }

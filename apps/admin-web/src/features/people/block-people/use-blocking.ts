@@ -1,7 +1,7 @@
 import { blockPeople, blockPerson, unblockPeople, unblockPerson } from '@pwen/api-client';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -38,7 +38,7 @@ async function send({ change, ids, reason }: Blocking): Promise<number[]> {
 
 /** Blocks and unblocks, and says so with an offer to take it back: from exactly those who were changed. */
 export function useBlocking() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -50,12 +50,12 @@ export function useBlocking() {
     onSuccess: (changed, { change, ids, isUndo }) => {
       showChanged(client, ids, change === 'block');
       const unchanged = ids.length - changed.length;
-      const text = unchanged > 0 ? t('people.unchanged', { n: number(unchanged) }) : undefined;
-      if (changed.length === 0) return notify.warning(t('people.nothingChanged'), text);
+      const text = unchanged > 0 ? texts.people.unchanged({ n: number(unchanged) }) : undefined;
+      if (changed.length === 0) return notify.warning(texts.people.nothingChanged, text);
       const title =
         ids.length === 1
-          ? t(`people.${change}.done`)
-          : t(`people.${change}.doneMany`, { n: number(changed.length) });
+          ? texts.people[change].done
+          : texts.people[change].doneMany({ n: number(changed.length) });
       if (isUndo) notify.success(title, text);
       else
         notify.undoable(
@@ -66,7 +66,7 @@ export function useBlocking() {
     },
     onError: (error, { change }) => {
       if (!(error instanceof StepUpCancelled))
-        notify.failure(t('people.errorTitle'), errorText(error, t(`people.${change}.failed`)));
+        notify.failure(texts.people.errorTitle, errorText(error, texts.people[change].failed));
     },
     // After a refusal too: it may be about what another administrator did meanwhile.
     onSettled: () => void client.invalidateQueries({ queryKey: peopleKeys.lists }),

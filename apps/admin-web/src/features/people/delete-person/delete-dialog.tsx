@@ -1,7 +1,7 @@
 import { type DeletionReason, deletePerson, type PersonRowDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { balanceKeys } from '../../balances/balance-keys';
@@ -23,7 +23,7 @@ interface DeleteDialogProps {
 
 /** Asks before a person is deleted, deletes them, and reports the result. */
 export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const steppedUp = useSteppedUp();
@@ -32,7 +32,7 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
     mutationFn: ({ id, reason }: { id: number; reason?: DeletionReason }) =>
       steppedUp(() => deletePerson({ path: { id }, body: { reason } })),
     onSuccess: (_, { id }) => {
-      notify.success(t('people.delete.done'));
+      notify.success(texts.people.delete.done);
       onClose();
       onDeleted();
       client.removeQueries({ queryKey: peopleKeys.one(id) });
@@ -42,7 +42,7 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
     },
     onError: (error) => {
       if (error instanceof StepUpCancelled) return;
-      notify.failure(t('people.errorTitle'), errorText(error, t('people.delete.failed')));
+      notify.failure(texts.people.errorTitle, errorText(error, texts.people.delete.failed));
       void client.invalidateQueries({ queryKey: peopleKeys.lists });
     },
   });
@@ -52,18 +52,18 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
   return (
     <ReasonDialog
       isOpen={isOpen}
-      title={t('people.delete.title', { username })}
-      submit={t('people.delete.action')}
+      title={texts.people.delete.title({ username })}
+      submit={texts.people.delete.action}
       isDanger
       isSending={deletion.isPending}
       onClose={onClose}
-      reasons={REASONS.map((value) => ({ value, label: t(`people.delete.reasons.${value}`) }))}
+      reasons={REASONS.map((value) => ({ value, label: texts.people.delete.reasons[value] }))}
       onSubmit={(reason) => deletion.mutate({ id, reason: REASONS.find((known) => known === reason) })}
     >
       <p>
-        <strong>{t('people.delete.warning')}</strong>
+        <strong>{texts.people.delete.warning}</strong>
       </p>
-      <p>{t('people.delete.consequence')}</p>
+      <p>{texts.people.delete.consequence}</p>
     </ReasonDialog>
   );
 }

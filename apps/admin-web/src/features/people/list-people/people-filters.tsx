@@ -1,7 +1,7 @@
 import { InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { DayField } from '../../../ui/time/day-field';
 import { ACTIVITIES, CONFIRMATIONS, type PeopleView } from './people-view';
 
@@ -12,31 +12,31 @@ interface PeopleFiltersProps {
 
 /** Who is confirmed, who was seen lately, how many points they have, and since when they are registered. */
 export function PeopleFilters({ view, onChange }: PeopleFiltersProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const id = useId();
   return (
     <>
       <label className="people-filter">
-        <span>{t('people.confirmationLabel')}</span>
+        <span>{texts.people.confirmationLabel}</span>
         <Select
-          aria-label={t('people.confirmationLabel')}
+          aria-label={texts.people.confirmationLabel}
           value={view.confirmation}
           onChange={(confirmation) => onChange({ confirmation })}
-          options={CONFIRMATIONS.map((value) => ({ value, label: t(`people.confirmations.${value}`) }))}
+          options={CONFIRMATIONS.map((value) => ({ value, label: texts.people.confirmations[value] }))}
         />
       </label>
       <label className="people-filter">
-        <span>{t('people.activityLabel')}</span>
+        <span>{texts.people.activityLabel}</span>
         <Select
-          aria-label={t('people.activityLabel')}
+          aria-label={texts.people.activityLabel}
           value={view.activity}
           onChange={(activity) => onChange({ activity })}
-          options={ACTIVITIES.map((value) => ({ value, label: t(`people.activities.${value}`) }))}
+          options={ACTIVITIES.map((value) => ({ value, label: texts.people.activities[value] }))}
         />
       </label>
       {(['minPoints', 'maxPoints'] as const).map((name) => (
         <div key={name} className="people-filter">
-          <label htmlFor={`${id}-${name}`}>{t(`people.${name}`)}</label>
+          <label htmlFor={`${id}-${name}`}>{texts.people[name]}</label>
           <PointsField
             id={`${id}-${name}`}
             value={view[name]}
@@ -45,12 +45,12 @@ export function PeopleFilters({ view, onChange }: PeopleFiltersProps) {
         </div>
       ))}
       <div className="people-filter">
-        <label htmlFor={`${id}-since`}>{t('people.since')}</label>
+        <label htmlFor={`${id}-since`}>{texts.people.since}</label>
         <DayField
           id={`${id}-since`}
           value={view.since}
           isPast
-          noneText={t('people.pickDate')}
+          noneText={texts.people.pickDate}
           onChange={(since) => onChange({ since })}
         />
       </div>

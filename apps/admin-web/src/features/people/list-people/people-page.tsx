@@ -2,8 +2,8 @@ import type { PersonRowDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { use, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { HeadingLevel } from '../../../ui/heading-level';
 import { KeyPager } from '../../../ui/paging/key-pager';
@@ -23,8 +23,8 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 /** Everybody with an account: find, block, unblock and delete them. */
 export function PeoplePage() {
-  const { t } = useTranslation();
-  usePageTitle(t('people.title'));
+  const texts = useTexts();
+  usePageTitle(texts.people.title);
   const { view, change, pages, address } = usePeopleView();
   const people = useQuery(peopleQuery(view, pages.key));
   const count = useQuery(peopleCountQuery(view));
@@ -49,7 +49,7 @@ export function PeoplePage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={use(HeadingLevel)}>{t('people.title')}</Typography.Title>
+        <Typography.Title level={use(HeadingLevel)}>{texts.people.title}</Typography.Title>
         <div className="page-actions">
           <ExportButton path={exportPath(view)} fileName="people.csv" />
         </div>
@@ -58,7 +58,7 @@ export function PeoplePage() {
       {(people.isPending || (isWaiting && rows.length === 0)) && <Loading />}
       {people.isError && (
         <LoadFailed
-          title={t('people.loadFailed')}
+          title={texts.people.loadFailed}
           isRetrying={people.isFetching}
           onRetry={() => void people.refetch()}
         />
@@ -101,7 +101,7 @@ export function PeoplePage() {
       )}
       {people.isSuccess && (
         <div className="list-foot">
-          <KeyPager list={t('people.title')} pages={pages} next={people.data.next} isLoading={isWaiting} />
+          <KeyPager list={texts.people.title} pages={pages} next={people.data.next} isLoading={isWaiting} />
         </div>
       )}
       <BlockDialog
@@ -128,14 +128,14 @@ interface NobodyShownProps {
 }
 
 function NobodyShown({ view, hasMore, onClear }: NobodyShownProps) {
-  const { t } = useTranslation();
-  if (!isFiltered(view)) return <Nothing title={t('people.emptyTitle')} text={t('people.emptyText')} />;
+  const texts = useTexts();
+  if (!isFiltered(view)) return <Nothing title={texts.people.emptyTitle} text={texts.people.emptyText} />;
   return (
     <Nothing
-      title={t(hasMore ? 'people.noMatchYet' : 'people.noMatch')}
-      text={hasMore ? t('people.noMatchYetText') : undefined}
+      title={hasMore ? texts.people.noMatchYet : texts.people.noMatch}
+      text={hasMore ? texts.people.noMatchYetText : undefined}
     >
-      <Button onClick={onClear}>{t('people.clearFilters')}</Button>
+      <Button onClick={onClear}>{texts.people.clearFilters}</Button>
     </Nothing>
   );
 }

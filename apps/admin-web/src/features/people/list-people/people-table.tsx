@@ -2,9 +2,9 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { PersonRowDto } from '@pwen/api-client';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
 import { Fragment, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -45,18 +45,18 @@ export function PeopleTable({
   onSelect,
   ...actions
 }: PeopleTableProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const { md: isWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
   const place = usePeoplePlace();
   const seen = ({ lastActiveAt }: PersonRowDto) =>
-    lastActiveAt === null ? t('common.none') : formats.day(lastActiveAt);
+    lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt);
 
   const actionsOf = (person: PersonRowDto) =>
     person.id === ownId ? (
-      <span className="quiet">{t('people.you')}</span>
+      <span className="quiet">{texts.people.you}</span>
     ) : (
       <RowActions person={person} {...actions} />
     );
@@ -67,9 +67,9 @@ export function PeopleTable({
     sortDirections: ['descend' as const],
   });
   const wide: TableColumnsType<PersonRowDto> = [
-    { title: t('people.columns.id'), dataIndex: 'id' },
+    { title: texts.people.columns.id, dataIndex: 'id' },
     {
-      title: t('people.columns.username'),
+      title: texts.people.columns.username,
       className: 'title-column',
       render: (_, person) => (
         <div className="line-cell">
@@ -82,22 +82,22 @@ export function PeopleTable({
       ),
     },
     {
-      title: t('people.columns.points'),
+      title: texts.people.columns.points,
       ...downFrom('points'),
       align: 'right',
       render: (_, { points }) => formats.number(points),
     },
-    { title: t('people.columns.status'), render: (_, { blocked }) => <StatusTag blocked={blocked} /> },
+    { title: texts.people.columns.status, render: (_, { blocked }) => <StatusTag blocked={blocked} /> },
     {
-      title: t('people.columns.registered'),
+      title: texts.people.columns.registered,
       ...downFrom('newest'),
       render: (_, { createdAt }) => formats.day(createdAt),
     },
-    { title: t('people.columns.lastActive'), render: (_, person) => seen(person) },
+    { title: texts.people.columns.lastActive, render: (_, person) => seen(person) },
     ...(isAdministrator
       ? [
           {
-            title: <span className="visually-hidden">{t('people.columns.actions')}</span>,
+            title: <span className="visually-hidden">{texts.people.columns.actions}</span>,
             className: 'actions-column',
             render: (_: unknown, person: PersonRowDto) => actionsOf(person),
           },
@@ -106,7 +106,7 @@ export function PeopleTable({
   ];
   const narrow: TableColumnsType<PersonRowDto> = [
     {
-      title: t('people.columns.username'),
+      title: texts.people.columns.username,
       render: (_, person) => (
         <div className="title-cell">
           <span className="person-tags">
@@ -117,8 +117,8 @@ export function PeopleTable({
             <OtherNames person={person} />
           </span>
           <span className="quiet">
-            {t('people.number', { id: person.id })} ·{' '}
-            {t('people.pointsOf', { value: formats.number(person.points) })}
+            {texts.people.number({ id: person.id })} ·{' '}
+            {texts.people.pointsOf({ value: formats.number(person.points) })}
           </span>
           <span className="person-row-foot">
             <StatusTag blocked={person.blocked} />
@@ -129,7 +129,7 @@ export function PeopleTable({
     },
   ];
   return (
-    <ListScroll label={t('people.title')} of={of} fills region={region}>
+    <ListScroll label={texts.people.title} of={of} fills region={region}>
       <Table<PersonRowDto>
         rowKey="id"
         size="small"
@@ -143,9 +143,9 @@ export function PeopleTable({
             ? {
                 selectedRowKeys: [...selectedIds],
                 onChange: (keys) => onSelect(new Set(keys.map(Number))),
-                getTitleCheckboxProps: () => ({ 'aria-label': t('people.selectAll') }),
+                getTitleCheckboxProps: () => ({ 'aria-label': texts.people.selectAll }),
                 getCheckboxProps: ({ id, username }) => ({
-                  'aria-label': t('people.select', { username }),
+                  'aria-label': texts.people.select({ username }),
                   // Nobody blocks themselves.
                   disabled: id === ownId,
                 }),
@@ -183,7 +183,7 @@ type RowActionsProps = { person: PersonRowDto } & Pick<
 >;
 
 function RowActions({ person, pendingIds, onBlock, onUnblock, onDelete }: RowActionsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { id, username, blocked, role } = person;
   const change = blocked ? 'unblock' : 'block';
   return (
@@ -191,10 +191,10 @@ function RowActions({ person, pendingIds, onBlock, onUnblock, onDelete }: RowAct
       <Button
         size="small"
         loading={pendingIds.has(id)}
-        aria-label={t(`people.${change}.actionOf`, { username })}
+        aria-label={texts.people[change].actionOf({ username })}
         onClick={() => (blocked ? onUnblock : onBlock)(person)}
       >
-        {t(`people.${change}.action`)}
+        {texts.people[change].action}
       </Button>
       {/* An account of the team is blocked instead: what it did stays with its name. */}
       {role === 'user' && (
@@ -203,7 +203,7 @@ function RowActions({ person, pendingIds, onBlock, onUnblock, onDelete }: RowAct
           danger
           size="small"
           icon={<DeleteOutlined />}
-          aria-label={t('people.delete.actionOf', { username })}
+          aria-label={texts.people.delete.actionOf({ username })}
           onClick={() => onDelete(person)}
         />
       )}

@@ -1,8 +1,8 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { SearchField } from '../../../ui/lists/search-field';
 import { PeopleFilters } from './people-filters';
@@ -18,7 +18,7 @@ interface PeopleToolbarProps {
 
 /** The search and the order; the less usual filters unfold below. */
 export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const inUse = foldedFilters(view);
   const [isUnfolded, setUnfolded] = useState(inUse > 0);
@@ -29,23 +29,23 @@ export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
         <SearchField
           search={view.search}
           onSearch={(search) => onChange({ search })}
-          label={t('people.searchLabel')}
-          placeholder={t('people.searchPlaceholder')}
+          label={texts.people.searchLabel}
+          placeholder={texts.people.searchPlaceholder}
           maxLength={SEARCH_MAX}
         />
         <Select
           className="toolbar-type"
-          aria-label={t('people.stateLabel')}
+          aria-label={texts.people.stateLabel}
           value={view.state}
           onChange={(state) => onChange({ state })}
-          options={STATES.map((value) => ({ value, label: t(`people.states.${value}`) }))}
+          options={STATES.map((value) => ({ value, label: texts.people.states[value] }))}
         />
         <Select
           className="people-sort"
-          aria-label={t('people.sortLabel')}
+          aria-label={texts.people.sortLabel}
           value={view.sort}
           onChange={(sort) => onChange({ sort })}
-          options={SORTS.map((value) => ({ value, label: t(`people.sorts.${value}`) }))}
+          options={SORTS.map((value) => ({ value, label: texts.people.sorts[value] }))}
         />
         <Button
           icon={<FilterOutlined />}
@@ -53,11 +53,11 @@ export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
           aria-controls={filtersId}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {inUse > 0 ? t('people.filtersInUse', { n: number(inUse) }) : t('people.filters')}
+          {inUse > 0 ? texts.people.filtersInUse({ n: number(inUse) }) : texts.people.filters}
         </Button>
         {isFiltered(view) && (
           <Button type="link" onClick={() => onChange({ ...USUAL_VIEW, sort: view.sort })}>
-            {t('people.clearFilters')}
+            {texts.people.clearFilters}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { PeopleCountDto, PersonRowDto } from '@pwen/api-client';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 interface SelectionBarProps {
@@ -16,7 +16,7 @@ interface SelectionBarProps {
 
 /** How many people the page shows and, when some are selected, the actions on them. Its height never changes. */
 export function SelectionBar({ shown, count, selected, onBlock, onUnblock, onClear }: SelectionBarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const active = selected.filter(({ blocked }) => !blocked);
   const blocked = selected.filter((person) => person.blocked);
@@ -24,27 +24,27 @@ export function SelectionBar({ shown, count, selected, onBlock, onUnblock, onCle
     <div className="selection-bar">
       <span role="status" className="quiet">
         {selected.length > 0
-          ? t('people.selected', { n: number(selected.length) })
+          ? texts.people.selected({ n: number(selected.length) })
           : count
-            ? t(count.hasMore ? 'people.shownOfMore' : 'people.shownOf', {
+            ? (count.hasMore ? texts.people.shownOfMore : texts.people.shownOf)({
                 n: number(shown),
                 total: number(count.people),
               })
-            : t('people.shown', { n: number(shown) })}
+            : texts.people.shown({ n: number(shown) })}
       </span>
       {selected.length > 0 && (
         <>
           <Button size="small" onClick={onClear}>
-            {t('people.clearSelection')}
+            {texts.people.clearSelection}
           </Button>
           {active.length > 0 && (
             <Button size="small" danger onClick={() => onBlock(active)}>
-              {t('people.block.selectedAction', { n: number(active.length) })}
+              {texts.people.block.selectedAction({ n: number(active.length) })}
             </Button>
           )}
           {blocked.length > 0 && (
             <Button size="small" onClick={() => onUnblock(blocked)}>
-              {t('people.unblock.selectedAction', { n: number(blocked.length) })}
+              {texts.people.unblock.selectedAction({ n: number(blocked.length) })}
             </Button>
           )}
         </>

@@ -1,26 +1,26 @@
 import { type PersonCompletionDto, listPersonCompletions } from '@pwen/api-client';
 import type { TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
 /** The videos that a person has watched to the end. */
 export function CompletionsTable({ personId }: { personId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const completed = ({ completedAt }: PersonCompletionDto) =>
-    completedAt === null ? t('common.none') : <Moment at={completedAt} seconds />;
+    completedAt === null ? texts.common.none : <Moment at={completedAt} seconds />;
   const wide: TableColumnsType<PersonCompletionDto> = [
-    { title: t('person.completions.columns.title'), className: 'title-column', dataIndex: 'title' },
+    { title: texts.person.completions.columns.title, className: 'title-column', dataIndex: 'title' },
     {
-      title: t('person.completions.columns.begun'),
+      title: texts.person.completions.columns.begun,
       render: (_, { viewedAt }) => <Moment at={viewedAt} seconds />,
     },
-    { title: t('person.completions.columns.completed'), render: (_, completion) => completed(completion) },
+    { title: texts.person.completions.columns.completed, render: (_, completion) => completed(completion) },
   ];
   const narrow: TableColumnsType<PersonCompletionDto> = [
     {
-      title: t('person.completions.columns.title'),
+      title: texts.person.completions.columns.title,
       render: (_, completion) => (
         <div className="title-cell">
           <span>{completion.title}</span>

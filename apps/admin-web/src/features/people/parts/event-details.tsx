@@ -1,7 +1,7 @@
 import type { PersonEventDto } from '@pwen/api-client';
 import { Descriptions, Grid, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { ExactMoment } from '../../../ui/time/moment';
 import { isSaidBySource } from '../../balances/said-by-source';
@@ -11,11 +11,11 @@ const SHOWN_OF_HASH = 12;
 
 /** What of an event does not fit into its row. */
 export function EventDetails({ event, personId }: { event: PersonEventDto; personId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const { sequence, recordedAt, sourceType, sourceId, description, actor, hash } = event;
-  const source = t(`person.history.sources.${sourceType}`);
+  const source = texts.person.history.sources[sourceType];
   return (
     <Descriptions
       size="small"
@@ -28,37 +28,37 @@ export function EventDetails({ event, personId }: { event: PersonEventDto; perso
           : [
               {
                 key: 'sequence',
-                label: t('person.history.columns.sequence'),
+                label: texts.person.history.columns.sequence,
                 children: number(sequence),
               },
               {
                 key: 'actor',
-                label: t('person.history.columns.actor'),
+                label: texts.person.history.columns.actor,
                 children: <EventActor actor={actor} personId={personId} />,
               },
             ]),
         {
           key: 'time',
-          label: t('person.history.columns.time'),
+          label: texts.person.history.columns.time,
           children: <ExactMoment at={recordedAt} />,
         },
         {
           key: 'source',
-          label: t('person.history.source'),
-          children: sourceId === null ? source : t('person.history.sourceOf', { source, id: sourceId }),
+          label: texts.person.history.source,
+          children: sourceId === null ? source : texts.person.history.sourceOf({ source, id: sourceId }),
         },
         {
           key: 'description',
-          label: t('person.history.description'),
-          children: isSaidBySource(event) ? source : description || <em>{t('person.history.erased')}</em>,
+          label: texts.person.history.description,
+          children: isSaidBySource(event) ? source : description || <em>{texts.person.history.erased}</em>,
         },
         {
           key: 'hash',
-          label: t('person.history.hash'),
+          label: texts.person.history.hash,
           children: (
             <Typography.Text
               className="hash"
-              copyable={{ text: hash, tooltips: [t('person.history.copyHash'), undefined] }}
+              copyable={{ text: hash, tooltips: [texts.person.history.copyHash, undefined] }}
             >
               {hash.slice(0, SHOWN_OF_HASH)}…
             </Typography.Text>

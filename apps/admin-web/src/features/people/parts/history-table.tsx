@@ -1,8 +1,8 @@
 import { listPersonHistory, type PersonDto, type PersonEventDto } from '@pwen/api-client';
 import { Grid, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
 import { isSaidBySource } from '../../balances/said-by-source';
@@ -14,7 +14,7 @@ import { ReverseButton } from './reverse-button';
 
 /** A person's chain in the ledger, newest first; each row expands to its hash and its source. */
 export function HistoryTable({ person }: { person: PersonDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const isAdministrator = useIsAdministrator();
@@ -25,41 +25,45 @@ export function HistoryTable({ person }: { person: PersonDto }) {
   const what = (event: PersonEventDto) => (
     <div className="title-cell">
       <span>
-        {t(`person.history.types.${event.type}`)} · {t(`person.history.sources.${event.sourceType}`)}
+        {texts.person.history.types[event.type]} · {texts.person.history.sources[event.sourceType]}
       </span>
       {event.description && !isSaidBySource(event) && <span className="quiet">{event.description}</span>}
       {event.corrects !== null && (
-        <span className="quiet">{t('person.history.corrects', { n: formats.number(event.corrects) })}</span>
+        <span className="quiet">{texts.person.history.corrects({ n: formats.number(event.corrects) })}</span>
       )}
       {event.correctedBy !== null && (
         <span className="quiet">
-          {t('person.history.correctedBy', { n: formats.number(event.correctedBy) })}
+          {texts.person.history.correctedBy({ n: formats.number(event.correctedBy) })}
         </span>
       )}
     </div>
   );
   const wide: TableColumnsType<PersonEventDto> = [
     {
-      title: t('person.history.columns.sequence'),
+      title: texts.person.history.columns.sequence,
       align: 'right',
       render: (_, { sequence }) => formats.number(sequence),
     },
-    { title: t('person.history.columns.time'), render: (_, { recordedAt }) => <Moment at={recordedAt} /> },
-    { title: t('person.history.columns.what'), className: 'title-column', render: (_, event) => what(event) },
-    { title: t('person.history.columns.amount'), align: 'right', render: (_, { amount }) => signed(amount) },
+    { title: texts.person.history.columns.time, render: (_, { recordedAt }) => <Moment at={recordedAt} /> },
     {
-      title: t('person.history.columns.balanceAfter'),
+      title: texts.person.history.columns.what,
+      className: 'title-column',
+      render: (_, event) => what(event),
+    },
+    { title: texts.person.history.columns.amount, align: 'right', render: (_, { amount }) => signed(amount) },
+    {
+      title: texts.person.history.columns.balanceAfter,
       align: 'right',
       render: (_, { balanceAfter }) => formats.number(balanceAfter),
     },
     {
-      title: t('person.history.columns.actor'),
+      title: texts.person.history.columns.actor,
       render: (_, { actor }) => <EventActor actor={actor} personId={person.id} />,
     },
     ...(canReverse
       ? [
           {
-            title: t('person.history.columns.actions'),
+            title: texts.person.history.columns.actions,
             className: 'actions-column',
             render: (_: unknown, event: PersonEventDto) => (
               <ReverseButton event={event} person={person} isIcon />
@@ -70,7 +74,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
   ];
   const narrow: TableColumnsType<PersonEventDto> = [
     {
-      title: t('person.history.columns.what'),
+      title: texts.person.history.columns.what,
       render: (_, event) => (
         <div className="title-cell">
           {what(event)}
@@ -81,7 +85,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       ),
     },
     {
-      title: t('person.history.columns.amount'),
+      title: texts.person.history.columns.amount,
       align: 'right',
       render: (_, { amount, balanceAfter }) => (
         <div className="title-cell">
@@ -100,14 +104,14 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       rowKey="sequence"
       wide={wide}
       narrow={narrow}
-      noneText={t('person.history.noneText')}
+      noneText={texts.person.history.noneText}
       // The page begins with the receipt that somebody looks for.
       start={receipt && receipt + 1}
       isMarked={({ sequence }) => sequence === receipt}
       expand={{
-        columnTitle: t('person.history.details'),
+        columnTitle: texts.person.history.details,
         label: ({ sequence }, isExpanded) =>
-          t(isExpanded ? 'person.history.collapse' : 'person.history.expand', {
+          (isExpanded ? texts.person.history.collapse : texts.person.history.expand)({
             n: formats.number(sequence),
           }),
         render: (event) => (

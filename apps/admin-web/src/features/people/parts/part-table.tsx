@@ -2,8 +2,8 @@ import { type ListPage, pageOf } from '@pwen/web/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ListScroll } from '../../../ui/lists/list-scroll';
 import { UnfoldButton } from '../../../ui/lists/unfold-button';
 import { KeyPager } from '../../../ui/paging/key-pager';
@@ -44,7 +44,7 @@ interface PartTableProps<Row> {
 /** A list of a person's page: a table that is paged by key, or what stands in its place. */
 export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   const { personId, part, call, rowKey, wide, narrow, noneText, start, isMarked, expand } = props;
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isWide = Grid.useBreakpoint().md ?? false;
   const pages = useRowPages(start);
   const query = { limit: PAGE_ROWS, cursor: pages.key };
@@ -53,13 +53,13 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
     queryFn: async ({ signal }) => pageOf(await call({ path: { id: personId }, query, signal })),
     placeholderData: keepPreviousData,
   });
-  const label = t(`person.tabs.${part}`);
+  const label = texts.person.tabs[part];
 
   if (list.isPending) return <Loading />;
   if (list.isError) {
     return (
       <LoadFailed
-        title={t(`person.${part}.loadFailed`)}
+        title={texts.person[part].loadFailed}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -67,7 +67,7 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   }
   const { rows, next } = list.data;
   if (rows.length === 0 && pages.page === 1)
-    return <Nothing title={t(`person.${part}.none`)} text={noneText} />;
+    return <Nothing title={texts.person[part].none} text={noneText} />;
   return (
     <div className="tab-body">
       <ListScroll label={label} of={String(pages.page)}>

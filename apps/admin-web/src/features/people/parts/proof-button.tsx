@@ -4,8 +4,8 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { download } from '../../../ui/export/download';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -13,7 +13,7 @@ import { saveBlob } from '../../../ui/texts/save-text';
 
 /** Saves a person's events with the proofs that they are in the log that was signed: a file that anybody can verify. */
 export function ProofButton({ personId }: { personId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const stop = useRef(new AbortController());
@@ -33,28 +33,28 @@ export function ProofButton({ personId }: { personId: number }) {
       saveBlob(`pwen-proof-${personId}.jsonl`, new Blob(parts, { type: 'application/jsonl' }));
       if (unsignedEvents > 0)
         notify.warning(
-          t('person.proof.incomplete', { count: unsignedEvents }),
-          t('person.proof.incompleteText'),
+          texts.person.proof.incomplete({ count: unsignedEvents }),
+          texts.person.proof.incompleteText,
         );
-      else notify.success(t('person.proof.done'), t('person.proof.doneText'));
+      else notify.success(texts.person.proof.done, texts.person.proof.doneText);
     },
     onError: (error, signal) => {
       if (signal.aborted) return;
       // Whoever has events that nobody has signed yet.
       if (errorCodeOf(error) === 'NOT_FOUND')
-        notify.warning(t('person.proof.none'), t('person.proof.noneText'));
-      else notify.failure(t('person.proof.failed'), errorText(error, t('exporting.failedText')));
+        notify.warning(texts.person.proof.none, texts.person.proof.noneText);
+      else notify.failure(texts.person.proof.failed, errorText(error, texts.exporting.failedText));
     },
   });
   return (
     <div className="proof-bar">
-      <p className="quiet">{t('person.proof.about')}</p>
+      <p className="quiet">{texts.person.proof.about}</p>
       <Button
         icon={<SafetyCertificateOutlined aria-hidden />}
         loading={proof.isPending}
         onClick={() => proof.mutate(stop.current.signal)}
       >
-        {t('person.proof.action')}
+        {texts.person.proof.action}
       </Button>
     </div>
   );

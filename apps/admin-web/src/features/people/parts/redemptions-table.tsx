@@ -1,8 +1,8 @@
 import { listPersonRedemptions, type PersonRedemptionDto } from '@pwen/api-client';
 import type { TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
@@ -12,7 +12,7 @@ import { PartTable } from './part-table';
 
 /** What a person has redeemed, with masked voucher numbers. */
 export function RedemptionsTable({ personId }: { personId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   const title = ({ rewardId, rewardTitle }: PersonRedemptionDto) => (
     <Link to={href.reward(rewardId)}>{rewardTitle}</Link>
@@ -21,40 +21,40 @@ export function RedemptionsTable({ personId }: { personId: number }) {
     <div className="title-cell">
       <RedemptionTag {...{ status, usedAt }} />
       {refundReason !== null && (
-        <span className="quiet">{t(`redemptions.refundReasons.${refundReason}`)}</span>
+        <span className="quiet">{texts.redemptions.refundReasons[refundReason]}</span>
       )}
     </div>
   );
   const wide: TableColumnsType<PersonRedemptionDto> = [
-    { title: t('person.redemptions.columns.number'), align: 'right', dataIndex: 'id' },
+    { title: texts.person.redemptions.columns.number, align: 'right', dataIndex: 'id' },
     {
-      title: t('person.redemptions.columns.reward'),
+      title: texts.person.redemptions.columns.reward,
       className: 'title-column',
       render: (_, redemption) => title(redemption),
     },
-    { title: t('person.redemptions.columns.status'), render: (_, redemption) => state(redemption) },
+    { title: texts.person.redemptions.columns.status, render: (_, redemption) => state(redemption) },
     {
-      title: t('person.redemptions.columns.points'),
+      title: texts.person.redemptions.columns.points,
       align: 'right',
       render: (_, { pointsCost }) => formats.number(pointsCost),
     },
     {
-      title: t('person.redemptions.columns.redeemed'),
+      title: texts.person.redemptions.columns.redeemed,
       render: (_, { redeemedAt }) => <Moment at={redeemedAt} />,
     },
     {
-      title: t('person.redemptions.columns.voucher'),
+      title: texts.person.redemptions.columns.voucher,
       render: (_, { maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
     },
   ];
   const narrow: TableColumnsType<PersonRedemptionDto> = [
     {
-      title: t('person.redemptions.columns.reward'),
+      title: texts.person.redemptions.columns.reward,
       render: (_, redemption) => (
         <div className="title-cell">
           {title(redemption)}
           <span className="quiet">
-            {t('rewards.points', { value: formats.number(redemption.pointsCost) })} ·{' '}
+            {texts.rewards.points({ value: formats.number(redemption.pointsCost) })} ·{' '}
             <Moment at={redemption.redeemedAt} />
           </span>
           {redemption.maskedVoucherNumber !== null && (
@@ -63,7 +63,7 @@ export function RedemptionsTable({ personId }: { personId: number }) {
         </div>
       ),
     },
-    { title: t('person.redemptions.columns.status'), render: (_, redemption) => state(redemption) },
+    { title: texts.person.redemptions.columns.status, render: (_, redemption) => state(redemption) },
   ];
   return (
     <PartTable<PersonRedemptionDto>

@@ -1,9 +1,9 @@
 import { listPersonReferrals, type PersonReferralDto } from '@pwen/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -24,7 +24,7 @@ const COLOURS: Record<PersonReferralDto['state'], string> = {
 
 /** Who invited a person, and whom they invited. */
 export function Referrals({ personId }: { personId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const pages = useRowPages();
   const query = { limit: PAGE_ROWS, cursor: pages.key };
   const referrals = useQuery({
@@ -38,7 +38,7 @@ export function Referrals({ personId }: { personId: number }) {
   if (referrals.isError) {
     return (
       <LoadFailed
-        title={t('person.referrals.loadFailed')}
+        title={texts.person.referrals.loadFailed}
         isRetrying={referrals.isFetching}
         onRetry={() => void referrals.refetch()}
       />
@@ -48,23 +48,23 @@ export function Referrals({ personId }: { personId: number }) {
   return (
     <div className="tab-body">
       <section className="referral-part">
-        <h2 className="form-part-title">{t('person.referrals.invitedBy')}</h2>
+        <h2 className="form-part-title">{texts.person.referrals.invitedBy}</h2>
         {invitedBy ? (
-          <ReferralTable label={t('person.referrals.invitedBy')} rows={[invitedBy]} />
+          <ReferralTable label={texts.person.referrals.invitedBy} rows={[invitedBy]} />
         ) : (
-          <p className="quiet">{t('person.referrals.nobody')}</p>
+          <p className="quiet">{texts.person.referrals.nobody}</p>
         )}
       </section>
       <section className="referral-part">
-        <h2 className="form-part-title">{t('person.referrals.invited')}</h2>
+        <h2 className="form-part-title">{texts.person.referrals.invited}</h2>
         {friends.length === 0 && pages.page === 1 ? (
-          <p className="quiet">{t('person.referrals.none')}</p>
+          <p className="quiet">{texts.person.referrals.none}</p>
         ) : (
-          <ReferralTable label={t('person.referrals.invited')} rows={friends} />
+          <ReferralTable label={texts.person.referrals.invited} rows={friends} />
         )}
       </section>
       <KeyPager
-        list={t('person.referrals.invited')}
+        list={texts.person.referrals.invited}
         pages={pages}
         next={nextCursor}
         isLoading={referrals.isPlaceholderData}
@@ -74,12 +74,12 @@ export function Referrals({ personId }: { personId: number }) {
 }
 
 function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto[] }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, day } = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
   const friend = ({ id, username }: PersonReferralDto) =>
     username === null ? (
-      <em>{t('person.referrals.deleted')}</em>
+      <em>{texts.person.referrals.deleted}</em>
     ) : (
       <Link to={href.user(id)}>
         <Address of={username} />
@@ -88,28 +88,28 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
   const state = ({ state: known, reason }: PersonReferralDto) => (
     <div className="title-cell">
       <span>
-        <Tag color={COLOURS[known]}>{t(`person.referrals.state.${known}`)}</Tag>
+        <Tag color={COLOURS[known]}>{texts.person.referrals.state[known]}</Tag>
       </span>
-      {reason !== null && <span className="quiet">{t(`person.referrals.reason.${reason}`)}</span>}
+      {reason !== null && <span className="quiet">{texts.person.referrals.reason[reason]}</span>}
     </div>
   );
   const wide: TableColumnsType<PersonReferralDto> = [
     {
-      title: t('person.referrals.columns.friend'),
+      title: texts.person.referrals.columns.friend,
       className: 'title-column',
       render: (_, referral) => friend(referral),
     },
-    { title: t('person.referrals.columns.joined'), render: (_, { joinedAt }) => <Moment at={joinedAt} /> },
-    { title: t('person.referrals.columns.state'), render: (_, referral) => state(referral) },
+    { title: texts.person.referrals.columns.joined, render: (_, { joinedAt }) => <Moment at={joinedAt} /> },
+    { title: texts.person.referrals.columns.state, render: (_, referral) => state(referral) },
     {
-      title: t('person.referrals.columns.bonus'),
+      title: texts.person.referrals.columns.bonus,
       align: 'right',
-      render: (_, { bonusPoints }) => (bonusPoints === null ? t('common.none') : number(bonusPoints)),
+      render: (_, { bonusPoints }) => (bonusPoints === null ? texts.common.none : number(bonusPoints)),
     },
   ];
   const narrow: TableColumnsType<PersonReferralDto> = [
     {
-      title: t('person.referrals.columns.friend'),
+      title: texts.person.referrals.columns.friend,
       render: (_, referral) => (
         <div className="title-cell">
           {friend(referral)}
@@ -117,7 +117,7 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
         </div>
       ),
     },
-    { title: t('person.referrals.columns.state'), render: (_, referral) => state(referral) },
+    { title: texts.person.referrals.columns.state, render: (_, referral) => state(referral) },
   ];
   return (
     <ListScroll label={label}>

@@ -1,8 +1,8 @@
 import { listPersonResponses, type PersonResponseDto } from '@pwen/api-client';
 import type { TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
@@ -10,31 +10,31 @@ import { PartTable } from './part-table';
 
 /** The surveys that a person has answered; the answers are for administrators, auditors get none. */
 export function ResponsesTable({ personId }: { personId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const title = ({ surveyId, surveyTitle }: PersonResponseDto) => (
     <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>
   );
   const points: TableColumnsType<PersonResponseDto>[number] = {
-    title: t('person.responses.columns.points'),
+    title: texts.person.responses.columns.points,
     align: 'right',
     render: (_, { pointsEarned }) => number(pointsEarned),
   };
   const wide: TableColumnsType<PersonResponseDto> = [
     {
-      title: t('person.responses.columns.title'),
+      title: texts.person.responses.columns.title,
       className: 'title-column',
       render: (_, response) => title(response),
     },
     points,
     {
-      title: t('person.responses.columns.completed'),
+      title: texts.person.responses.columns.completed,
       render: (_, { completedAt }) => <Moment at={completedAt} />,
     },
   ];
   const narrow: TableColumnsType<PersonResponseDto> = [
     {
-      title: t('person.responses.columns.title'),
+      title: texts.person.responses.columns.title,
       render: (_, response) => (
         <div className="title-cell">
           {title(response)}
@@ -55,16 +55,16 @@ export function ResponsesTable({ personId }: { personId: number }) {
       wide={wide}
       narrow={narrow}
       expand={{
-        columnTitle: t('person.responses.columns.answers'),
+        columnTitle: texts.person.responses.columns.answers,
         label: ({ surveyTitle: title }, isExpanded) =>
-          t(isExpanded ? 'person.responses.collapse' : 'person.responses.expand', { title }),
+          (isExpanded ? texts.person.responses.collapse : texts.person.responses.expand)({ title }),
         isExpandable: ({ answers }) => answers !== null,
         render: ({ answers }) => (
           <dl className="answers">
             {(answers ?? []).map(({ question, answer }, index) => (
               <div key={index}>
                 <dt>{question}</dt>
-                <dd>{answer || <em>{t('person.responses.noAnswer')}</em>}</dd>
+                <dd>{answer || <em>{texts.person.responses.noAnswer}</em>}</dd>
               </div>
             ))}
           </dl>

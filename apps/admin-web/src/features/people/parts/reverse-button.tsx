@@ -2,8 +2,8 @@ import { UndoOutlined } from '@ant-design/icons';
 import type { PersonDto, PersonEventDto } from '@pwen/api-client';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { isReversible, ReverseDialog } from '../../balances/reverse-event/reverse-dialog';
 import { useNoteBalanceChange } from '../person-page/use-note-balance-change';
@@ -17,12 +17,12 @@ interface ReverseButtonProps {
 
 /** Offers to undo an event of a person, where that is possible. */
 export function ReverseButton({ event, person, isIcon = false }: ReverseButtonProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const noteChange = useNoteBalanceChange();
   if (!isReversible(event)) return null;
-  const label = t('balances.reverseAction', { n: number(event.sequence) });
+  const label = texts.balances.reverseAction({ n: number(event.sequence) });
   return (
     <>
       <Button
@@ -32,7 +32,7 @@ export function ReverseButton({ event, person, isIcon = false }: ReverseButtonPr
         aria-label={label}
         onClick={() => setOpen(true)}
       >
-        {!isIcon && t('balances.reverse')}
+        {!isIcon && texts.balances.reverse}
       </Button>
       <ReverseDialog
         person={person}

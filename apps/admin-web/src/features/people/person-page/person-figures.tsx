@@ -1,7 +1,7 @@
 import type { PersonDto } from '@pwen/api-client';
 import { Statistic } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 const COUNTS = ['completions', 'responses', 'redemptions', 'referrals'] as const;
@@ -10,16 +10,16 @@ const COUNTED_MAX = 1000;
 
 /** The balance, and how much a person has done. */
 export function PersonFigures({ person: { points, counts } }: { person: PersonDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const counted = (count: number) => (count < COUNTED_MAX ? number(count) : `${number(COUNTED_MAX)}+`);
   return (
-    <section className="person-figures page-figures" aria-label={t('person.figures')}>
-      <Statistic title={t('person.balance')} value={points} formatter={() => number(points)} />
+    <section className="person-figures page-figures" aria-label={texts.person.figures}>
+      <Statistic title={texts.person.balance} value={points} formatter={() => number(points)} />
       {COUNTS.map((name) => (
         <Statistic
           key={name}
-          title={t(`person.counts.${name}`)}
+          title={texts.person.counts[name]}
           value={counts[name]}
           formatter={() => counted(counts[name])}
         />

@@ -4,9 +4,9 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Tabs, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { Address } from '../../../ui/texts/address';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -42,17 +42,17 @@ const TABS = [
 
 /** One person: who they are, what they did, and what was done to them. */
 export function PersonPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const id = Number(useParams().id);
   const person = useQuery(personQuery(id));
-  usePageTitle(person.data ? t('people.number', { id }) : t('people.title'));
+  usePageTitle(person.data ? texts.people.number({ id }) : texts.people.title);
 
   if (person.isSuccess) return <LoadedPerson key={id} person={person.data} />;
   if (isGone(person.error)) {
     return (
       <Result
         icon={<span className="not-found-figure">404</span>}
-        title={<h1 className="result-title">{t('person.notFound')}</h1>}
+        title={<h1 className="result-title">{texts.person.notFound}</h1>}
         extra={<BackLink />}
       />
     );
@@ -60,12 +60,12 @@ export function PersonPage() {
   return (
     <>
       <BackLink />
-      <h1 className="visually-hidden">{t('people.title')}</h1>
+      <h1 className="visually-hidden">{texts.people.title}</h1>
       {person.isPending ? (
         <Loading />
       ) : (
         <LoadFailed
-          title={t('person.loadFailed')}
+          title={texts.person.loadFailed}
           isRetrying={person.isFetching}
           onRetry={() => void person.refetch()}
         />
@@ -81,17 +81,17 @@ function isGone(error: unknown): boolean {
 }
 
 function BackLink() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { to, state } = useWayBack();
   return (
     <Link to={to} state={state} className="back-link">
-      <ArrowLeftOutlined aria-hidden /> {t('person.back')}
+      <ArrowLeftOutlined aria-hidden /> {texts.person.back}
     </Link>
   );
 }
 
 function LoadedPerson({ person }: { person: PersonDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
@@ -117,14 +117,14 @@ function LoadedPerson({ person }: { person: PersonDto }) {
       <BackLink />
       <div className="page-head">
         <div className="person-head">
-          <Typography.Title level={1}>{person.name ?? t('people.number', { id })}</Typography.Title>
+          <Typography.Title level={1}>{person.name ?? texts.people.number({ id })}</Typography.Title>
           <span className="person-tags">
             <StatusTag blocked={person.blocked} />
             <PersonTags person={person} />
-            {person.accountClosed && <Tag>{t('person.closed')}</Tag>}
+            {person.accountClosed && <Tag>{texts.person.closed}</Tag>}
           </span>
           <span className="quiet person-subtitle">
-            <Address of={person.username} /> · {t('people.number', { id })}
+            <Address of={person.username} /> · {texts.people.number({ id })}
           </span>
         </div>
         <PersonActions person={person} />
@@ -134,7 +134,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
         activeKey={tab}
         onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true, state })}
         destroyOnHidden
-        items={TABS.map((key) => ({ key, label: t(`person.tabs.${key}`), children: bodies[key] }))}
+        items={TABS.map((key) => ({ key, label: texts.person.tabs[key], children: bodies[key] }))}
       />
     </>
   );
@@ -142,7 +142,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
 
 /** What an administrator can do to a person; nothing to themselves. */
 function PersonActions({ person }: { person: PersonDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   const back = useWayBack();
   const isAdministrator = useIsAdministrator();
@@ -160,7 +160,7 @@ function PersonActions({ person }: { person: PersonDto }) {
     <div className="page-actions">
       {!person.accountClosed && (
         <Button type="primary" onClick={() => setChanging(true)}>
-          {t('balances.changeAction')}
+          {texts.balances.changeAction}
         </Button>
       )}
       <Button
@@ -169,12 +169,12 @@ function PersonActions({ person }: { person: PersonDto }) {
           setBlocking(true);
         }}
       >
-        {t(`people.${change}.action`)}
+        {texts.people[change].action}
       </Button>
       {/* An account of the team is blocked instead: what it did stays with its name. */}
       {person.role === 'user' && (
         <Button danger icon={<DeleteOutlined />} onClick={() => setDeleting(true)}>
-          {t('people.delete.action')}
+          {texts.people.delete.action}
         </Button>
       )}
       <ChangeBalanceDialog

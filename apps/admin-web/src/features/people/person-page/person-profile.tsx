@@ -1,24 +1,19 @@
 import type { PersonDto } from '@pwen/api-client';
+import { LANGUAGE_NAMES } from '@pwen/web/language';
 import { Descriptions } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { LANGUAGE_NAMES } from '../../../i18n/languages';
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
 
-const MUST_CONFIRM = {
-  email: 'person.profile.mustConfirmEmail',
-  phone: 'person.profile.mustConfirmPhone',
-} as const;
-
 /** What the programme knows about a person. */
 export function PersonProfile({ person }: { person: PersonDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment, day } = useFormats();
-  const none = t('common.none');
+  const none = texts.common.none;
   const time = (iso: string | null) => (iso === null ? none : <Moment at={iso} />);
   const confirmed = (value: string | null, at: string | null) =>
     value === null ? (
@@ -28,12 +23,16 @@ export function PersonProfile({ person }: { person: PersonDto }) {
         <Address of={value} />
         <span className="quiet">
           {at === null
-            ? t('person.profile.notConfirmed')
-            : t('person.profile.confirmedAt', { moment: moment(at) })}
+            ? texts.person.profile.notConfirmed
+            : texts.person.profile.confirmedAt({ moment: moment(at) })}
         </span>
       </div>
     );
   const { referredBy, mustConfirm } = person;
+  const mustConfirmTexts = {
+    email: texts.person.profile.mustConfirmEmail,
+    phone: texts.person.profile.mustConfirmPhone,
+  };
   return (
     <Descriptions
       bordered
@@ -41,44 +40,45 @@ export function PersonProfile({ person }: { person: PersonDto }) {
       column={{ xs: 1, sm: 1, md: 1, lg: 2 }}
       className="person-profile"
       items={[
-        { key: 'name', label: t('person.profile.name'), children: person.name ?? none },
-        { key: 'role', label: t('person.profile.role'), children: t(`people.roles.${person.role}`) },
+        { key: 'name', label: texts.person.profile.name, children: person.name ?? none },
+        { key: 'role', label: texts.person.profile.role, children: texts.people.roles[person.role] },
         {
           key: 'username',
-          label: t('person.profile.username'),
+          label: texts.person.profile.username,
           children: confirmed(person.username, person.emailConfirmedAt),
         },
         {
           key: 'phone',
-          label: t('person.profile.phone'),
+          label: texts.person.profile.phone,
           children: confirmed(person.phone, person.phoneConfirmedAt),
         },
         {
           key: 'mustConfirm',
-          label: t('person.profile.mustConfirm'),
-          children: t(mustConfirm === null ? 'person.profile.nothingToConfirm' : MUST_CONFIRM[mustConfirm]),
+          label: texts.person.profile.mustConfirm,
+          children:
+            mustConfirm === null ? texts.person.profile.nothingToConfirm : mustConfirmTexts[mustConfirm],
         },
         {
           key: 'language',
-          label: t('person.profile.language'),
+          label: texts.person.profile.language,
           children: person.language === null ? none : LANGUAGE_NAMES[person.language],
         },
         {
           key: 'registered',
-          label: t('person.profile.registered'),
+          label: texts.person.profile.registered,
           children: <Moment at={person.createdAt} />,
         },
         {
           key: 'lastActive',
-          label: t('person.profile.lastActive'),
+          label: texts.person.profile.lastActive,
           children: person.lastActiveAt === null ? none : day(person.lastActiveAt),
         },
-        { key: 'adult', label: t('person.profile.adultDeclared'), children: time(person.adultDeclaredAt) },
-        { key: 'terms', label: t('person.profile.termsAccepted'), children: time(person.termsAcceptedAt) },
-        { key: 'code', label: t('person.profile.referralCode'), children: person.referralCode ?? none },
+        { key: 'adult', label: texts.person.profile.adultDeclared, children: time(person.adultDeclaredAt) },
+        { key: 'terms', label: texts.person.profile.termsAccepted, children: time(person.termsAcceptedAt) },
+        { key: 'code', label: texts.person.profile.referralCode, children: person.referralCode ?? none },
         {
           key: 'referredBy',
-          label: t('person.profile.referredBy'),
+          label: texts.person.profile.referredBy,
           children: referredBy ? (
             <Link to={href.user(referredBy.id)}>
               <Address of={referredBy.username} />
@@ -89,9 +89,9 @@ export function PersonProfile({ person }: { person: PersonDto }) {
         },
         {
           key: 'returning',
-          label: t('person.profile.returning'),
+          label: texts.person.profile.returning,
           span: 'filled',
-          children: t(person.isReturning ? 'person.profile.returningText' : 'person.profile.no'),
+          children: person.isReturning ? texts.person.profile.returningText : texts.person.profile.no,
         },
       ]}
     />

@@ -2,15 +2,15 @@ import { deleteReward, type RewardDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { createElement } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import type { SortedPage } from '../../../ui/lists/sorted-page';
 import { useNotify } from '../../../ui/notify';
 import { rewardKeys } from '../reward-keys';
 
 /** Asks for confirmation, deletes a reward, and reports the result. `onDeleted` is for a page that shows the reward. */
 export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const client = useQueryClient();
@@ -33,19 +33,19 @@ export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) =>
 
   return ({ id, title }) => {
     modal.confirm({
-      title: t('deleteReward.title', { title }),
-      content: [t('deleteReward.warning', { title }), t('deleteReward.consequence')].map((text) =>
+      title: texts.deleteReward.title({ title }),
+      content: [texts.deleteReward.warning({ title }), texts.deleteReward.consequence].map((text) =>
         createElement('p', { key: text }, text),
       ),
-      okText: t('deleteReward.confirm'),
+      okText: texts.deleteReward.confirm,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         deletion.mutateAsync(id).then(
-          () => notify.success(t('deleteReward.deleted')),
+          () => notify.success(texts.deleteReward.deleted),
           // The specification has one text for every reason: the reward still exists.
-          () => notify.failure(t('rewardDialog.errorTitle'), t('deleteReward.failed')),
+          () => notify.failure(texts.rewardDialog.errorTitle, texts.deleteReward.failed),
         ),
     });
   };

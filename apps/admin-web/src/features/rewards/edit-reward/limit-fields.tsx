@@ -1,31 +1,31 @@
 import { REWARD_FREE_LIMIT_PER_PERSON, REWARD_LIMIT_MAX } from '@pwen/domain/contract';
 import { Form, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 /** How often one person may redeem the reward. An empty field is no limit. */
 export function LimitFields() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const rule = {
     type: 'integer',
     min: 1,
     max: REWARD_LIMIT_MAX,
-    message: t('rewardDialog.errors.limitRange', { max: number(REWARD_LIMIT_MAX) }),
+    message: texts.rewardDialog.errors.limitRange({ max: number(REWARD_LIMIT_MAX) }),
   } as const;
   return (
     <>
       <div className="day-fields">
-        <Form.Item name="limitPerPerson" label={t('rewardDialog.limitPerPerson')} rules={[rule]}>
+        <Form.Item name="limitPerPerson" label={texts.rewardDialog.limitPerPerson} rules={[rule]}>
           <InputNumber className="points-field" inputMode="numeric" />
         </Form.Item>
-        <Form.Item name="limitPerDay" label={t('rewardDialog.limitPerDay')} rules={[rule]}>
+        <Form.Item name="limitPerDay" label={texts.rewardDialog.limitPerDay} rules={[rule]}>
           <InputNumber className="points-field" inputMode="numeric" />
         </Form.Item>
       </div>
       <p className="quiet field-note">
-        {t('rewardDialog.limitsHint', { count: REWARD_FREE_LIMIT_PER_PERSON })}
+        {texts.rewardDialog.limitsHint({ count: REWARD_FREE_LIMIT_PER_PERSON })}
       </p>
     </>
   );

@@ -2,8 +2,8 @@ import { ApiError, type RewardDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
@@ -27,7 +27,7 @@ interface RewardDialogProps {
 
 /** Creates or edits a reward, including its vouchers. */
 export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -48,7 +48,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const { once, again } = useSaveOnce();
 
   const succeed = () => {
-    notify.success(t(base ? 'rewardDialog.updated' : 'rewardDialog.created'));
+    notify.success(base ? texts.rewardDialog.updated : texts.rewardDialog.created);
     onClose();
   };
   const save = async (values: RewardValues) => {
@@ -65,7 +65,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
 
   const showRefusal = (error: unknown, values: RewardValues) => {
     const code = errorCodeOf(error);
-    const otherwise = t(base ? 'rewardDialog.updateFailed' : 'rewardDialog.createFailed');
+    const otherwise = base ? texts.rewardDialog.updateFailed : texts.rewardDialog.createFailed;
     const fields = refusedFields(error, values).map(({ name, refused }) => ({
       name: name as never,
       errors: [refused ? refusedText(refused) : errorText(error, otherwise)],
@@ -77,11 +77,11 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
     if (code === 'VOUCHER_ALLOCATED' || code === 'VOUCHER_NOT_FOUND')
       void client.invalidateQueries({ queryKey: rewardKeys.vouchers });
     if (code === 'VALIDATION_FAILED' || code === 'INVALID_PERIOD')
-      notify.failure(t('rewardDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
+      notify.failure(texts.rewardDialog.validationTitle, first?.errors[0] ?? errorText(error, otherwise));
     else {
       // "Error" for a refusal by the server, "submission error" when there was no answer.
-      const title = error instanceof ApiError ? 'rewardDialog.errorTitle' : 'rewardDialog.submissionTitle';
-      notify.failure(t(title), errorText(error, otherwise));
+      const { errorTitle, submissionTitle } = texts.rewardDialog;
+      notify.failure(error instanceof ApiError ? errorTitle : submissionTitle, errorText(error, otherwise));
     }
   };
 
@@ -89,11 +89,11 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
     if (saving.isPending) return;
     if (!form.isFieldsTouched()) return onClose();
     modal.confirm({
-      title: t('rewardDialog.discardTitle'),
-      content: t('rewardDialog.discardText'),
-      okText: t('rewardDialog.discard'),
+      title: texts.rewardDialog.discardTitle,
+      content: texts.rewardDialog.discardText,
+      okText: texts.rewardDialog.discard,
       okButtonProps: { danger: true },
-      cancelText: t('rewardDialog.keepEditing'),
+      cancelText: texts.rewardDialog.keepEditing,
       focusable: { autoFocusButton: 'cancel' },
       onOk: onClose,
     });
@@ -102,10 +102,10 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   return (
     <Modal
       open={isOpen}
-      title={t(base ? 'rewardDialog.editTitle' : 'rewardDialog.createTitle')}
+      title={base ? texts.rewardDialog.editTitle : texts.rewardDialog.createTitle}
       width={720}
-      okText={t(base ? 'rewardDialog.save' : 'rewardDialog.create')}
-      cancelText={t('common.cancel')}
+      okText={base ? texts.rewardDialog.save : texts.rewardDialog.create}
+      cancelText={texts.common.cancel}
       onOk={form.submit}
       onCancel={close}
       okButtonProps={{ loading: saving.isPending }}
@@ -132,7 +132,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
         isSaving={saving.isPending}
         onSubmit={(values) => void save(values)}
         onRefused={({ errorFields }) =>
-          notify.failure(t('rewardDialog.validationTitle'), errorFields[0]?.errors[0])
+          notify.failure(texts.rewardDialog.validationTitle, errorFields[0]?.errors[0])
         }
       />
     </Modal>

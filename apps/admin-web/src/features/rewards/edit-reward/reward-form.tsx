@@ -7,8 +7,8 @@ import {
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { useFormats } from '../../../ui/format';
 import { ImageField } from '../../../ui/pictures/image-field';
@@ -29,7 +29,7 @@ interface RewardFormProps {
 }
 
 export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: RewardFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
 
   return (
@@ -45,12 +45,12 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
     >
       <Form.Item
         name="title"
-        label={t('rewardDialog.titleField')}
+        label={texts.rewardDialog.titleField}
         rules={[
-          { required: true, whitespace: true, message: t('rewardDialog.errors.titleRequired') },
+          { required: true, whitespace: true, message: texts.rewardDialog.errors.titleRequired },
           atMost(
             REWARD_TITLE_MAX_LENGTH,
-            t('rewardDialog.errors.titleLength', { max: REWARD_TITLE_MAX_LENGTH }),
+            texts.rewardDialog.errors.titleLength({ max: REWARD_TITLE_MAX_LENGTH }),
           ),
         ]}
       >
@@ -58,12 +58,12 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
       </Form.Item>
       <Form.Item
         name="description"
-        label={t('rewardDialog.description')}
+        label={texts.rewardDialog.description}
         rules={[
-          { required: true, whitespace: true, message: t('rewardDialog.errors.descriptionRequired') },
+          { required: true, whitespace: true, message: texts.rewardDialog.errors.descriptionRequired },
           atMost(
             REWARD_DESCRIPTION_MAX_LENGTH,
-            t('rewardDialog.errors.descriptionLength', { max: REWARD_DESCRIPTION_MAX_LENGTH }),
+            texts.rewardDialog.errors.descriptionLength({ max: REWARD_DESCRIPTION_MAX_LENGTH }),
           ),
         ]}
       >
@@ -71,17 +71,17 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
       </Form.Item>
       <Form.Item
         name="pointsCost"
-        label={t('rewardDialog.points')}
+        label={texts.rewardDialog.points}
         validateFirst
         rules={[
-          { required: true, message: t('rewardDialog.errors.pointsRequired') },
-          { type: 'number', min: 0, message: t('rewardDialog.errors.pointsNegative') },
+          { required: true, message: texts.rewardDialog.errors.pointsRequired },
+          { type: 'number', min: 0, message: texts.rewardDialog.errors.pointsNegative },
           {
             type: 'number',
             max: REWARD_COST_MAX_POINTS,
-            message: t('rewardDialog.errors.pointsMax', { max: number(REWARD_COST_MAX_POINTS) }),
+            message: texts.rewardDialog.errors.pointsMax({ max: number(REWARD_COST_MAX_POINTS) }),
           },
-          { type: 'integer', message: t('rewardDialog.errors.pointsWhole') },
+          { type: 'integer', message: texts.rewardDialog.errors.pointsWhole },
         ]}
       >
         {/* No min or max here: the field would silently change what was typed. */}
@@ -90,48 +90,48 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
       <LimitFields />
       <Form.Item
         name="instructions"
-        label={t('rewardDialog.instructions')}
+        label={texts.rewardDialog.instructions}
         rules={[
-          { required: true, whitespace: true, message: t('rewardDialog.errors.instructionsRequired') },
+          { required: true, whitespace: true, message: texts.rewardDialog.errors.instructionsRequired },
           atMost(
             REWARD_INSTRUCTIONS_MAX_LENGTH,
-            t('rewardDialog.errors.instructionsLength', { max: REWARD_INSTRUCTIONS_MAX_LENGTH }),
+            texts.rewardDialog.errors.instructionsLength({ max: REWARD_INSTRUCTIONS_MAX_LENGTH }),
           ),
         ]}
       >
         <Input.TextArea
           rows={3}
-          placeholder={t('rewardDialog.instructionsHint')}
+          placeholder={texts.rewardDialog.instructionsHint}
           count={counted(REWARD_INSTRUCTIONS_MAX_LENGTH)}
         />
       </Form.Item>
       <Form.Item
         name="data"
-        label={t('rewardDialog.data')}
+        label={texts.rewardDialog.data}
         rules={[
           atMost(
             REWARD_DATA_MAX_LENGTH,
-            t('rewardDialog.errors.dataLength', { max: REWARD_DATA_MAX_LENGTH }),
+            texts.rewardDialog.errors.dataLength({ max: REWARD_DATA_MAX_LENGTH }),
           ),
         ]}
       >
         <Input.TextArea
           className="raw"
           rows={3}
-          placeholder={t('rewardDialog.dataHint')}
+          placeholder={texts.rewardDialog.dataHint}
           spellCheck={false}
         />
       </Form.Item>
 
       <fieldset className="form-part">
-        <legend>{t('voucherRows.label')}</legend>
+        <legend>{texts.voucherRows.label}</legend>
         {reward && (
           <>
-            <h2 className="form-part-title">{t('voucherRows.inStock')}</h2>
+            <h2 className="form-part-title">{texts.voucherRows.inStock}</h2>
             <Form.Item name="removedVoucherIds">
               <StockedVouchers rewardId={reward.id} />
             </Form.Item>
-            <h2 className="form-part-title">{t('voucherRows.toAdd')}</h2>
+            <h2 className="form-part-title">{texts.voucherRows.toAdd}</h2>
           </>
         )}
         <VoucherRows />
@@ -139,12 +139,12 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
       <LowStockField />
 
       <div className="day-fields">
-        <Form.Item name="activeFrom" label={t('rewardDialog.activeFrom')}>
-          <DayField className="day-field" noneText={t('rewardDialog.pickDate')} />
+        <Form.Item name="activeFrom" label={texts.rewardDialog.activeFrom}>
+          <DayField className="day-field" noneText={texts.rewardDialog.pickDate} />
         </Form.Item>
         <Form.Item
           name="activeUntil"
-          label={t('rewardDialog.activeUntil')}
+          label={texts.rewardDialog.activeUntil}
           dependencies={['activeFrom']}
           rules={[
             ({ getFieldValue }) => ({
@@ -152,27 +152,27 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
                 const from = getFieldValue('activeFrom') as RewardValues['activeFrom'];
                 // Dates written year first can be compared as text.
                 return from && until && until < from
-                  ? Promise.reject(new Error(t('fieldFaults.ENDS_BEFORE_IT_BEGINS')))
+                  ? Promise.reject(new Error(texts.fieldFaults.ENDS_BEFORE_IT_BEGINS))
                   : Promise.resolve();
               },
             }),
           ]}
         >
-          <DayField className="day-field" noneText={t('rewardDialog.pickDate')} />
+          <DayField className="day-field" noneText={texts.rewardDialog.pickDate} />
         </Form.Item>
       </div>
-      <p className="quiet field-note">{t('rewardDialog.datesHint')}</p>
+      <p className="quiet field-note">{texts.rewardDialog.datesHint}</p>
 
       <Form.Item
         name="isActive"
-        label={t('rewardDialog.active')}
+        label={texts.rewardDialog.active}
         valuePropName="checked"
-        extra={t('rewardDialog.activeHint')}
+        extra={texts.rewardDialog.activeHint}
       >
         <Switch />
       </Form.Item>
-      <Form.Item name="image" label={t('rewardDialog.image')}>
-        <ImageField disabled={isSaving} hint={t('rewardDialog.imageHint')} />
+      <Form.Item name="image" label={texts.rewardDialog.image}>
+        <ImageField disabled={isSaving} hint={texts.rewardDialog.imageHint} />
       </Form.Item>
     </Form>
   );

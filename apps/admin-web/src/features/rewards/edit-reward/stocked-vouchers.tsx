@@ -1,8 +1,8 @@
 import { CloseOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useKeyPages } from '../../../ui/paging/use-key-pages';
@@ -23,7 +23,7 @@ interface StockedVouchersProps {
  * The vouchers that are not issued yet, masked. Removing one only marks it: that can be undone until the form is saved.
  */
 export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: StockedVouchersProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { htg, number } = useFormats();
   const pages = useKeyPages<number>(String(rewardId));
   const stocked = useQuery(
@@ -36,17 +36,17 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
       <Alert
         type="error"
         showIcon
-        title={t('voucherRows.loadFailed')}
+        title={texts.voucherRows.loadFailed}
         action={
           <Button size="small" onClick={() => void stocked.refetch()}>
-            {t('common.tryAgain')}
+            {texts.common.tryAgain}
           </Button>
         }
       />
     );
   }
   const { rows: vouchers, next } = stocked.data;
-  if (vouchers.length === 0 && pages.page === 1) return <p className="quiet">{t('voucherRows.none')}</p>;
+  if (vouchers.length === 0 && pages.page === 1) return <p className="quiet">{texts.voucherRows.none}</p>;
 
   const toggle = (id: number) =>
     onChange?.(removedIds.includes(id) ? removedIds.filter((other) => other !== id) : [...removedIds, id]);
@@ -65,26 +65,26 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
                 type="text"
                 size="small"
                 icon={isRemoved ? <UndoOutlined /> : <CloseOutlined />}
-                aria-label={t(isRemoved ? 'voucherRows.keepVoucher' : 'voucherRows.removeVoucher', {
+                aria-label={(isRemoved ? texts.voucherRows.keepVoucher : texts.voucherRows.removeVoucher)({
                   number: shown,
                 })}
                 onClick={() => toggle(id)}
               >
-                {isRemoved && t('voucherRows.undo')}
+                {isRemoved && texts.voucherRows.undo}
               </Button>
             </li>
           );
         })}
       </ul>
       <KeyPager
-        list={t('voucherRows.inStock')}
+        list={texts.voucherRows.inStock}
         pages={pages}
         next={next}
         isLoading={stocked.isPlaceholderData}
       />
       {removedIds.length > 0 && (
         <p role="status" className="quiet field-note">
-          {t('voucherRows.marked', { n: number(removedIds.length) })}
+          {texts.voucherRows.marked({ n: number(removedIds.length) })}
         </p>
       )}
     </>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../../i18n/use-texts';
 import type { FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
 import { type ProgrammeDay, startOfDay } from '../programme-day';
@@ -10,28 +9,28 @@ import type { RewardValues } from './reward-values';
  * nobody else's form does so for it.
  */
 export function useRewardWords(): FieldWords<Omit<RewardValues, 'vouchers' | 'removedVoucherIds'>> {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, day } = useFormats();
-  const none = t('common.none');
+  const none = texts.common.none;
   const showNumber = (value: number | null) => (value === null ? none : number(value));
   const showText = (text: string) => text.trim() || none;
   const showDay = (value: ProgrammeDay | null) => (value === null ? none : day(startOfDay(value)));
   return {
-    title: { label: t('rewardDialog.titleField'), show: showText },
-    description: { label: t('rewardDialog.description'), show: showText },
-    pointsCost: { label: t('rewardDialog.points'), show: showNumber },
-    limitPerPerson: { label: t('rewardDialog.limitPerPerson'), show: showNumber },
-    limitPerDay: { label: t('rewardDialog.limitPerDay'), show: showNumber },
-    instructions: { label: t('rewardDialog.instructions'), show: showText },
-    data: { label: t('rewardDialog.data'), show: showText },
-    lowStockThreshold: { label: t('rewardTable.lowStockField'), show: showNumber },
-    activeFrom: { label: t('rewardDialog.activeFrom'), show: showDay },
-    activeUntil: { label: t('rewardDialog.activeUntil'), show: showDay },
-    isActive: { label: t('rewardDialog.active'), show: (isOn) => t(isOn ? 'log.yes' : 'log.no') },
+    title: { label: texts.rewardDialog.titleField, show: showText },
+    description: { label: texts.rewardDialog.description, show: showText },
+    pointsCost: { label: texts.rewardDialog.points, show: showNumber },
+    limitPerPerson: { label: texts.rewardDialog.limitPerPerson, show: showNumber },
+    limitPerDay: { label: texts.rewardDialog.limitPerDay, show: showNumber },
+    instructions: { label: texts.rewardDialog.instructions, show: showText },
+    data: { label: texts.rewardDialog.data, show: showText },
+    lowStockThreshold: { label: texts.rewardTable.lowStockField, show: showNumber },
+    activeFrom: { label: texts.rewardDialog.activeFrom, show: showDay },
+    activeUntil: { label: texts.rewardDialog.activeUntil, show: showDay },
+    isActive: { label: texts.rewardDialog.active, show: (isOn) => (isOn ? texts.log.yes : texts.log.no) },
     image: {
-      label: t('rewardDialog.image'),
+      label: texts.rewardDialog.image,
       show: ({ kind }) =>
-        kind === 'none' ? none : t(kind === 'kept' ? 'rewardDialog.image' : 'picture.chosen'),
+        kind === 'none' ? none : kind === 'kept' ? texts.rewardDialog.image : texts.picture.chosen,
     },
   };
 }

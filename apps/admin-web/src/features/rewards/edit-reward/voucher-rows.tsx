@@ -7,8 +7,8 @@ import {
   withoutTextMark,
 } from '@pwen/domain/contract';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { isEmptyRow, type VoucherRow } from './reward-values';
@@ -25,7 +25,7 @@ const isDoubtful = (row: VoucherRow): boolean => {
  * added if somebody says that it is right.
  */
 export function VoucherRows() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number: formatted } = useFormats();
   const form = Form.useFormInstance();
 
@@ -34,14 +34,14 @@ export function VoucherRows() {
   const checkNumber = (index: number) => {
     const row = rowAt(index);
     const number = row.number?.trim() ?? '';
-    if (!number) return isEmptyRow(row) ? undefined : t('voucherRows.errors.numberRequired');
+    if (!number) return isEmptyRow(row) ? undefined : texts.voucherRows.errors.numberRequired;
     if (number.length > VOUCHER_NUMBER_MAX_LENGTH)
-      return t('voucherRows.errors.numberLength', { max: VOUCHER_NUMBER_MAX_LENGTH });
+      return texts.voucherRows.errors.numberLength({ max: VOUCHER_NUMBER_MAX_LENGTH });
     const damage = damageIn(row);
-    if (damage && !(isDoubt(damage) && row.isRight)) return t(`importVouchers.reasons.${damage}`);
+    if (damage && !(isDoubt(damage) && row.isRight)) return texts.importVouchers.reasons[damage];
     const rows = form.getFieldValue('vouchers') as VoucherRow[];
     const isTwice = rows.some((other, at) => at !== index && other?.number?.trim() === number);
-    return isTwice ? t('voucherRows.errors.numberTwice') : undefined;
+    return isTwice ? texts.voucherRows.errors.numberTwice : undefined;
   };
 
   return (
@@ -70,8 +70,8 @@ export function VoucherRows() {
                 ]}
               >
                 <Input
-                  aria-label={t('voucherRows.numberOf', { n: name + 1 })}
-                  placeholder={t('voucherRows.number')}
+                  aria-label={texts.voucherRows.numberOf({ n: name + 1 })}
+                  placeholder={texts.voucherRows.number}
                   autoComplete="off"
                   spellCheck={false}
                   // What was said of another number does not hold for this one.
@@ -85,14 +85,14 @@ export function VoucherRows() {
                     type: 'integer',
                     min: 1,
                     max: VOUCHER_VALUE_MAX_HTG,
-                    message: t('voucherRows.errors.value', { max: formatted(VOUCHER_VALUE_MAX_HTG) }),
+                    message: texts.voucherRows.errors.value({ max: formatted(VOUCHER_VALUE_MAX_HTG) }),
                   },
                 ]}
               >
                 <InputNumber
                   className="voucher-row-value"
-                  aria-label={t('voucherRows.valueOf', { n: name + 1 })}
-                  placeholder={t('voucherRows.value')}
+                  aria-label={texts.voucherRows.valueOf({ n: name + 1 })}
+                  placeholder={texts.voucherRows.value}
                   inputMode="numeric"
                   controls={false}
                 />
@@ -101,7 +101,7 @@ export function VoucherRows() {
                 {() =>
                   isDoubtful(rowAt(name)) && (
                     <Form.Item name={[name, 'isRight']} valuePropName="checked" className="voucher-row-doubt">
-                      <Checkbox>{t('voucherRows.isRight')}</Checkbox>
+                      <Checkbox>{texts.voucherRows.isRight}</Checkbox>
                     </Form.Item>
                   )
                 }
@@ -109,7 +109,7 @@ export function VoucherRows() {
               <Button
                 type="text"
                 icon={<CloseOutlined />}
-                aria-label={t('voucherRows.removeRow', { n: name + 1 })}
+                aria-label={texts.voucherRows.removeRow({ n: name + 1 })}
                 onClick={({ currentTarget }) => {
                   handOnFocus(currentTarget, 'voucher-row');
                   remove(name);
@@ -122,10 +122,10 @@ export function VoucherRows() {
             icon={<PlusOutlined />}
             onClick={() => add({ number: '', value: null } satisfies VoucherRow)}
           >
-            {t('voucherRows.add')}
+            {texts.voucherRows.add}
           </Button>
           <Form.ErrorList errors={errors} />
-          <p className="quiet field-note">{t('voucherRows.valueHint')}</p>
+          <p className="quiet field-note">{texts.voucherRows.valueHint}</p>
         </>
       )}
     </Form.List>

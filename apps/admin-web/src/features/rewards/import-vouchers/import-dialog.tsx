@@ -1,8 +1,8 @@
 import type { RewardDto } from '@pwen/api-client';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { ImportEnd } from './import-end';
@@ -32,7 +32,7 @@ interface ImportDialogProps {
  * imported as a whole or not at all.
  */
 export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const [draft, setDraft] = useState(EMPTY);
@@ -40,11 +40,11 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
   const isBusy = isChecking || state.step === 'importing';
 
   const checkWith = async (source: ImportSource | null, choices: ImportChoices) => {
-    if (!source) return notify.warning(t('importVouchers.nothingChosen'));
+    if (!source) return notify.warning(texts.importVouchers.nothingChosen);
     try {
       await check({ source, choices });
     } catch (error) {
-      notify.failure(t('importVouchers.checkFailed'), errorText(error, t('signIn.unreachable')));
+      notify.failure(texts.importVouchers.checkFailed, errorText(error, texts.signIn.unreachable));
     }
   };
   const forget = () => {
@@ -55,7 +55,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
   return (
     <Modal
       open={isOpen}
-      title={t('importVouchers.title')}
+      title={texts.importVouchers.title}
       width={720}
       onCancel={onClose}
       // The dialog cannot be closed before the import has ended.
@@ -69,26 +69,26 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
           {state.step === 'source' && (
             <>
               <Button disabled={isBusy} onClick={onClose}>
-                {t('common.cancel')}
+                {texts.common.cancel}
               </Button>
               <Button type="primary" loading={isChecking} onClick={() => void checkWith(sourceOf(draft), {})}>
-                {t('importVouchers.check')}
+                {texts.importVouchers.check}
               </Button>
             </>
           )}
           {state.step === 'checked' && (
             <>
-              <Button onClick={startOver}>{t('importVouchers.back')}</Button>
+              <Button onClick={startOver}>{texts.importVouchers.back}</Button>
               <StartButton checked={state} isChecking={isChecking} onStart={start} />
             </>
           )}
           {state.step === 'ended' && (
             <>
               <Button onClick={state.outcome.kind === 'added' ? forget : startOver}>
-                {t(state.outcome.kind === 'added' ? 'importVouchers.another' : 'importVouchers.back')}
+                {state.outcome.kind === 'added' ? texts.importVouchers.another : texts.importVouchers.back}
               </Button>
               <Button type="primary" onClick={onClose}>
-                {t('common.close')}
+                {texts.common.close}
               </Button>
             </>
           )}
@@ -104,7 +104,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
             onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
           />
         )}
-        {state.step === 'source' && isChecking && <p role="status">{t('importVouchers.checking')}</p>}
+        {state.step === 'source' && isChecking && <p role="status">{texts.importVouchers.checking}</p>}
         {state.step === 'checked' && (
           <ImportReport
             rewardId={reward.id}

@@ -1,6 +1,6 @@
 import { Result } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useErrorSentence } from '../../../ui/texts/error-text';
 import type { ImportState } from './use-import';
@@ -9,7 +9,7 @@ type Outcome = Extract<ImportState, { step: 'ended' }>['outcome'];
 
 /** The result of the import: it states clearly what is in stock now. */
 export function ImportEnd({ outcome }: { outcome: Outcome }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const sentenceOf = useErrorSentence();
   switch (outcome.kind) {
@@ -18,11 +18,11 @@ export function ImportEnd({ outcome }: { outcome: Outcome }) {
         <div role="status">
           <Result
             status="success"
-            title={t('importVouchers.done', { n: number(outcome.added) })}
+            title={texts.importVouchers.done({ n: number(outcome.added) })}
             subTitle={
               outcome.leftOut > 0
-                ? `${t('importVouchers.doneText')} ${t('importVouchers.leftOut', { n: number(outcome.leftOut) })}`
-                : t('importVouchers.doneText')
+                ? `${texts.importVouchers.doneText} ${texts.importVouchers.leftOut({ n: number(outcome.leftOut) })}`
+                : texts.importVouchers.doneText
             }
           />
         </div>
@@ -32,8 +32,8 @@ export function ImportEnd({ outcome }: { outcome: Outcome }) {
         <div role="alert">
           <Result
             status="error"
-            title={t('importVouchers.failed')}
-            subTitle={`${sentenceOf(outcome.code)} ${t('importVouchers.failedText')}`}
+            title={texts.importVouchers.failed}
+            subTitle={`${sentenceOf(outcome.code)} ${texts.importVouchers.failedText}`}
           />
         </div>
       );
@@ -42,8 +42,8 @@ export function ImportEnd({ outcome }: { outcome: Outcome }) {
         <div role="alert">
           <Result
             status="warning"
-            title={t('importVouchers.unsure')}
-            subTitle={t('importVouchers.unsureText')}
+            title={texts.importVouchers.unsure}
+            subTitle={texts.importVouchers.unsureText}
           />
         </div>
       );

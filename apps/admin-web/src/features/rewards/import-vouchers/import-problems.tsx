@@ -2,9 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportProblemDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '../../../i18n';
+import { useLanguage, useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -20,7 +19,7 @@ interface ImportProblemsProps {
 
 /** The lines that are not good, each with its reason; all of them can be saved, to be corrected elsewhere. */
 export function ImportProblems({ rewardId, checked }: ImportProblemsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const save = useSaveReport(rewardId, checked);
   const { report } = checked;
@@ -28,20 +27,20 @@ export function ImportProblems({ rewardId, checked }: ImportProblemsProps) {
 
   const columns: TableColumnsType<ImportProblemDto> = [
     {
-      title: t('importVouchers.columns.line'),
+      title: texts.importVouchers.columns.line,
       align: 'right',
       width: 72,
       render: (_, row) => number(row.line),
     },
     {
-      title: t('importVouchers.columns.number'),
+      title: texts.importVouchers.columns.number,
       render: (_, row) => (
-        <span className="voucher-number">{shortMask(row.voucherNumber) || t('common.none')}</span>
+        <span className="voucher-number">{shortMask(row.voucherNumber) || texts.common.none}</span>
       ),
     },
     {
-      title: t('importVouchers.columns.problem'),
-      render: (_, row) => t(`importVouchers.reasons.${row.reason}`),
+      title: texts.importVouchers.columns.problem,
+      render: (_, row) => texts.importVouchers.reasons[row.reason],
     },
   ];
 
@@ -53,11 +52,11 @@ export function ImportProblems({ rewardId, checked }: ImportProblemsProps) {
         loading={save.isPending}
         onClick={() => save.mutate()}
       >
-        {t('importVouchers.save')}
+        {texts.importVouchers.save}
       </Button>
       {report.problems.length < problemCount && (
         <p className="quiet field-note">
-          {t('importVouchers.problemsCut', {
+          {texts.importVouchers.problemsCut({
             shown: number(report.problems.length),
             total: number(problemCount),
           })}
@@ -66,7 +65,7 @@ export function ImportProblems({ rewardId, checked }: ImportProblemsProps) {
       <div
         className="table-scroll import-problems"
         role="region"
-        aria-label={t('importVouchers.problemsLabel')}
+        aria-label={texts.importVouchers.problemsLabel}
         tabIndex={0}
       >
         <Table<ImportProblemDto>
@@ -82,13 +81,13 @@ export function ImportProblems({ rewardId, checked }: ImportProblemsProps) {
 }
 
 function useSaveReport(rewardId: number, checked: Checked) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const texts = useTexts();
+  const language = useLanguage();
   const notify = useNotify();
   const errorText = useErrorText();
   return useMutation({
     mutationFn: () => reportFile(rewardId, checked, language),
     onSuccess: (file) => saveBlob(`import-report-${rewardId}.csv`, file),
-    onError: (error) => notify.failure(t('exporting.failed'), errorText(error, t('exporting.failedText'))),
+    onError: (error) => notify.failure(texts.exporting.failed, errorText(error, texts.exporting.failedText)),
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportReportDto } from '@pwen/api-client';
 import { Alert, Checkbox, Statistic } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { shortMask } from '../short-mask';
 import { ImportProblems } from './import-problems';
@@ -22,14 +22,14 @@ interface ImportReportProps {
 
 /** The result of the check: how the list was understood, which lines are good, and which are not. */
 export function ImportReport({ rewardId, checked, isChecking, onChoose }: ImportReportProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { report, choices, isRefusal } = checked;
   const hasDoubts = report.doubts > 0 || choices.acceptsDoubts === true;
 
   return (
     <div className="import-report" aria-busy={isChecking}>
-      {isRefusal && <Alert type="error" showIcon role="alert" title={t('errors.IMPORT_REFUSED')} />}
+      {isRefusal && <Alert type="error" showIcon role="alert" title={texts.errors.IMPORT_REFUSED} />}
       {!isRefusal && report.layout.firstLines.length > 0 && (
         <ListLayout
           layout={report.layout}
@@ -45,7 +45,7 @@ export function ImportReport({ rewardId, checked, isChecking, onChoose }: Import
         {FIGURES.map((figure) => (
           <Statistic
             key={figure}
-            title={t(`importVouchers.${figure}`)}
+            title={texts.importVouchers[figure]}
             value={report[figure]}
             formatter={() => number(report[figure])}
           />
@@ -58,7 +58,7 @@ export function ImportReport({ rewardId, checked, isChecking, onChoose }: Import
           disabled={isChecking}
           onChange={({ target }) => onChoose({ ...choices, acceptsDoubts: target.checked })}
         >
-          {t('importVouchers.acceptDoubts')}
+          {texts.importVouchers.acceptDoubts}
         </Checkbox>
       )}
       {report.good > 0 && <GoodLines report={report} />}
@@ -69,39 +69,41 @@ export function ImportReport({ rewardId, checked, isChecking, onChoose }: Import
 
 /** What can be done with the list, in one sentence. */
 function Verdict({ report }: { report: ImportReportDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, htg } = useFormats();
   if (report.rows > 0 && !isDecided(report))
-    return <Alert type="warning" showIcon role="status" title={t('importVouchers.undecided')} />;
+    return <Alert type="warning" showIcon role="status" title={texts.importVouchers.undecided} />;
   if (isAllGood(report))
     return (
       <Alert
         type="success"
         showIcon
         role="status"
-        title={t('importVouchers.allGood')}
-        description={t('importVouchers.defaultValue', { value: htg(report.defaultValueHtg) })}
+        title={texts.importVouchers.allGood}
+        description={texts.importVouchers.defaultValue({ value: htg(report.defaultValueHtg) })}
       />
     );
   const counts = { good: number(report.good), bad: number(report.rows - report.good) };
   const title =
     report.rows === 0
-      ? t('importVouchers.empty')
-      : t(isPartlyGood(report) ? 'importVouchers.someGood' : 'importVouchers.notGood', counts);
+      ? texts.importVouchers.empty
+      : isPartlyGood(report)
+        ? texts.importVouchers.someGood(counts)
+        : texts.importVouchers.notGood;
   return <Alert type="warning" showIcon role="status" title={title} />;
 }
 
 /** The ends of the list, by which somebody who has the original recognizes it. */
 function GoodLines({ report }: { report: ImportReportDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, htg } = useFormats();
   return (
-    <section className="import-sample" aria-label={t('importVouchers.sample')}>
-      <h2>{t('importVouchers.sample')}</h2>
+    <section className="import-sample" aria-label={texts.importVouchers.sample}>
+      <h2>{texts.importVouchers.sample}</h2>
       <ul>
         {report.sample.map(({ line, voucherNumber, valueHtg }) => (
           <li key={line}>
-            <span className="quiet">{t('importVouchers.sampleLine', { n: number(line) })}</span>
+            <span className="quiet">{texts.importVouchers.sampleLine({ n: number(line) })}</span>
             <span className="voucher-number">{shortMask(voucherNumber)}</span>
             <span>{htg(valueHtg)}</span>
           </li>

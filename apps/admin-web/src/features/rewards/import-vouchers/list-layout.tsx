@@ -1,8 +1,8 @@
 import type { ImportFirstLineDto, ImportLayoutDto } from '@pwen/api-client';
 import { Select, Table, type TableColumnsType } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { shortMask } from '../short-mask';
 
@@ -27,62 +27,62 @@ interface ListLayoutProps {
 
 /** The first lines as they were understood: what separates a number from its value, and which is the first voucher. */
 export function ListLayout({ layout, disabled, onSeparator, onStartLine }: ListLayoutProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const separatorId = useId();
   const { separator, startLine, otherSeparators, firstLines } = layout;
 
   const nameOf = (mark: string): string =>
     isNamed(mark)
-      ? t(`importVouchers.layout.separators.${NAMED_SEPARATORS[mark]}`)
-      : t('importVouchers.layout.separators.other', { mark });
+      ? texts.importVouchers.layout.separators[NAMED_SEPARATORS[mark]]
+      : texts.importVouchers.layout.separators.other({ mark });
   const separators = [...new Set([...Object.keys(NAMED_SEPARATORS), ...otherSeparators, separator ?? ''])];
 
   const columns: TableColumnsType<ImportFirstLineDto> = [
     {
-      title: t('importVouchers.columns.line'),
+      title: texts.importVouchers.columns.line,
       align: 'right',
       width: 64,
       render: (_, row) => number(row.line),
     },
     {
-      title: t('importVouchers.layout.content'),
+      title: texts.importVouchers.layout.content,
       render: (_, { cells }) => (
         <span className="import-cells">
           {cells.map((cell, place) => (
-            <span key={place}>{shortMask(cell) || t('common.none')}</span>
+            <span key={place}>{shortMask(cell) || texts.common.none}</span>
           ))}
         </span>
       ),
     },
     {
-      title: t('importVouchers.layout.readAs'),
+      title: texts.importVouchers.layout.readAs,
       width: 112,
       render: (_, { isVoucher }) =>
         isVoucher ? (
-          t('importVouchers.layout.voucher')
+          texts.importVouchers.layout.voucher
         ) : (
-          <span className="quiet">{t('importVouchers.layout.skipped')}</span>
+          <span className="quiet">{texts.importVouchers.layout.skipped}</span>
         ),
     },
   ];
 
   return (
-    <section className="import-layout" aria-label={t('importVouchers.layout.title')}>
-      <h2>{t('importVouchers.layout.title')}</h2>
+    <section className="import-layout" aria-label={texts.importVouchers.layout.title}>
+      <h2>{texts.importVouchers.layout.title}</h2>
       <div className="import-separator">
-        <label htmlFor={separatorId}>{t('importVouchers.layout.separator')}</label>
+        <label htmlFor={separatorId}>{texts.importVouchers.layout.separator}</label>
         <Select
           id={separatorId}
           value={separator}
           disabled={disabled}
           status={separator === null ? 'warning' : undefined}
-          placeholder={t('importVouchers.layout.choose')}
+          placeholder={texts.importVouchers.layout.choose}
           options={separators.map((mark) => ({ value: mark, label: nameOf(mark) }))}
           onChange={onSeparator}
         />
       </div>
-      <p className="quiet field-note">{t('importVouchers.layout.firstVoucher')}</p>
+      <p className="quiet field-note">{texts.importVouchers.layout.firstVoucher}</p>
       <div className="table-scroll">
         <Table<ImportFirstLineDto>
           rowKey="line"
@@ -92,14 +92,14 @@ export function ListLayout({ layout, disabled, onSeparator, onStartLine }: ListL
           pagination={false}
           rowSelection={{
             type: 'radio',
-            columnTitle: <span className="visually-hidden">{t('importVouchers.layout.first')}</span>,
+            columnTitle: <span className="visually-hidden">{texts.importVouchers.layout.first}</span>,
             selectedRowKeys: startLine === null ? [] : [startLine],
             onChange: ([line]) => onStartLine(Number(line)),
             getCheckboxProps: ({ line }) => ({
               // One group: a key press moves to it, the arrows within it.
               name: `${separatorId}-first`,
               disabled,
-              'aria-label': t('importVouchers.layout.startsAt', { n: number(line) }),
+              'aria-label': texts.importVouchers.layout.startsAt({ n: number(line) }),
             }),
           }}
         />

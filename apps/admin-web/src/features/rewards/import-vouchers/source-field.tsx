@@ -2,8 +2,8 @@ import { FileTextOutlined } from '@ant-design/icons';
 import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain/contract';
 import { Input, Segmented, Upload } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 export interface SourceDraft {
@@ -22,7 +22,7 @@ interface SourceFieldProps {
 
 /** The source of the vouchers: a file or pasted text. Switching between them loses neither. */
 export function SourceField({ draft, defaultValueHtg, disabled, onChange }: SourceFieldProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, size, htg } = useFormats();
   const textId = useId();
   const { kind, file, text } = draft;
@@ -30,13 +30,13 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
   return (
     <div className="import-source">
       <Segmented<SourceDraft['kind']>
-        aria-label={t('importVouchers.source')}
+        aria-label={texts.importVouchers.source}
         value={kind}
         disabled={disabled}
         onChange={(chosen) => onChange({ kind: chosen })}
         options={[
-          { value: 'file', label: t('importVouchers.fromFile') },
-          { value: 'text', label: t('importVouchers.fromText') },
+          { value: 'file', label: texts.importVouchers.fromFile },
+          { value: 'text', label: texts.importVouchers.fromText },
         ]}
       />
       {kind === 'file' ? (
@@ -55,7 +55,7 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
           <span className="dragger-text">
             <FileTextOutlined aria-hidden />
             <span>
-              {t(file ? 'importVouchers.replaceFile' : 'importVouchers.chooseFile')}
+              {file ? texts.importVouchers.replaceFile : texts.importVouchers.chooseFile}
               {file && (
                 <>
                   <br />
@@ -69,7 +69,7 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
         </Upload.Dragger>
       ) : (
         <>
-          <label htmlFor={textId}>{t('importVouchers.textLabel')}</label>
+          <label htmlFor={textId}>{texts.importVouchers.textLabel}</label>
           <Input.TextArea
             id={textId}
             className="raw"
@@ -82,8 +82,8 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
         </>
       )}
       <p className="quiet field-note">
-        {t('importVouchers.format', { max: number(VOUCHER_IMPORT_MAX_ROWS) })}{' '}
-        {t('importVouchers.defaultValue', { value: htg(defaultValueHtg) })}
+        {texts.importVouchers.format({ max: number(VOUCHER_IMPORT_MAX_ROWS) })}{' '}
+        {texts.importVouchers.defaultValue({ value: htg(defaultValueHtg) })}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import type { ImportOrder } from './import-vouchers';
 import { isAllGood, isPartlyGood } from './is-importable';
@@ -14,7 +14,7 @@ interface StartButtonProps {
 
 /** Starts the import of what was checked: of all lines, or of the good ones. There is none while nothing can be imported. */
 export function StartButton({ checked, isChecking, onStart }: StartButtonProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { report, source, choices, isRefusal } = checked;
   const { separator, startLine } = report.layout;
@@ -29,7 +29,7 @@ export function StartButton({ checked, isChecking, onStart }: StartButtonProps) 
         onStart({ source, separator, startLine, acceptsDoubts: choices.acceptsDoubts ?? false, leavesOut })
       }
     >
-      {t(leavesOut ? 'importVouchers.startGood' : 'importVouchers.start', counts)}
+      {(leavesOut ? texts.importVouchers.startGood : texts.importVouchers.start)(counts)}
     </Button>
   );
 }

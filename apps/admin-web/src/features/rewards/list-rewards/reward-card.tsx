@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
@@ -22,12 +22,12 @@ interface RewardCardProps {
 }
 
 export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const isAdministrator = useIsAdministrator();
   const edge = useEdgeFormat();
   const { id, title } = reward;
-  const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
+  const limit = (count: number | null) => (count === null ? texts.rewards.noLimit : number(count));
 
   return (
     <li className="reward-card">
@@ -41,28 +41,28 @@ export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps)
         </h2>
         <p className="reward-card-text">{reward.description}</p>
         <strong className="reward-card-points">
-          {t('rewards.points', { value: number(reward.pointsCost) })}
+          {texts.rewards.points({ value: number(reward.pointsCost) })}
         </strong>
         <dl className="facts">
-          <dt>{t('rewards.inStock')}</dt>
+          <dt>{texts.rewards.inStock}</dt>
           <dd>{number(reward.availableVouchersCount)}</dd>
-          <dt>{t('rewards.limitPerPerson')}</dt>
+          <dt>{texts.rewards.limitPerPerson}</dt>
           <dd>{limit(reward.limitPerPerson)}</dd>
-          <dt>{t('rewards.limitPerDay')}</dt>
+          <dt>{texts.rewards.limitPerDay}</dt>
           <dd>{limit(reward.limitPerDay)}</dd>
-          <dt>{t('rewards.activeFrom')}</dt>
+          <dt>{texts.rewards.activeFrom}</dt>
           <dd>{edge(reward.activeFrom)}</dd>
-          <dt>{t('rewards.activeUntil')}</dt>
+          <dt>{texts.rewards.activeUntil}</dt>
           <dd>{edge(reward.activeTo)}</dd>
-          <dt>{t('rewards.created')}</dt>
+          <dt>{texts.rewards.created}</dt>
           <dd>
             <Moment at={reward.createdAt} />
           </dd>
-          <dt className="facts-long">{t('rewards.instructions')}</dt>
+          <dt className="facts-long">{texts.rewards.instructions}</dt>
           <dd className="facts-long clamp-3">{reward.instructions}</dd>
           {reward.data && (
             <>
-              <dt className="facts-long">{t('rewards.data')}</dt>
+              <dt className="facts-long">{texts.rewards.data}</dt>
               <dd className="facts-long clamp-3 raw">{reward.data}</dd>
             </>
           )}
@@ -72,23 +72,23 @@ export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps)
         <Link
           to={href.reward(id)}
           state={{ place } satisfies CameFrom}
-          aria-label={t('rewards.openAction', { title })}
+          aria-label={texts.rewards.openAction({ title })}
         >
-          <UnorderedListOutlined aria-hidden /> {t('rewards.open')}
+          <UnorderedListOutlined aria-hidden /> {texts.rewards.open}
         </Link>
         {isAdministrator && (
           <span className="row-actions">
             <Button
               type="text"
               icon={<EditOutlined />}
-              aria-label={t('rewards.editAction', { title })}
+              aria-label={texts.rewards.editAction({ title })}
               onClick={onEdit}
             />
             <Button
               type="text"
               danger
               icon={<DeleteOutlined />}
-              aria-label={t('rewards.deleteAction', { title })}
+              aria-label={texts.rewards.deleteAction({ title })}
               onClick={onDelete}
             />
           </span>

@@ -3,8 +3,8 @@ import type { RewardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -25,8 +25,8 @@ import { ALLOWED, filterOf, type RewardsView, USUAL_VIEW } from './rewards-view'
 
 /** The catalogue: search, create, edit and delete. */
 export function RewardsPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('rewards.title'));
+  const texts = useTexts();
+  usePageTitle(texts.rewards.title);
   const { number } = useFormats();
   const usual: RewardsView = { ...USUAL_VIEW, layout: usualLayout() };
   const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
@@ -48,40 +48,40 @@ export function RewardsPage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={1}>{t('rewards.title')}</Typography.Title>
+        <Typography.Title level={1}>{texts.rewards.title}</Typography.Title>
         <div className="page-actions">
           <ExportButton path={`/api/admin/rewards/export${queryText(filter)}`} fileName="rewards.csv" />
           {isAdministrator && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-              {t('rewards.add')}
+              {texts.rewards.add}
             </Button>
           )}
         </div>
       </div>
       <RewardsToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
       <SortedList
-        title={t('rewards.title')}
+        title={texts.rewards.title}
         page={rewards}
         pages={pages}
-        loadFailed={t('rewards.loadFailed')}
+        loadFailed={texts.rewards.loadFailed}
         isFiltered={isFiltered}
-        noMatch={t('rewards.emptyTitle')}
+        noMatch={texts.rewards.emptyTitle}
         onClear={clear}
         empty={
-          <Nothing title={t('rewards.emptyTitle')}>
+          <Nothing title={texts.rewards.emptyTitle}>
             {isAdministrator && (
               <Button type="primary" onClick={() => edit(null)}>
-                {t('rewards.createFirst')}
+                {texts.rewards.createFirst}
               </Button>
             )}
           </Nothing>
         }
       >
         <span role="status" className="quiet">
-          {t('rewardTable.found', { total: number(rewards.data?.total ?? 0) })}
+          {texts.rewardTable.found({ total: number(rewards.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={t('rewards.title')} of={place.search} fills>
+          <ListScroll label={texts.rewards.title} of={place.search} fills>
             <RewardsTable
               rewards={rows}
               isWaiting={isWaiting}

@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 import { Button, Grid, Table, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
@@ -27,18 +27,18 @@ interface RewardsTableProps {
 
 /** A page of rewards; only administrators can edit and delete. */
 export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...actions }: RewardsTableProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { md: isWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const edge = useEdgeFormat();
   const period = ({ activeFrom, activeTo }: RewardDto) =>
-    activeFrom === null && activeTo === null ? t('common.none') : `${edge(activeFrom)} – ${edge(activeTo)}`;
+    activeFrom === null && activeTo === null ? texts.common.none : `${edge(activeFrom)} – ${edge(activeTo)}`;
   const actionsOf = (reward: RewardDto) => isAdministrator && <RowActions reward={reward} {...actions} />;
 
   const wide: TableColumnsType<RewardDto> = [
     {
-      title: t('rewardTable.columns.title'),
+      title: texts.rewardTable.columns.title,
       ...sortable(view, 'title'),
       className: 'title-column',
       render: (_, reward) => (
@@ -48,34 +48,34 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
         </div>
       ),
     },
-    { title: t('rewardTable.columns.status'), render: (_, reward) => <RewardTags reward={reward} /> },
+    { title: texts.rewardTable.columns.status, render: (_, reward) => <RewardTags reward={reward} /> },
     {
-      title: t('rewardTable.columns.cost'),
+      title: texts.rewardTable.columns.cost,
       ...sortable(view, 'cost'),
       align: 'right',
       render: (_, { pointsCost }) => number(pointsCost),
     },
     {
-      title: t('rewardTable.columns.stock'),
+      title: texts.rewardTable.columns.stock,
       ...sortable(view, 'stock'),
       align: 'right',
       render: (_, { availableVouchersCount }) => number(availableVouchersCount),
     },
     {
-      title: t('rewardTable.columns.issued'),
+      title: texts.rewardTable.columns.issued,
       align: 'right',
       render: (_, { stock }) => number(stock?.issued ?? 0),
     },
-    { title: t('rewardTable.columns.period'), render: (_, reward) => period(reward) },
+    { title: texts.rewardTable.columns.period, render: (_, reward) => period(reward) },
     {
-      title: t('rewardTable.columns.created'),
+      title: texts.rewardTable.columns.created,
       ...sortable(view, 'date'),
       render: (_, { createdAt }) => <Moment at={createdAt} />,
     },
     ...(isAdministrator
       ? [
           {
-            title: <span className="visually-hidden">{t('tables.actions')}</span>,
+            title: <span className="visually-hidden">{texts.tables.actions}</span>,
             className: 'actions-column',
             render: (_: unknown, reward: RewardDto) => actionsOf(reward),
           },
@@ -84,14 +84,14 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
   ];
   const narrow: TableColumnsType<RewardDto> = [
     {
-      title: t('rewardTable.columns.title'),
+      title: texts.rewardTable.columns.title,
       render: (_, reward) => (
         <div className="title-cell">
           <Title reward={reward} place={place} />
           <span className="quiet">
-            {t('rewards.points', { value: number(reward.pointsCost) })} ·{' '}
-            {t('content.fact', {
-              name: t('rewardTable.columns.stock'),
+            {texts.rewards.points({ value: number(reward.pointsCost) })} ·{' '}
+            {texts.content.fact({
+              name: texts.rewardTable.columns.stock,
               value: number(reward.availableVouchersCount),
             })}
           </span>
@@ -127,21 +127,21 @@ function Title({ reward, place }: Pick<RewardsTableProps, 'place'> & { reward: R
 type RowActionsProps = { reward: RewardDto } & Pick<RewardsTableProps, 'onEdit' | 'onDelete'>;
 
 function RowActions({ reward, onEdit, onDelete }: RowActionsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { title } = reward;
   return (
     <span className="row-actions">
       <Button
         type="text"
         icon={<EditOutlined />}
-        aria-label={t('rewards.editAction', { title })}
+        aria-label={texts.rewards.editAction({ title })}
         onClick={() => onEdit(reward)}
       />
       <Button
         type="text"
         danger
         icon={<DeleteOutlined />}
-        aria-label={t('rewards.deleteAction', { title })}
+        aria-label={texts.rewards.deleteAction({ title })}
         onClick={() => onDelete(reward)}
       />
     </span>

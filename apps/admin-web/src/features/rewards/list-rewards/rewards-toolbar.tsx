@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../../i18n/use-texts';
 import { FilterSelect } from '../../../ui/lists/filter-select';
 import { ListToolbar } from '../../../ui/lists/list-toolbar';
 import { COSTS, type RewardsView, SORTS, STATES, STOCKS } from './rewards-view';
@@ -12,34 +11,34 @@ interface RewardsToolbarProps {
 }
 
 export function RewardsToolbar({ view, onChange, ...clearing }: RewardsToolbarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <ListToolbar
       view={view}
-      search={{ label: t('rewards.searchLabel'), placeholder: t('rewards.searchPlaceholder') }}
-      sorts={SORTS.map((value) => ({ value, label: t(`rewardTable.sorts.${value}`) }))}
+      search={{ label: texts.rewards.searchLabel, placeholder: texts.rewards.searchPlaceholder }}
+      sorts={SORTS.map((value) => ({ value, label: texts.rewardTable.sorts[value] }))}
       onChange={onChange}
       {...clearing}
     >
       <FilterSelect
-        label={t('rewardTable.stateLabel')}
+        label={texts.rewardTable.stateLabel}
         value={view.state}
         values={STATES}
-        nameOf={(state) => t(`rewardTable.states.${state}`)}
+        nameOf={(state) => texts.rewardTable.states[state]}
         onChange={(state) => onChange({ state })}
       />
       <FilterSelect
-        label={t('rewardTable.stockLabel')}
+        label={texts.rewardTable.stockLabel}
         value={view.stock}
         values={STOCKS}
-        nameOf={(stock) => t(`rewardTable.stocks.${stock}`)}
+        nameOf={(stock) => texts.rewardTable.stocks[stock]}
         onChange={(stock) => onChange({ stock })}
       />
       <FilterSelect
-        label={t('rewardTable.costLabel')}
+        label={texts.rewardTable.costLabel}
         value={view.cost}
         values={COSTS}
-        nameOf={(cost) => t(`rewardTable.costs.${cost}`)}
+        nameOf={(cost) => texts.rewardTable.costs[cost]}
         onChange={(cost) => onChange({ cost })}
       />
     </ListToolbar>

@@ -1,7 +1,7 @@
 import type { LedgerEventDto } from '@pwen/api-client';
 import { Descriptions, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { ExactMoment } from '../../../ui/time/moment';
 
@@ -16,7 +16,7 @@ interface LedgerEventProps {
 
 /** One event of a person's chain, as the ledger sealed it. */
 export function LedgerEvent({ title, event, otherwise }: LedgerEventProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   if (!event) {
     return (
@@ -34,29 +34,29 @@ export function LedgerEvent({ title, event, otherwise }: LedgerEventProps) {
         column={1}
         bordered
         items={[
-          { key: 'sequence', label: t('redemptions.event.sequence'), children: number(event.sequence) },
+          { key: 'sequence', label: texts.redemptions.event.sequence, children: number(event.sequence) },
           {
             key: 'amount',
-            label: t('redemptions.event.amount'),
+            label: texts.redemptions.event.amount,
             children: `${event.amount > 0 ? '+' : ''}${number(event.amount)}`,
           },
           {
             key: 'balance',
-            label: t('redemptions.event.balanceAfter'),
+            label: texts.redemptions.event.balanceAfter,
             children: number(event.balanceAfter),
           },
           {
             key: 'time',
-            label: t('redemptions.event.recordedAt'),
+            label: texts.redemptions.event.recordedAt,
             children: <ExactMoment at={event.recordedAt} />,
           },
           {
             key: 'hash',
-            label: t('redemptions.event.hash'),
+            label: texts.redemptions.event.hash,
             children: (
               <Typography.Text
                 className="hash"
-                copyable={{ text: event.hash, tooltips: [t('redemptions.copyHash'), undefined] }}
+                copyable={{ text: event.hash, tooltips: [texts.redemptions.copyHash, undefined] }}
               >
                 {event.hash.slice(0, SHOWN_OF_HASH)}…
               </Typography.Text>

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../../i18n/use-texts';
 import { shortMask } from '../short-mask';
 
 export function MaskedVoucher({ number }: { number: string | null }) {
-  const { t } = useTranslation();
-  if (number === null) return t('common.none');
+  const texts = useTexts();
+  if (number === null) return texts.common.none;
   return <span className="voucher-number">{shortMask(number)}</span>;
 }

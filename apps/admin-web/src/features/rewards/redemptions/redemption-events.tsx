@@ -1,7 +1,7 @@
 import type { RewardRedemptionDto } from '@pwen/api-client';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Moment } from '../../../ui/time/moment';
 import { LedgerEvent } from './ledger-event';
 import { MaskedVoucher } from './masked-voucher';
@@ -14,19 +14,19 @@ export function RedemptionEvents({
   redemption: RewardRedemptionDto;
   isWide: boolean;
 }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { id, userId, settledAt, maskedVoucherNumber, refundReason, spend, refund, status } = redemption;
   return (
     <div className="redemption-events">
       {!isWide && (
         <dl className="facts">
-          <dt>{t('redemptions.columns.number')}</dt>
+          <dt>{texts.redemptions.columns.number}</dt>
           <dd>{id}</dd>
-          <dt>{t('redemptions.columns.person')}</dt>
-          <dd>{t('redemptions.personNumber', { id: userId })}</dd>
-          <dt>{t('redemptions.columns.settled')}</dt>
-          <dd>{settledAt === null ? t('common.none') : <Moment at={settledAt} />}</dd>
-          <dt>{t('redemptions.columns.voucher')}</dt>
+          <dt>{texts.redemptions.columns.person}</dt>
+          <dd>{texts.redemptions.personNumber({ id: userId })}</dd>
+          <dt>{texts.redemptions.columns.settled}</dt>
+          <dd>{settledAt === null ? texts.common.none : <Moment at={settledAt} />}</dd>
+          <dt>{texts.redemptions.columns.voucher}</dt>
           <dd>
             <MaskedVoucher number={maskedVoucherNumber} />
           </dd>
@@ -36,17 +36,17 @@ export function RedemptionEvents({
         <Alert
           type="warning"
           showIcon
-          title={t('redemptions.reason')}
-          description={t(`redemptions.refundReasons.${refundReason}`)}
+          title={texts.redemptions.reason}
+          description={texts.redemptions.refundReasons[refundReason]}
         />
       )}
       <div className="ledger-events">
-        <LedgerEvent title={t('redemptions.spend')} event={spend} otherwise={t('redemptions.noSpend')} />
+        <LedgerEvent title={texts.redemptions.spend} event={spend} otherwise={texts.redemptions.noSpend} />
         {status === 'refunded' && (
           <LedgerEvent
-            title={t('redemptions.refund')}
+            title={texts.redemptions.refund}
             event={refund}
-            otherwise={t('redemptions.notRefunded')}
+            otherwise={texts.redemptions.notRefunded}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { RewardRedemptionDto } from '@pwen/api-client';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 
 type State = RewardRedemptionDto['status'] | 'used';
@@ -15,13 +15,13 @@ const COLOURS: Record<State, string> = {
 
 /** The state of a redemption, which for one that was completed is that of its voucher: ready to use, or used and when. */
 export function RedemptionTag({ status, usedAt }: Pick<RewardRedemptionDto, 'status' | 'usedAt'>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { day } = useFormats();
   const state = usedAt === null ? status : 'used';
   return (
     <>
       <span>
-        <Tag color={COLOURS[state]}>{t(`redemptions.status.${state}`)}</Tag>
+        <Tag color={COLOURS[state]}>{texts.redemptions.status[state]}</Tag>
       </span>
       {usedAt !== null && <span className="quiet">{day(usedAt)}</span>}
     </>

@@ -1,8 +1,8 @@
 import type { RewardRedemptionDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Grid, Table, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -21,7 +21,7 @@ const PAGE_ROWS = 50;
 
 /** Who redeemed a reward, newest first; each row expands to its ledger events. */
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   // A phone has room for two columns: the expanded row shows the rest.
   const isWide = Grid.useBreakpoint().md ?? false;
@@ -32,7 +32,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   if (page.isError) {
     return (
       <LoadFailed
-        title={t('redemptions.loadFailed')}
+        title={texts.redemptions.loadFailed}
         isRetrying={page.isFetching}
         onRetry={() => void page.refetch()}
       />
@@ -40,24 +40,24 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   }
   const { rows: redemptions, next } = page.data;
   if (redemptions.length === 0 && pages.page === 1)
-    return <Nothing title={t('redemptions.none')} text={t('redemptions.noneText')} />;
+    return <Nothing title={texts.redemptions.none} text={texts.redemptions.noneText} />;
 
   const wide: TableColumnsType<RewardRedemptionDto> = [
-    { title: t('redemptions.columns.number'), dataIndex: 'id' },
+    { title: texts.redemptions.columns.number, dataIndex: 'id' },
     {
-      title: t('redemptions.columns.person'),
+      title: texts.redemptions.columns.person,
       className: 'title-column',
       render: (_, redemption) => (
         <div className="line-cell">
           <span className="line-main">
             <Person redemption={redemption} />
           </span>
-          <span className="quiet">{t('redemptions.personNumber', { id: redemption.userId })}</span>
+          <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
         </div>
       ),
     },
     {
-      title: t('redemptions.columns.status'),
+      title: texts.redemptions.columns.status,
       render: (_, redemption) => (
         <div className="title-cell">
           <RedemptionTag {...redemption} />
@@ -65,23 +65,23 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       ),
     },
     {
-      title: t('redemptions.columns.points'),
+      title: texts.redemptions.columns.points,
       align: 'right',
       render: (_, { pointsCost }) => formats.number(pointsCost),
     },
-    { title: t('redemptions.columns.redeemed'), render: (_, { redeemedAt }) => <Moment at={redeemedAt} /> },
+    { title: texts.redemptions.columns.redeemed, render: (_, { redeemedAt }) => <Moment at={redeemedAt} /> },
     {
-      title: t('redemptions.columns.settled'),
-      render: (_, { settledAt }) => (settledAt === null ? t('common.none') : <Moment at={settledAt} />),
+      title: texts.redemptions.columns.settled,
+      render: (_, { settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
     },
     {
-      title: t('redemptions.columns.voucher'),
+      title: texts.redemptions.columns.voucher,
       render: (_, { maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
     },
   ];
   const narrow: TableColumnsType<RewardRedemptionDto> = [
     {
-      title: t('redemptions.columns.person'),
+      title: texts.redemptions.columns.person,
       render: (_, redemption) => (
         <div className="title-cell">
           <Person redemption={redemption} />
@@ -92,11 +92,11 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       ),
     },
     {
-      title: t('redemptions.columns.status'),
+      title: texts.redemptions.columns.status,
       render: (_, redemption) => (
         <div className="title-cell">
           <RedemptionTag {...redemption} />
-          <span>{t('rewards.points', { value: formats.number(redemption.pointsCost) })}</span>
+          <span>{texts.rewards.points({ value: formats.number(redemption.pointsCost) })}</span>
         </div>
       ),
     },
@@ -110,7 +110,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
           fileName={`redemptions-${rewardId}.csv`}
         />
       </div>
-      <ListScroll label={t('rewardPage.redemptions')} of={String(pages.page)}>
+      <ListScroll label={texts.rewardPage.redemptions} of={String(pages.page)}>
         <Table<RewardRedemptionDto>
           rowKey="id"
           size="small"
@@ -118,11 +118,11 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
           dataSource={redemptions}
           pagination={false}
           expandable={{
-            columnTitle: <span className="visually-hidden">{t('redemptions.columns.events')}</span>,
+            columnTitle: <span className="visually-hidden">{texts.redemptions.columns.events}</span>,
             expandedRowRender: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
             expandIcon: ({ expanded, onExpand, record }) => (
               <UnfoldButton
-                label={t(expanded ? 'redemptions.collapse' : 'redemptions.expand', { id: record.id })}
+                label={(expanded ? texts.redemptions.collapse : texts.redemptions.expand)({ id: record.id })}
                 isUnfolded={expanded}
                 onPress={(event) => onExpand(record, event)}
               />
@@ -131,7 +131,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
         />
       </ListScroll>
       <KeyPager
-        list={t('rewardPage.redemptions')}
+        list={texts.rewardPage.redemptions}
         pages={pages}
         next={next}
         isLoading={page.isPlaceholderData}
@@ -141,6 +141,6 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
 }
 
 function Person({ redemption: { username } }: { redemption: RewardRedemptionDto }) {
-  const { t } = useTranslation();
-  return username === null ? <em>{t('redemptions.deletedPerson')}</em> : <Address of={username} />;
+  const texts = useTexts();
+  return username === null ? <em>{texts.redemptions.deletedPerson}</em> : <Address of={username} />;
 }

@@ -1,7 +1,7 @@
 import type { RewardDto } from '@pwen/api-client';
 import { Descriptions } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
 import { RewardImage } from '../reward-image';
@@ -9,10 +9,10 @@ import { useEdgeFormat } from '../use-edge-format';
 
 /** Everything that an administrator wrote about a reward. */
 export function RewardFacts({ reward }: { reward: RewardDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const edge = useEdgeFormat();
-  const limit = (count: number | null) => (count === null ? t('rewards.noLimit') : number(count));
+  const limit = (count: number | null) => (count === null ? texts.rewards.noLimit : number(count));
   return (
     <div className="reward-facts">
       <RewardImage reward={reward} />
@@ -23,35 +23,35 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
         items={[
           {
             key: 'description',
-            label: t('rewardDialog.description'),
+            label: texts.rewardDialog.description,
             span: 'filled',
             children: <span className="as-written">{reward.description}</span>,
           },
-          { key: 'cost', label: t('rewardPage.cost'), children: number(reward.pointsCost) },
-          { key: 'created', label: t('rewards.created'), children: <Moment at={reward.createdAt} /> },
-          { key: 'person', label: t('rewards.limitPerPerson'), children: limit(reward.limitPerPerson) },
-          { key: 'day', label: t('rewards.limitPerDay'), children: limit(reward.limitPerDay) },
+          { key: 'cost', label: texts.rewardPage.cost, children: number(reward.pointsCost) },
+          { key: 'created', label: texts.rewards.created, children: <Moment at={reward.createdAt} /> },
+          { key: 'person', label: texts.rewards.limitPerPerson, children: limit(reward.limitPerPerson) },
+          { key: 'day', label: texts.rewards.limitPerDay, children: limit(reward.limitPerDay) },
           {
             key: 'lowStock',
-            label: t('rewardTable.lowStockThreshold'),
+            label: texts.rewardTable.lowStockThreshold,
             children:
               reward.lowStockThreshold === null
-                ? t('rewardTable.lowStockNever')
+                ? texts.rewardTable.lowStockNever
                 : number(reward.lowStockThreshold),
           },
-          { key: 'from', label: t('rewards.activeFrom'), children: edge(reward.activeFrom) },
-          { key: 'until', label: t('rewards.activeUntil'), children: edge(reward.activeTo) },
+          { key: 'from', label: texts.rewards.activeFrom, children: edge(reward.activeFrom) },
+          { key: 'until', label: texts.rewards.activeUntil, children: edge(reward.activeTo) },
           {
             key: 'instructions',
-            label: t('rewards.instructions'),
+            label: texts.rewards.instructions,
             span: 'filled',
             children: <span className="as-written">{reward.instructions}</span>,
           },
           {
             key: 'data',
-            label: t('rewards.data'),
+            label: texts.rewards.data,
             span: 'filled',
-            children: <span className="as-written raw">{reward.data ?? t('common.none')}</span>,
+            children: <span className="as-written raw">{reward.data ?? texts.common.none}</span>,
           },
         ]}
       />

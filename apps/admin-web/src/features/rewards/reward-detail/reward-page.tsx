@@ -4,9 +4,9 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Tabs, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed } from '../../../ui/states';
@@ -27,17 +27,17 @@ const TABS = ['vouchers', 'redemptions', 'details', 'history'] as const;
 
 /** One reward: its stock, its vouchers, and who redeemed it. */
 export function RewardPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const id = Number(useParams().id);
   const reward = useQuery(rewardQuery(id));
-  usePageTitle(reward.data?.title ?? t('rewards.title'));
+  usePageTitle(reward.data?.title ?? texts.rewards.title);
 
   if (reward.isSuccess) return <LoadedReward reward={reward.data} />;
   if (isGone(reward.error)) {
     return (
       <Result
         icon={<span className="not-found-figure">404</span>}
-        title={<h1 className="result-title">{t('rewards.notFound')}</h1>}
+        title={<h1 className="result-title">{texts.rewards.notFound}</h1>}
         extra={<BackLink />}
       />
     );
@@ -45,12 +45,12 @@ export function RewardPage() {
   return (
     <>
       <BackLink />
-      <h1 className="visually-hidden">{t('rewards.title')}</h1>
+      <h1 className="visually-hidden">{texts.rewards.title}</h1>
       {reward.isPending ? (
         <Loading />
       ) : (
         <LoadFailed
-          title={t('rewards.loadFailed')}
+          title={texts.rewards.loadFailed}
           isRetrying={reward.isFetching}
           onRetry={() => void reward.refetch()}
         />
@@ -66,17 +66,17 @@ function isGone(error: unknown): boolean {
 }
 
 function BackLink() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { to, state } = useWayBack(PATHS.rewards);
   return (
     <Link to={to} state={state} className="back-link">
-      <ArrowLeftOutlined aria-hidden /> {t('rewardPage.back')}
+      <ArrowLeftOutlined aria-hidden /> {texts.rewardPage.back}
     </Link>
   );
 }
 
 function LoadedReward({ reward }: { reward: RewardDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const navigate = useNavigate();
   // How one got here, which another tab does not change.
   const state = useLocation().state as unknown;
@@ -98,13 +98,13 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
         {isAdministrator && (
           <div className="page-actions">
             <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-              {t('rewards.edit')}
+              {texts.rewards.edit}
             </Button>
             <Button danger icon={<DeleteOutlined />} onClick={() => confirmDelete(reward)}>
-              {t('rewards.delete')}
+              {texts.rewards.delete}
             </Button>
             <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-              {t('rewardPage.import')}
+              {texts.rewardPage.import}
             </Button>
           </div>
         )}
@@ -115,16 +115,16 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
         onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true, state })}
         destroyOnHidden
         items={[
-          { key: 'vouchers', label: t('rewardPage.vouchers'), children: <VoucherTable reward={reward} /> },
+          { key: 'vouchers', label: texts.rewardPage.vouchers, children: <VoucherTable reward={reward} /> },
           {
             key: 'redemptions',
-            label: t('rewardPage.redemptions'),
+            label: texts.rewardPage.redemptions,
             children: <RedemptionsTable rewardId={reward.id} />,
           },
-          { key: 'details', label: t('rewardPage.details'), children: <RewardFacts reward={reward} /> },
+          { key: 'details', label: texts.rewardPage.details, children: <RewardFacts reward={reward} /> },
           {
             key: 'history',
-            label: t('log.history'),
+            label: texts.log.history,
             children: <LogOf subjectType="reward" subjectId={reward.id} changes />,
           },
         ]}

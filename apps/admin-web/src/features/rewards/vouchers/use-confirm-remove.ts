@@ -1,8 +1,8 @@
 import { removeVoucher, type VoucherDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { rewardKeys } from '../reward-keys';
@@ -10,7 +10,7 @@ import { shortMask } from '../short-mask';
 
 /** Asks for confirmation, removes a voucher from the stock, and reports the result. */
 export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -23,16 +23,16 @@ export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => voi
 
   return ({ id, maskedNumber }) => {
     modal.confirm({
-      title: t('vouchers.removeTitle', { number: shortMask(maskedNumber) }),
-      content: t('vouchers.removeText'),
-      okText: t('vouchers.removeConfirm'),
+      title: texts.vouchers.removeTitle({ number: shortMask(maskedNumber) }),
+      content: texts.vouchers.removeText,
+      okText: texts.vouchers.removeConfirm,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         removal.mutateAsync(id).then(
-          () => notify.success(t('vouchers.removed')),
-          (error: unknown) => notify.failure(t('vouchers.removeFailed'), errorText(error, '')),
+          () => notify.success(texts.vouchers.removed),
+          (error: unknown) => notify.failure(texts.vouchers.removeFailed, errorText(error, '')),
         ),
     });
   };

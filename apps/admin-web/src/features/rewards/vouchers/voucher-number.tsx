@@ -2,8 +2,8 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { revealVoucher, type VoucherDto } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
@@ -14,7 +14,7 @@ import { shortMask } from '../short-mask';
  * proof of who they are and logs every request, and only this row keeps the number, so that it disappears with the row.
  */
 export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher: VoucherDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
@@ -23,7 +23,7 @@ export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher
   const reveal = useMutation({
     mutationFn: async () =>
       (await steppedUp(() => revealVoucher({ path: { id: rewardId, voucherId: id } }))).data.voucherNumber,
-    onError: (error) => reportRefusal(error, t('vouchers.revealFailed')),
+    onError: (error) => reportRefusal(error, texts.vouchers.revealFailed),
     // It stays in memory only as long as it is on the page.
     gcTime: 0,
   });
@@ -44,7 +44,7 @@ export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher
           size="small"
           icon={<EyeOutlined />}
           loading={reveal.isPending}
-          aria-label={t('vouchers.revealAction', { number: masked })}
+          aria-label={texts.vouchers.revealAction({ number: masked })}
           onClick={() => reveal.mutate()}
         />
       ) : (
@@ -52,7 +52,7 @@ export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher
           type="text"
           size="small"
           icon={<EyeInvisibleOutlined />}
-          aria-label={t('vouchers.hideAction', { number: masked })}
+          aria-label={texts.vouchers.hideAction({ number: masked })}
           onClick={reveal.reset}
         />
       )}

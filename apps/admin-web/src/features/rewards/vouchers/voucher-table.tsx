@@ -2,9 +2,9 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { RewardDto, VoucherDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -29,7 +29,7 @@ const COLOURS: Record<VoucherDto['status'], string> = {
 
 /** A reward's vouchers, in the order in which they are issued. */
 export function VoucherTable({ reward }: { reward: RewardDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const formats = useFormats();
   // A phone has room for three columns: the others are shown below them.
   const isWide = Grid.useBreakpoint().md ?? false;
@@ -48,32 +48,32 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
 
   const valueOf = ({ valueHtg }: VoucherDto) =>
     valueHtg === null
-      ? `${formats.htg(reward.pointsCost)} ${t('vouchers.ofPointsCost')}`
+      ? `${formats.htg(reward.pointsCost)} ${texts.vouchers.ofPointsCost}`
       : formats.htg(valueHtg);
   const statusTag = ({ status: of }: VoucherDto) => (
-    <Tag color={COLOURS[of]}>{t(`vouchers.status.${of}`)}</Tag>
+    <Tag color={COLOURS[of]}>{texts.vouchers.status[of]}</Tag>
   );
   const wide: TableColumnsType<VoucherDto> = [
     {
-      title: t('vouchers.columns.number'),
+      title: texts.vouchers.columns.number,
       render: (_, voucher) => <VoucherNumber rewardId={reward.id} voucher={voucher} />,
     },
-    { title: t('vouchers.columns.value'), align: 'right', render: (_, voucher) => valueOf(voucher) },
-    { title: t('vouchers.columns.status'), render: (_, voucher) => statusTag(voucher) },
-    { title: t('vouchers.columns.added'), render: (_, { createdAt }) => <Moment at={createdAt} /> },
+    { title: texts.vouchers.columns.value, align: 'right', render: (_, voucher) => valueOf(voucher) },
+    { title: texts.vouchers.columns.status, render: (_, voucher) => statusTag(voucher) },
+    { title: texts.vouchers.columns.added, render: (_, { createdAt }) => <Moment at={createdAt} /> },
     {
-      title: t('vouchers.columns.issued'),
-      render: (_, { usedAt }) => (usedAt === null ? t('common.none') : <Moment at={usedAt} />),
+      title: texts.vouchers.columns.issued,
+      render: (_, { usedAt }) => (usedAt === null ? texts.common.none : <Moment at={usedAt} />),
     },
     {
-      title: t('vouchers.columns.redemption'),
+      title: texts.vouchers.columns.redemption,
       align: 'right',
-      render: (_, { redemptionId }) => redemptionId ?? t('common.none'),
+      render: (_, { redemptionId }) => redemptionId ?? texts.common.none,
     },
   ];
   const narrow: TableColumnsType<VoucherDto> = [
     {
-      title: t('vouchers.columns.number'),
+      title: texts.vouchers.columns.number,
       render: (_, voucher) => (
         <div className="title-cell">
           <VoucherNumber rewardId={reward.id} voucher={voucher} />
@@ -82,7 +82,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
       ),
     },
     {
-      title: t('vouchers.columns.status'),
+      title: texts.vouchers.columns.status,
       render: (_, voucher) => (
         <div className="title-cell">
           <span>{statusTag(voucher)}</span>
@@ -93,7 +93,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
   ];
   const removal: TableColumnsType<VoucherDto> = [
     {
-      title: <span className="visually-hidden">{t('vouchers.columns.actions')}</span>,
+      title: <span className="visually-hidden">{texts.vouchers.columns.actions}</span>,
       className: 'actions-column',
       render: (_, voucher) =>
         voucher.status === 'available' && (
@@ -102,7 +102,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
             danger
             size="small"
             icon={<CloseOutlined />}
-            aria-label={t('vouchers.removeAction', { number: shortMask(voucher.maskedNumber) })}
+            aria-label={texts.vouchers.removeAction({ number: shortMask(voucher.maskedNumber) })}
             onClick={() => confirmRemove(voucher)}
           />
         ),
@@ -114,36 +114,36 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
     <div className="tab-body">
       <div className="toolbar">
         <Segmented
-          aria-label={t('vouchers.filterLabel')}
+          aria-label={texts.vouchers.filterLabel}
           value={status}
           onChange={setStatus}
           options={STATUSES.map((value) => ({
             value,
-            label: value === 'all' ? t('vouchers.all') : t(`vouchers.status.${value}`),
+            label: value === 'all' ? texts.vouchers.all : texts.vouchers.status[value],
           }))}
         />
         <ExportButton
           path={`/api/rewards/${reward.id}/vouchers/export${queryText({ status: wanted(status) })}`}
           fileName={`vouchers-${reward.id}.csv`}
         />
-        {isAdministrator && <span className="quiet">{t('vouchers.revealNote')}</span>}
+        {isAdministrator && <span className="quiet">{texts.vouchers.revealNote}</span>}
       </div>
       {vouchers.isPending && <Loading />}
       {vouchers.isError && (
         <LoadFailed
-          title={t('vouchers.loadFailed')}
+          title={texts.vouchers.loadFailed}
           isRetrying={vouchers.isFetching}
           onRetry={() => void vouchers.refetch()}
         />
       )}
       {vouchers.isSuccess && vouchers.data.rows.length === 0 && pages.page === 1 && (
         <Nothing
-          title={t(status === 'all' ? 'vouchers.none' : 'vouchers.noMatch')}
-          text={status === 'all' && isAdministrator ? t('vouchers.noneText') : undefined}
+          title={status === 'all' ? texts.vouchers.none : texts.vouchers.noMatch}
+          text={status === 'all' && isAdministrator ? texts.vouchers.noneText : undefined}
         />
       )}
       {vouchers.isSuccess && vouchers.data.rows.length > 0 && (
-        <ListScroll label={t('rewardPage.vouchers')} of={String(pages.page)}>
+        <ListScroll label={texts.rewardPage.vouchers} of={String(pages.page)}>
           <Table<VoucherDto>
             rowKey="id"
             size="small"
@@ -155,7 +155,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
       )}
       {vouchers.isSuccess && (
         <KeyPager
-          list={t('rewardPage.vouchers')}
+          list={texts.rewardPage.vouchers}
           pages={pages}
           next={vouchers.data.next}
           isLoading={vouchers.isPlaceholderData}

@@ -1,8 +1,8 @@
 import { CheckOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { saveText } from '../../../ui/texts/save-text';
 
@@ -17,7 +17,7 @@ interface RecoveryCodesDialogProps {
 
 /** Shows recovery codes, once. It closes when the member says that they have kept them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const [hasKept, setKept] = useState(false);
   const [hasCopied, setCopied] = useState(false);
@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       setCopied(true);
     } catch {
       // Refused by the browser, or by the person whom it asked.
-      notify.failure(t('security.copyFailed'), t('security.copyFailedText'));
+      notify.failure(texts.security.copyFailed, texts.security.copyFailedText);
     }
   };
   const close = () => {
@@ -46,18 +46,18 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Modal
       open={codes !== null}
       width={480}
-      title={t('security.codesTitle')}
+      title={texts.security.codesTitle}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
       footer={
         <Button type="primary" disabled={!hasKept} onClick={close}>
-          {t('security.done')}
+          {texts.security.done}
         </Button>
       }
       destroyOnHidden
     >
-      <p>{t('security.codesNote')}</p>
+      <p>{texts.security.codesNote}</p>
       <ul className="recovery-codes">
         {codes?.map((code) => (
           <li key={code} className="secret-code">
@@ -70,17 +70,17 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           icon={hasCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
           onClick={() => void copy()}
         >
-          <span role="status">{t(hasCopied ? 'security.copied' : 'security.copyCodes')}</span>
+          <span role="status">{hasCopied ? texts.security.copied : texts.security.copyCodes}</span>
         </Button>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => saveText(t('security.codesFile'), `${text}\n`)}
+          onClick={() => saveText(texts.security.codesFile, `${text}\n`)}
         >
-          {t('security.downloadCodes')}
+          {texts.security.downloadCodes}
         </Button>
       </div>
       <Checkbox className="codes-kept" checked={hasKept} onChange={(event) => setKept(event.target.checked)}>
-        {t('security.kept')}
+        {texts.security.kept}
       </Checkbox>
     </Modal>
   );

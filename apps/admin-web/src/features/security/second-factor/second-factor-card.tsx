@@ -2,8 +2,8 @@ import { beginSecondFactor, type SecondFactorDto } from '@pwen/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Card, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { secondFactorQuery } from '../../step-up/second-factor-query';
@@ -19,16 +19,16 @@ const FEW_CODES = 3;
 
 /** The second factor: set up, moved to another phone, turned off, and its recovery codes. */
 export function SecondFactorCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const factor = useQuery(secondFactorQuery);
   // Here, because they are shown once: if the factor cannot be loaded now, they stay until they were kept.
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <Card className="panel" title={<h2 className="panel-title">{t('security.factor')}</h2>}>
+    <Card className="panel" title={<h2 className="panel-title">{texts.security.factor}</h2>}>
       {factor.isPending && <Loading rows={3} />}
       {factor.isError && (
         <LoadFailed
-          title={t('security.loadFailed')}
+          title={texts.security.loadFailed}
           isRetrying={factor.isFetching}
           onRetry={() => void factor.refetch()}
         />
@@ -45,14 +45,14 @@ interface LoadedProps {
 }
 
 function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft }, onNewCodes }: LoadedProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
   // The secret stays in memory only as long as the dialog is open.
   const begin = useMutation({
     mutationFn: async () => (await steppedUp(beginSecondFactor)).data,
-    onError: (error) => reportRefusal(error, t('security.setUpFailed')),
+    onError: (error) => reportRefusal(error, texts.security.setUpFailed),
     gcTime: 0,
   });
   const confirmRenew = useConfirmRenew(onNewCodes);
@@ -61,29 +61,29 @@ function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft }, onNewCodes }:
   return (
     <>
       <p>
-        <Tag color={isOn ? 'success' : 'warning'}>{t(isOn ? 'security.on' : 'security.off')}</Tag>
+        <Tag color={isOn ? 'success' : 'warning'}>{isOn ? texts.security.on : texts.security.off}</Tag>
       </p>
-      <p>{t('security.factorText')}</p>
+      <p>{texts.security.factorText}</p>
       {isOn && (
         <>
           <p>
-            <strong>{t('security.codesLeft', { n: number(recoveryCodesLeft) })}</strong>
+            <strong>{texts.security.codesLeft({ n: number(recoveryCodesLeft) })}</strong>
             <br />
             <span className="quiet">
-              {t(recoveryCodesLeft <= FEW_CODES ? 'security.fewCodes' : 'security.codesText')}
+              {recoveryCodesLeft <= FEW_CODES ? texts.security.fewCodes : texts.security.codesText}
             </span>
           </p>
-          {isRequired && <p className="quiet">{t('security.staysOn')}</p>}
+          {isRequired && <p className="quiet">{texts.security.staysOn}</p>}
         </>
       )}
       <div className="page-actions">
         <Button type={isOn ? 'default' : 'primary'} loading={begin.isPending} onClick={() => begin.mutate()}>
-          {t(isOn ? 'security.move' : 'security.setUp')}
+          {isOn ? texts.security.move : texts.security.setUp}
         </Button>
-        {isOn && <Button onClick={confirmRenew}>{t('security.renew')}</Button>}
+        {isOn && <Button onClick={confirmRenew}>{texts.security.renew}</Button>}
         {isOn && !isRequired && (
           <Button danger onClick={confirmTurnOff}>
-            {t('security.turnOff')}
+            {texts.security.turnOff}
           </Button>
         )}
       </div>

@@ -3,8 +3,8 @@ import { cleanCode } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, type InputRef, Modal, QRCode, Typography } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { secondFactorKeys } from '../../step-up/second-factor-query';
 
@@ -23,7 +23,7 @@ interface SetUpDialogProps {
 
 /** Shows the secret for the authenticator app, and asks for a first code of it. */
 export function SetUpDialog({ begun, isMove, onClose, onSetUp }: SetUpDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: async (code: string) => (await confirmSecondFactor({ body: { code } })).data.recoveryCodes,
@@ -38,16 +38,16 @@ export function SetUpDialog({ begun, isMove, onClose, onSetUp }: SetUpDialogProp
     <Modal
       open={begun !== null}
       width={480}
-      title={t('security.setUpTitle')}
-      okText={t('stepUp.submit')}
-      cancelText={t('common.cancel')}
+      title={texts.security.setUpTitle}
+      okText={texts.stepUp.submit}
+      cancelText={texts.common.cancel}
       okButtonProps={{ htmlType: 'submit', form: FORM, loading: confirm.isPending }}
       mask={{ closable: false }}
       onCancel={onClose}
       afterClose={confirm.reset}
       destroyOnHidden
     >
-      {begun && isMove && <p>{t('security.moveText')}</p>}
+      {begun && isMove && <p>{texts.security.moveText}</p>}
       {begun && (
         <Enrolment
           begun={begun}
@@ -68,7 +68,7 @@ interface EnrolmentProps {
 }
 
 function Enrolment({ begun, isSending, error, onSubmit }: EnrolmentProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const errorText = useErrorText();
   const input = useRef<InputRef>(null);
   useEffect(() => {
@@ -82,24 +82,24 @@ function Enrolment({ begun, isSending, error, onSubmit }: EnrolmentProps) {
       requiredMark={false}
       onFinish={({ code }) => !isSending && onSubmit(code.trim())}
     >
-      <p>{t('security.scan')}</p>
-      <div role="img" aria-label={t('security.qrCode')} className="enrolment-qr">
+      <p>{texts.security.scan}</p>
+      <div role="img" aria-label={texts.security.qrCode} className="enrolment-qr">
         {/* Dark on white in both themes: not every camera reads it the other way round. antd's image has no name. */}
         <div aria-hidden>
           <QRCode type="svg" value={begun.otpauthUrl} color="#000" bgColor="#fff" />
         </div>
       </div>
       <p>
-        {t('security.typeKey')}
+        {texts.security.typeKey}
         <br />
         <Typography.Text className="secret-code" copyable={{ text: begun.secret }}>
           {inGroups(begun.secret)}
         </Typography.Text>
       </p>
-      {error && <Alert type="error" showIcon title={errorText(error, t('signIn.unreachable'))} />}
+      {error && <Alert type="error" showIcon title={errorText(error, texts.signIn.unreachable)} />}
       <Form.Item
         name="code"
-        label={t('security.appCode')}
+        label={texts.security.appCode}
         validateTrigger="onBlur"
         normalize={(value: string) => value.trimStart()}
         rules={[
@@ -107,7 +107,7 @@ function Enrolment({ begun, isSending, error, onSubmit }: EnrolmentProps) {
             required: true,
             pattern: CODE_PATTERN,
             transform: (typed?: string) => typed && cleanCode(typed),
-            message: t('security.appCodeInvalid'),
+            message: texts.security.appCodeInvalid,
           },
         ]}
       >

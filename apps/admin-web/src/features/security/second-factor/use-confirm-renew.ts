@@ -1,15 +1,15 @@
 import { renewRecoveryCodes } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { secondFactorKeys } from '../../step-up/second-factor-query';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 
 /** Asks for confirmation, replaces the recovery codes, and passes on the new ones. */
 export function useConfirmRenew(onRenewed: (recoveryCodes: string[]) => void): () => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
@@ -22,15 +22,15 @@ export function useConfirmRenew(onRenewed: (recoveryCodes: string[]) => void): (
 
   return () => {
     modal.confirm({
-      title: t('security.renewTitle'),
-      content: t('security.renewText'),
-      okText: t('security.renewConfirm'),
-      cancelText: t('common.cancel'),
+      title: texts.security.renewTitle,
+      content: texts.security.renewText,
+      okText: texts.security.renewConfirm,
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         renewal
           .mutateAsync()
-          .then(onRenewed, (error: unknown) => reportRefusal(error, t('security.renewFailed'))),
+          .then(onRenewed, (error: unknown) => reportRefusal(error, texts.security.renewFailed)),
     });
   };
 }

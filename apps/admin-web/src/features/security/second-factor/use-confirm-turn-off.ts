@@ -1,8 +1,8 @@
 import { disableSecondFactor } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { secondFactorKeys } from '../../step-up/second-factor-query';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
@@ -10,7 +10,7 @@ import { useSteppedUp } from '../../step-up/use-stepped-up';
 
 /** Asks for confirmation, removes the member's own second factor, and reports the result. */
 export function useConfirmTurnOff(): () => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
@@ -24,16 +24,16 @@ export function useConfirmTurnOff(): () => void {
 
   return () => {
     modal.confirm({
-      title: t('security.turnOffTitle'),
-      content: t('security.turnOffText'),
-      okText: t('security.turnOff'),
+      title: texts.security.turnOffTitle,
+      content: texts.security.turnOffText,
+      okText: texts.security.turnOff,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         removal.mutateAsync().then(
-          () => notify.success(t('security.turnedOff')),
-          (error: unknown) => reportRefusal(error, t('security.turnOffFailed')),
+          () => notify.success(texts.security.turnedOff),
+          (error: unknown) => reportRefusal(error, texts.security.turnOffFailed),
         ),
     });
   };

@@ -1,8 +1,8 @@
 import { endOwnSession, type OwnSessionDto } from '@pwen/api-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { SessionList } from '../../../ui/session-list';
 import { Loading, LoadFailed } from '../../../ui/states';
@@ -11,25 +11,25 @@ import { ownSessionKeys, ownSessionsQuery } from './own-sessions-query';
 
 /** Where the member is signed in; each place but this one can be signed out. */
 export function SessionsCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();
   const sessions = useQuery(ownSessionsQuery);
   const end = useMutation({
     mutationFn: ({ id }: OwnSessionDto) => endOwnSession({ path: { sessionId: id } }),
-    onSuccess: () => notify.success(t('security.ended')),
-    onError: (error) => notify.failure(t('security.endFailed'), errorText(error, '')),
+    onSuccess: () => notify.success(texts.security.ended),
+    onError: (error) => notify.failure(texts.security.endFailed, errorText(error, '')),
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionKeys.all }),
   });
 
   return (
-    <Card className="panel" title={<h2 className="panel-title">{t('security.sessions')}</h2>}>
-      <p>{t('security.sessionsText')}</p>
+    <Card className="panel" title={<h2 className="panel-title">{texts.security.sessions}</h2>}>
+      <p>{texts.security.sessionsText}</p>
       {sessions.isPending && <Loading rows={4} />}
       {sessions.isError && (
         <LoadFailed
-          title={t('security.loadFailed')}
+          title={texts.security.loadFailed}
           isRetrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />

@@ -1,8 +1,8 @@
 import type { AccessSettingsDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
 import { SettingsCard } from '../edit/settings-card';
@@ -12,10 +12,10 @@ import { ThresholdCountsFrom } from './threshold-counts-from';
 
 /** What the program asks of those who run it. Auditors read it. */
 export function AccessSettingsCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   return (
-    <SettingsCard title={t('settings.access.title')} settings={useQuery(accessSettingsQuery)}>
+    <SettingsCard title={texts.settings.access.title} settings={useQuery(accessSettingsQuery)}>
       {(saved) =>
         isAdministrator ? <AccessSettingsForm saved={saved} /> : <AccessSettings settings={saved} />
       }
@@ -24,7 +24,7 @@ export function AccessSettingsCard() {
 }
 
 function AccessSettings({ settings }: { settings: AccessSettingsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   return (
     <Descriptions
@@ -33,15 +33,15 @@ function AccessSettings({ settings }: { settings: AccessSettingsDto }) {
       items={[
         {
           key: 'factor',
-          label: t('settings.access.requireFactor'),
-          children: t(settings.requiresSecondFactor ? 'settings.yes' : 'settings.no'),
+          label: texts.settings.access.requireFactor,
+          children: settings.requiresSecondFactor ? texts.settings.yes : texts.settings.no,
         },
         {
           key: 'threshold',
-          label: t('settings.access.threshold'),
+          label: texts.settings.access.threshold,
           children: (
             <div>
-              {t('rewards.points', { value: number(settings.approvalThresholdPoints) })}
+              {texts.rewards.points({ value: number(settings.approvalThresholdPoints) })}
               <ThresholdCountsFrom settings={settings} />
             </div>
           ),

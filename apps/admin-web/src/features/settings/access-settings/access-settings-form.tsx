@@ -2,9 +2,9 @@ import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, InputNumber, Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
@@ -24,7 +24,7 @@ const fieldsOf = ({ requiresSecondFactor, approvalThresholdPoints }: AccessSetti
 });
 
 export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const client = useQueryClient();
   const members = useQuery(membersQuery);
@@ -54,14 +54,14 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       <Form.Item
         name="requiresSecondFactor"
         valuePropName="checked"
-        label={t('settings.access.requireFactor')}
+        label={texts.settings.access.requireFactor}
         extra={
           <>
-            {t('settings.access.requireFactorHint')}
+            {texts.settings.access.requireFactorHint}
             {without !== undefined && without > 0 && (
               <>
                 <br />
-                {t('settings.access.without', { n: number(without) })}
+                {texts.settings.access.without({ n: number(without) })}
               </>
             )}
           </>
@@ -71,10 +71,10 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       </Form.Item>
       <Form.Item
         name="approvalThresholdPoints"
-        label={t('settings.access.threshold')}
+        label={texts.settings.access.threshold}
         extra={
           <>
-            {t('settings.access.thresholdHint')}
+            {texts.settings.access.thresholdHint}
             <ThresholdCountsFrom settings={saved} />
           </>
         }
@@ -84,17 +84,17 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
             type: 'integer',
             min: 0,
             max: THRESHOLD_MAX_POINTS,
-            message: t('settings.access.thresholdInvalid', { max: number(THRESHOLD_MAX_POINTS) }),
+            message: texts.settings.access.thresholdInvalid({ max: number(THRESHOLD_MAX_POINTS) }),
           },
         ]}
       >
-        <InputNumber suffix={t('settings.access.thresholdUnit')} />
+        <InputNumber suffix={texts.settings.access.thresholdUnit} />
       </Form.Item>
       {lacksOwn && (
         <Alert
           type="warning"
           showIcon
-          title={<Link to={PATHS.security}>{t('settings.access.toSecurity')}</Link>}
+          title={<Link to={PATHS.security}>{texts.settings.access.toSecurity}</Link>}
         />
       )}
       {conflict && (
@@ -103,15 +103,15 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
           key={conflict.conflict.times}
           words={{
             requiresSecondFactor: {
-              label: t('settings.access.requireFactor'),
-              show: (isOn) => t(isOn ? 'settings.yes' : 'settings.no'),
+              label: texts.settings.access.requireFactor,
+              show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
             },
-            approvalThresholdPoints: { label: t('settings.access.threshold'), show: number },
+            approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
           }}
         />
       )}
       <Button type="primary" htmlType="submit" loading={isSaving}>
-        {t('settings.save')}
+        {texts.settings.save}
       </Button>
     </Form>
   );

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { Loading, LoadFailed } from '../../../ui/states';
 
 interface SettingsCardProps<Saved> {
@@ -13,13 +13,13 @@ interface SettingsCardProps<Saved> {
 
 /** One part of the settings, which is loaded and saved on its own. */
 export function SettingsCard<Saved>({ title, settings, children }: SettingsCardProps<Saved>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Card className="panel" title={<h2 className="panel-title">{title}</h2>}>
       {settings.isPending && <Loading rows={6} />}
       {settings.isError && !settings.data && (
         <LoadFailed
-          title={t('settings.loadFailed')}
+          title={texts.settings.loadFailed}
           isRetrying={settings.isFetching}
           onRetry={() => void settings.refetch()}
         />

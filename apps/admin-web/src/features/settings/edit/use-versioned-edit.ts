@@ -2,8 +2,8 @@ import type { LogAction } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { areSame } from '../../../ui/conflict/merge';
 import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
@@ -40,7 +40,7 @@ export function useVersionedEdit<Saved extends { version: number }, Fields exten
   loggedAs,
   onRefused,
 }: VersionedEdit<Saved, Fields>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
@@ -71,7 +71,7 @@ export function useVersionedEdit<Saved extends { version: number }, Fields exten
 
   const succeed = (now: Saved) => {
     fill(now);
-    notify.success(t('settings.saved'));
+    notify.success(texts.settings.saved);
   };
   const saving = useMutation({
     mutationFn: ({ fields, version }: { fields: Fields; version: number }) =>
@@ -84,7 +84,7 @@ export function useVersionedEdit<Saved extends { version: number }, Fields exten
       edit.meet(error, {
         onSaved: succeed,
         onRefused: (refusal) => {
-          if (!onRefused?.(form, refusal)) reportRefusal(refusal, t('settings.saveFailed'));
+          if (!onRefused?.(form, refusal)) reportRefusal(refusal, texts.settings.saveFailed);
         },
       }),
   });

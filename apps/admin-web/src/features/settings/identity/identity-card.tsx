@@ -1,8 +1,8 @@
 import type { IdentitySettingsDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useIsAdministrator } from '../../sign-in/session';
 import { SettingsCard } from '../edit/settings-card';
 import { OWN_LOGO } from '../own-logo';
@@ -11,30 +11,32 @@ import { IdentityForm } from './identity-form';
 
 /** What people know the program by. Auditors read it. */
 export function IdentityCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   return (
-    <SettingsCard title={t('settings.identity.title')} settings={useQuery(identityQuery)}>
+    <SettingsCard title={texts.settings.identity.title} settings={useQuery(identityQuery)}>
       {(saved) => (isAdministrator ? <IdentityForm saved={saved} /> : <Identity saved={saved} />)}
     </SettingsCard>
   );
 }
 
 function Identity({ saved }: { saved: IdentitySettingsDto }) {
-  const { t } = useTranslation();
-  const none = t('settings.identity.none');
-  const logo = <img className="logo-sample" src={saved.logo ?? OWN_LOGO} alt={t('settings.identity.logo')} />;
+  const texts = useTexts();
+  const none = texts.settings.identity.none;
+  const logo = (
+    <img className="logo-sample" src={saved.logo ?? OWN_LOGO} alt={texts.settings.identity.logo} />
+  );
   return (
     <Descriptions
       size="small"
       column={1}
       items={[
-        { key: 'name', label: t('settings.identity.productName'), children: saved.productName },
-        { key: 'logo', label: t('settings.identity.logo'), children: logo },
-        { key: 'email', label: t('settings.identity.supportEmail'), children: saved.supportEmail ?? none },
+        { key: 'name', label: texts.settings.identity.productName, children: saved.productName },
+        { key: 'logo', label: texts.settings.identity.logo, children: logo },
+        { key: 'email', label: texts.settings.identity.supportEmail, children: saved.supportEmail ?? none },
         {
           key: 'whatsapp',
-          label: t('settings.identity.supportWhatsapp'),
+          label: texts.settings.identity.supportWhatsapp,
           children: saved.supportWhatsapp ?? none,
         },
       ]}

@@ -3,8 +3,8 @@ import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwe
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { typedAddress } from '../../../ui/fields/typed-address';
@@ -20,7 +20,7 @@ const OF_THE_LOGO = ['INVALID_IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'UNREADABLE_IMAGE'
 const TEXT_FIELDS = ['productName', 'supportEmail', 'supportWhatsapp'] as const;
 
 export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const client = useQueryClient();
   const errorText = useErrorText();
   const showRefused = useShowRefusedFields();
@@ -40,12 +40,12 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
     loggedAs: 'change-identity-settings',
     onRefused: (fields, error) => {
       if (!OF_THE_LOGO.includes(errorCodeOf(error) ?? '')) return showRefused(fields, TEXT_FIELDS, error);
-      fields.setFields([{ name: 'logo', errors: [errorText(error, t('settings.saveFailed'))] }]);
+      fields.setFields([{ name: 'logo', errors: [errorText(error, texts.settings.saveFailed)] }]);
       return true;
     },
   });
 
-  const showText = (text: string) => text.trim() || t('settings.identity.none');
+  const showText = (text: string) => text.trim() || texts.settings.identity.none;
 
   return (
     <Form<IdentityFields>
@@ -59,38 +59,38 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
     >
       <Form.Item
         name="productName"
-        label={t('settings.identity.productName')}
-        extra={t('settings.identity.productNameHint')}
+        label={texts.settings.identity.productName}
+        extra={texts.settings.identity.productNameHint}
         rules={[
-          { required: true, whitespace: true, message: t('settings.identity.productNameRequired') },
+          { required: true, whitespace: true, message: texts.settings.identity.productNameRequired },
           atMost(
             PRODUCT_NAME_MAX_LENGTH,
-            t('settings.identity.productNameLength', { max: PRODUCT_NAME_MAX_LENGTH }),
+            texts.settings.identity.productNameLength({ max: PRODUCT_NAME_MAX_LENGTH }),
           ),
         ]}
       >
         <Input count={counted(PRODUCT_NAME_MAX_LENGTH)} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="logo" label={t('settings.identity.logo')}>
-        <ImageField className="logo-field" disabled={isSaving} hint={t('settings.identity.logoHint')} />
+      <Form.Item name="logo" label={texts.settings.identity.logo}>
+        <ImageField className="logo-field" disabled={isSaving} hint={texts.settings.identity.logoHint} />
       </Form.Item>
       <Form.Item
         name="supportEmail"
-        label={t('settings.identity.supportEmail')}
-        extra={t('settings.identity.supportHint')}
+        label={texts.settings.identity.supportEmail}
+        extra={texts.settings.identity.supportHint}
         normalize={typedAddress}
-        rules={[{ type: 'email', message: t('settings.identity.supportEmailInvalid') }]}
+        rules={[{ type: 'email', message: texts.settings.identity.supportEmailInvalid }]}
       >
         <Input type="email" inputMode="email" autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="supportWhatsapp"
-        label={t('settings.identity.supportWhatsapp')}
+        label={texts.settings.identity.supportWhatsapp}
         rules={[
           {
             pattern: PHONE_PATTERN,
             transform: (typed: string) => internationalPhone(typed),
-            message: t('settings.identity.supportWhatsappInvalid'),
+            message: texts.settings.identity.supportWhatsappInvalid,
           },
         ]}
       >
@@ -101,29 +101,29 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
           {...conflict}
           key={conflict.conflict.times}
           words={{
-            productName: { label: t('settings.identity.productName'), show: showText },
-            logo: { label: t('settings.identity.logo'), show: (choice) => <Logo choice={choice} /> },
-            supportEmail: { label: t('settings.identity.supportEmail'), show: showText },
-            supportWhatsapp: { label: t('settings.identity.supportWhatsapp'), show: showText },
+            productName: { label: texts.settings.identity.productName, show: showText },
+            logo: { label: texts.settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
+            supportEmail: { label: texts.settings.identity.supportEmail, show: showText },
+            supportWhatsapp: { label: texts.settings.identity.supportWhatsapp, show: showText },
           }}
         />
       )}
       <Button type="primary" htmlType="submit" loading={isSaving}>
-        {t('settings.save')}
+        {texts.settings.save}
       </Button>
     </Form>
   );
 }
 
 function Logo({ choice }: { choice: IdentityFields['logo'] }) {
-  const { t } = useTranslation();
-  if (choice.kind === 'none') return t('settings.identity.ownLogo');
+  const texts = useTexts();
+  if (choice.kind === 'none') return texts.settings.identity.ownLogo;
   return (
     <span className="logo-sample">
       {choice.kind === 'kept' ? (
-        <img src={choice.url} alt={t('settings.identity.logo')} />
+        <img src={choice.url} alt={texts.settings.identity.logo} />
       ) : (
-        <ChosenImage file={choice.file} alt={t('settings.identity.newLogo', { name: choice.file.name })} />
+        <ChosenImage file={choice.file} alt={texts.settings.identity.newLogo({ name: choice.file.name })} />
       )}
     </span>
   );

@@ -1,8 +1,8 @@
 import type { PointsSettingsDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useIsAdministrator } from '../../sign-in/session';
 import { SettingsCard } from '../edit/settings-card';
@@ -12,17 +12,17 @@ import { PointsForm } from './points-form';
 
 /** What the program pays for by itself, and its goals. Auditors read it. */
 export function PointsCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   return (
-    <SettingsCard title={t('settings.points.title')} settings={useQuery(pointsQuery)}>
+    <SettingsCard title={texts.settings.points.title} settings={useQuery(pointsQuery)}>
       {(saved) => (isAdministrator ? <PointsForm saved={saved} /> : <Points saved={saved} />)}
     </SettingsCard>
   );
 }
 
 function Points({ saved }: { saved: PointsSettingsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   return (
     <Descriptions
@@ -30,8 +30,8 @@ function Points({ saved }: { saved: PointsSettingsDto }) {
       column={1}
       items={POINTS_FIELDS.map((field) => ({
         key: field,
-        label: t(`settings.points.${field}`),
-        children: t('rewards.points', { value: number(saved[field]) }),
+        label: texts.settings.points[field],
+        children: texts.rewards.points({ value: number(saved[field]) }),
       }))}
     />
   );

@@ -1,8 +1,8 @@
 import { changePointsSettings, type PointsSettingsDto } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, type FormRule, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { EditConflict, type FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
 import { useShowRefusedFields } from '../edit/show-refused-fields';
@@ -21,7 +21,7 @@ import {
 const HINTS = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
 
 export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const client = useQueryClient();
   const showRefused = useShowRefusedFields();
@@ -42,13 +42,13 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   });
 
   const words = Object.fromEntries(
-    POINTS_FIELDS.map((field) => [field, { label: t(`settings.points.${field}`), show: number }]),
+    POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show: number }]),
   ) as FieldWords<PointsFields>;
 
   const rulesOf = (field: PointsField): FormRule[] => {
     const { min, max } = POINTS_BOUNDS[field];
     const shorter = SHORTER_GOAL[field];
-    const message = t('settings.points.wholeNumber', { min: number(min), max: number(max) });
+    const message = texts.settings.points.wholeNumber({ min: number(min), max: number(max) });
     return [
       { required: true, type: 'integer', min, max, message },
       ...(shorter === undefined
@@ -57,7 +57,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
             {
               validator: (_rule: unknown, goal: number) =>
                 goal < Number(form.getFieldValue(shorter))
-                  ? Promise.reject(new Error(t('fieldFaults.GOAL_BELOW_SHORTER')))
+                  ? Promise.reject(new Error(texts.fieldFaults.GOAL_BELOW_SHORTER))
                   : Promise.resolve(),
             },
           ]),
@@ -82,21 +82,21 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
             <Form.Item
               key={field}
               name={field}
-              label={t(`settings.points.${field}`)}
-              extra={hint && t(`settings.points.${hint}Hint`)}
+              label={texts.settings.points[field]}
+              extra={hint && texts.settings.points[`${hint}Hint` as const]}
               dependencies={shorter ? [shorter] : []}
               validateFirst
               rules={rulesOf(field)}
             >
-              <InputNumber suffix={t('settings.points.unit')} />
+              <InputNumber suffix={texts.settings.points.unit} />
             </Form.Item>
           );
         })}
       </div>
-      <p className="quiet">{t('settings.points.note')}</p>
+      <p className="quiet">{texts.settings.points.note}</p>
       {conflict && <EditConflict {...conflict} key={conflict.conflict.times} words={words} />}
       <Button type="primary" htmlType="submit" loading={isSaving}>
-        {t('settings.save')}
+        {texts.settings.save}
       </Button>
     </Form>
   );

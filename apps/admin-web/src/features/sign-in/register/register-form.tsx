@@ -1,6 +1,7 @@
 import { internationalPhone, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+
+import { useTexts } from '../../../i18n/use-texts';
 
 export interface Registration {
   phone: string;
@@ -15,7 +16,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Form<Registration>
       noValidate
@@ -25,20 +26,20 @@ export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) 
       onFinish={({ phone, password }) => onSubmit({ phone: internationalPhone(phone), password })}
       size="large"
     >
-      <Form.Item label={t('signIn.email')} htmlFor="register-email">
+      <Form.Item label={texts.signIn.email} htmlFor="register-email">
         <Input id="register-email" type="email" autoComplete="username" value={email} readOnly />
       </Form.Item>
       <Form.Item
         name="phone"
-        label={t('signIn.phone')}
+        label={texts.signIn.phone}
         validateTrigger="onBlur"
         rules={[
-          { required: true, message: t('signIn.phoneRequired') },
+          { required: true, message: texts.signIn.phoneRequired },
           {
             validator: (_, typed?: string) =>
               !typed || PHONE_PATTERN.test(internationalPhone(typed))
                 ? Promise.resolve()
-                : Promise.reject(new Error(t('signIn.phoneInvalid'))),
+                : Promise.reject(new Error(texts.signIn.phoneInvalid)),
           },
         ]}
       >
@@ -46,17 +47,17 @@ export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) 
       </Form.Item>
       <Form.Item
         name="password"
-        label={t('signIn.password')}
+        label={texts.signIn.password}
         validateTrigger="onBlur"
         rules={[
-          { required: true, message: t('signIn.passwordRequired') },
-          { min: PASSWORD_MIN_LENGTH, message: t('signIn.passwordLength', { min: PASSWORD_MIN_LENGTH }) },
+          { required: true, message: texts.signIn.passwordRequired },
+          { min: PASSWORD_MIN_LENGTH, message: texts.signIn.passwordLength({ min: PASSWORD_MIN_LENGTH }) },
         ]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isSending}>
-        {t('signIn.register')}
+        {texts.signIn.register}
       </Button>
     </Form>
   );

@@ -2,9 +2,9 @@ import type { CheckedInvitationDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -22,8 +22,8 @@ interface RegisterModeProps {
 
 /** Registers by invitation. */
 export function RegisterMode({ token, state }: RegisterModeProps) {
-  const { t } = useTranslation();
-  const title = t('signIn.registerTitle');
+  const texts = useTexts();
+  const title = texts.signIn.registerTitle;
   usePageTitle(title);
   return (
     <>
@@ -34,13 +34,13 @@ export function RegisterMode({ token, state }: RegisterModeProps) {
         <Alert
           type="info"
           showIcon
-          title={t('signIn.invitationNeeded')}
-          description={t('signIn.invitationNeededText')}
+          title={texts.signIn.invitationNeeded}
+          description={texts.signIn.invitationNeededText}
         />
       )}
       <p className="sign-in-other">
         <Link to={href.signInMode('login')} state={state}>
-          {t('signIn.toLogin')}
+          {texts.signIn.toLogin}
         </Link>
       </p>
     </>
@@ -48,7 +48,7 @@ export function RegisterMode({ token, state }: RegisterModeProps) {
 }
 
 function ByInvitation({ token }: { token: string }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const errorText = useErrorText();
   const invitation = useQuery(invitationQuery(token));
   if (invitation.isPending) return <Loading rows={4} />;
@@ -58,14 +58,14 @@ function ByInvitation({ token }: { token: string }) {
       <Alert
         type="error"
         showIcon
-        title={t('signIn.invitationUseless')}
+        title={texts.signIn.invitationUseless}
         description={errorText(invitation.error, '')}
       />
     );
   }
   return (
     <LoadFailed
-      title={t('signIn.unreachable')}
+      title={texts.signIn.unreachable}
       isRetrying={invitation.isFetching}
       onRetry={() => void invitation.refetch()}
     />
@@ -73,22 +73,22 @@ function ByInvitation({ token }: { token: string }) {
 }
 
 function Registration({ token, invitation }: { token: string; invitation: CheckedInvitationDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const errorText = useErrorText();
   const register = useRegister();
   return (
     <>
-      <p>{t(`signIn.invitedAs.${invitation.role}`)}</p>
+      <p>{texts.signIn.invitedAs[invitation.role]}</p>
       {register.isError && (
         <Alert
           type="error"
           showIcon
-          title={t('signIn.registerFailed')}
+          title={texts.signIn.registerFailed}
           description={
             // The account is there, but not as an administrator's: the title says it all.
             register.error instanceof RoleMissing
               ? undefined
-              : errorText(register.error, t('signIn.unreachable'))
+              : errorText(register.error, texts.signIn.unreachable)
           }
         />
       )}

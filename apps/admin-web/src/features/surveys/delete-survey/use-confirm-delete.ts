@@ -2,8 +2,8 @@ import { deleteSurvey, type SurveyDashboardDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { createElement } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import type { SortedPage } from '../../../ui/lists/sorted-page';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -11,7 +11,7 @@ import { surveyKeys } from '../survey-keys';
 
 /** Asks for confirmation, deletes a survey, and reports the result. */
 export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'title'>) => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -35,19 +35,19 @@ export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'ti
 
   return ({ id, title }) => {
     modal.confirm({
-      title: t('deleteSurvey.title', { title }),
-      content: [t('deleteSurvey.warning'), t('deleteSurvey.consequence')].map((text) =>
+      title: texts.deleteSurvey.title({ title }),
+      content: [texts.deleteSurvey.warning, texts.deleteSurvey.consequence].map((text) =>
         createElement('p', { key: text }, text),
       ),
-      okText: t('deleteSurvey.confirm'),
+      okText: texts.deleteSurvey.confirm,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         deletion.mutateAsync(id).then(
-          () => notify.success(t('deleteSurvey.deleted')),
+          () => notify.success(texts.deleteSurvey.deleted),
           (error: unknown) =>
-            notify.failure(t('surveyDialog.errorTitle'), errorText(error, t('deleteSurvey.failed'))),
+            notify.failure(texts.surveyDialog.errorTitle, errorText(error, texts.deleteSurvey.failed)),
         ),
     });
   };

@@ -1,13 +1,13 @@
 import type { SurveyDto } from '@pwen/api-client';
 import { Alert, Form } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { identityOf, type Question, questionsOf } from '../survey-questions';
 import type { SurveyValues } from './survey-values';
 
 /** What an edit does to existing answers, and which questions the form as it is now would retire. */
 export function AnsweredNote({ survey }: { survey: SurveyDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const form = Form.useFormInstance<SurveyValues>();
   // Preserved values, because the values of fields are incomplete while a question's fields mount one after the other.
   const asked = Form.useWatch('questions', { form, preserve: true }) as Question[] | undefined;
@@ -19,13 +19,13 @@ export function AnsweredNote({ survey }: { survey: SurveyDto }) {
       className="answered-note"
       type="info"
       showIcon
-      title={t('surveyDialog.answeredTitle')}
+      title={texts.surveyDialog.answeredTitle}
       description={
         <>
-          {t('surveyDialog.answeredText')}
+          {texts.surveyDialog.answeredText}
           {retired.length > 0 && (
             <div role="status" className="retired-questions">
-              <strong>{t('surveyDialog.retired')}</strong>
+              <strong>{texts.surveyDialog.retired}</strong>
               <ul>
                 {retired.map((question) => (
                   <li key={identityOf(question)}>{question.text}</li>

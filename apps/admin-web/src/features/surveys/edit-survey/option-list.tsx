@@ -1,8 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { SURVEY_OPTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import type { Question } from '../survey-questions';
@@ -21,7 +21,7 @@ interface OptionListProps {
 
 /** The options of a question. Blank rows are ignored. */
 export function OptionList({ question, stored }: OptionListProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
   const path = ['questions', question, 'options'];
@@ -41,23 +41,23 @@ export function OptionList({ question, stored }: OptionListProps) {
     >
       {(rows, { add, remove }, { errors }) => (
         // The form scrolls to the list by this id when it has an error.
-        <div id={path.join('_')} tabIndex={-1} role="group" aria-label={t('surveyDialog.options')}>
+        <div id={path.join('_')} tabIndex={-1} role="group" aria-label={texts.surveyDialog.options}>
           <div className="options-label" aria-hidden>
-            {t('surveyDialog.options')}
+            {texts.surveyDialog.options}
           </div>
           {rows.map(({ key, name }) => (
             <div key={key} className="option-row">
               <Form.Item name={name} noStyle>
                 <Input
-                  aria-label={t('surveyDialog.option', { n: name + 1 })}
-                  placeholder={t('surveyDialog.option', { n: name + 1 })}
+                  aria-label={texts.surveyDialog.option({ n: name + 1 })}
+                  placeholder={texts.surveyDialog.option({ n: name + 1 })}
                   autoComplete="off"
                 />
               </Form.Item>
               <Button
                 type="text"
                 icon={<CloseOutlined />}
-                aria-label={t('surveyDialog.removeOption', { n: name + 1 })}
+                aria-label={texts.surveyDialog.removeOption({ n: name + 1 })}
                 onClick={({ currentTarget }) => {
                   handOnFocus(currentTarget, 'option-row');
                   remove(name);
@@ -72,7 +72,7 @@ export function OptionList({ question, stored }: OptionListProps) {
             disabled={rows.length >= SURVEY_OPTIONS_MAX}
             onClick={() => add('')}
           >
-            {t('surveyDialog.addOption')}
+            {texts.surveyDialog.addOption}
           </Button>
           <Form.ErrorList className="options-error" errors={errors} />
         </div>

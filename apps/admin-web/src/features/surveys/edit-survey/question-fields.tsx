@@ -2,8 +2,8 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { QuestionType } from '@pwen/api-client';
 import { cleanLine } from '@pwen/domain/contract';
 import { Button, Form, Input, Select, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import { identityOf, type Question } from '../survey-questions';
@@ -26,7 +26,7 @@ export interface QuestionFieldsProps {
 
 /** One question: its text, its type and, for multiple choice, its options. */
 export function QuestionFields({ index, stored, answered, onRemove }: QuestionFieldsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const faultText = useFaultText();
   const form = Form.useFormInstance<SurveyValues>();
   // Preserved values, because the values of fields are incomplete while the fields mount one after the other.
@@ -46,14 +46,14 @@ export function QuestionFields({ index, stored, answered, onRemove }: QuestionFi
   return (
     <div className="question" role="group" aria-labelledby={`question-${n}`}>
       <div className="question-head">
-        <h3 id={`question-${n}`}>{t('surveyDialog.question', { n })}</h3>
-        {isNew && <Tag color="warning">{t('surveyDialog.newQuestion')}</Tag>}
+        <h3 id={`question-${n}`}>{texts.surveyDialog.question({ n })}</h3>
+        {isNew && <Tag color="warning">{texts.surveyDialog.newQuestion}</Tag>}
         <Button
           className="question-remove"
           type="text"
           icon={<DeleteOutlined />}
           disabled={!onRemove}
-          aria-label={t('surveyDialog.removeQuestion', { n })}
+          aria-label={texts.surveyDialog.removeQuestion({ n })}
           onClick={({ currentTarget }) => {
             handOnFocus(currentTarget, 'question', 1);
             onRemove?.();
@@ -63,7 +63,7 @@ export function QuestionFields({ index, stored, answered, onRemove }: QuestionFi
       <div className="question-fields">
         <Form.Item
           name={[index, 'text']}
-          label={t('surveyDialog.questionText')}
+          label={texts.surveyDialog.questionText}
           // Blank ones are ignored, but a survey without any question is refused.
           required={index === 0}
           validateTrigger={false}
@@ -78,9 +78,9 @@ export function QuestionFields({ index, stored, answered, onRemove }: QuestionFi
         >
           <Input.TextArea rows={2} autoComplete="off" />
         </Form.Item>
-        <Form.Item name={[index, 'type']} label={t('surveyDialog.questionType')}>
+        <Form.Item name={[index, 'type']} label={texts.surveyDialog.questionType}>
           <Select
-            options={TYPES.map((value) => ({ value, label: t(`surveyDialog.types.${value}`) }))}
+            options={TYPES.map((value) => ({ value, label: texts.surveyDialog.types[value] }))}
             getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
             onChange={changeType}
           />

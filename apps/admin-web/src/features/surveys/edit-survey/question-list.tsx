@@ -1,15 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import { QuestionFields, type QuestionFieldsProps } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';
 
 /** The questions; at least one. */
 export function QuestionList({ stored, answered }: Pick<QuestionFieldsProps, 'stored' | 'answered'>) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const faultText = useFaultText();
   return (
     <Form.List name="questions">
@@ -30,7 +30,7 @@ export function QuestionList({ stored, answered }: Pick<QuestionFieldsProps, 'st
             disabled={rows.length >= SURVEY_QUESTIONS_MAX}
             onClick={() => add(EMPTY_QUESTION)}
           >
-            {t('surveyDialog.addQuestion')}
+            {texts.surveyDialog.addQuestion}
           </Button>
           {rows.length >= SURVEY_QUESTIONS_MAX && (
             <p role="status" className="quiet field-note">

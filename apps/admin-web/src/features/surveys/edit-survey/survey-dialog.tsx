@@ -2,8 +2,8 @@ import { ApiError, type SurveyDto } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { useConflict } from '../../../ui/conflict/use-conflict';
 import { useNotify } from '../../../ui/notify';
@@ -29,7 +29,7 @@ interface SurveyDialogProps {
 
 /** Creates or edits a survey, including its questions. */
 export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
 
   const succeed = () => {
-    notify.success(t(base ? 'surveyDialog.updated' : 'surveyDialog.created'));
+    notify.success(base ? texts.surveyDialog.updated : texts.surveyDialog.created);
     onClose();
   };
   const save = async (values: SurveyValues) => {
@@ -68,7 +68,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
   };
 
   const showRefusal = (error: unknown) => {
-    const otherwise = t(base ? 'surveyDialog.updateFailed' : 'surveyDialog.createFailed');
+    const otherwise = base ? texts.surveyDialog.updateFailed : texts.surveyDialog.createFailed;
     const fields = refusedFields(error).map((field) => ({
       name: field.name as never,
       errors: [refusedText(field)],
@@ -77,11 +77,11 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     const [first] = fields;
     if (first) form.scrollToField(first.name, { block: 'center', focus: true });
     if (isAboutForm(error))
-      notify.failure(t('surveyDialog.validationTitle'), first?.errors[0] ?? errorText(error, otherwise));
+      notify.failure(texts.surveyDialog.validationTitle, first?.errors[0] ?? errorText(error, otherwise));
     else {
       // "Error" for a refusal by the server, "submission error" when there was no answer.
-      const title = error instanceof ApiError ? 'surveyDialog.errorTitle' : 'surveyDialog.submissionTitle';
-      notify.failure(t(title), errorText(error, otherwise));
+      const { errorTitle, submissionTitle } = texts.surveyDialog;
+      notify.failure(error instanceof ApiError ? errorTitle : submissionTitle, errorText(error, otherwise));
     }
   };
 
@@ -89,11 +89,11 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     if (saving.isPending) return;
     if (!form.isFieldsTouched()) return onClose();
     modal.confirm({
-      title: t('surveyDialog.discardTitle'),
-      content: t('surveyDialog.discardText'),
-      okText: t('surveyDialog.discard'),
+      title: texts.surveyDialog.discardTitle,
+      content: texts.surveyDialog.discardText,
+      okText: texts.surveyDialog.discard,
       okButtonProps: { danger: true },
-      cancelText: t('surveyDialog.keepEditing'),
+      cancelText: texts.surveyDialog.keepEditing,
       focusable: { autoFocusButton: 'cancel' },
       onOk: onClose,
     });
@@ -103,10 +103,10 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     <>
       <Modal
         open={isOpen}
-        title={t(base ? 'surveyDialog.editTitle' : 'surveyDialog.createTitle')}
+        title={base ? texts.surveyDialog.editTitle : texts.surveyDialog.createTitle}
         width={760}
-        okText={t(base ? 'surveyDialog.save' : 'surveyDialog.create')}
-        cancelText={t('common.cancel')}
+        okText={base ? texts.surveyDialog.save : texts.surveyDialog.create}
+        cancelText={texts.common.cancel}
         onOk={form.submit}
         onCancel={close}
         okButtonProps={{ loading: saving.isPending }}
@@ -117,7 +117,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
               className="dialog-foot-aside"
               onClick={() => setPreviewed(form.getFieldsValue(true) as SurveyValues)}
             >
-              {t('surveyDialog.preview')}
+              {texts.surveyDialog.preview}
             </Button>
             <CancelBtn />
             <OkBtn />
@@ -145,7 +145,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
           isSaving={saving.isPending}
           onSubmit={(values) => void save(values)}
           onRefused={({ errorFields }) =>
-            notify.failure(t('surveyDialog.validationTitle'), errorFields[0]?.errors[0])
+            notify.failure(texts.surveyDialog.validationTitle, errorFields[0]?.errors[0])
           }
         />
       </Modal>

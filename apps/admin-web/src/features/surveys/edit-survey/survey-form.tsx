@@ -6,8 +6,8 @@ import {
   SURVEY_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
 import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { MinuteField } from '../../../ui/time/minute-field';
 import { identityOf, questionsOf } from '../survey-questions';
@@ -28,7 +28,7 @@ interface SurveyFormProps {
 }
 
 export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onRefused }: SurveyFormProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const stored = survey ? questionsOf(survey) : [];
   const answered = survey && hasResponses ? new Set(stored.map(identityOf)) : null;
 
@@ -56,12 +56,12 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
       {survey && hasResponses && <AnsweredNote survey={survey} />}
       <Form.Item
         name="title"
-        label={t('surveyDialog.titleField')}
+        label={texts.surveyDialog.titleField}
         rules={[
-          { required: true, whitespace: true, message: t('surveyDialog.errors.titleRequired') },
+          { required: true, whitespace: true, message: texts.surveyDialog.errors.titleRequired },
           atMost(
             SURVEY_TITLE_MAX_LENGTH,
-            t('surveyDialog.errors.titleLength', { max: SURVEY_TITLE_MAX_LENGTH }),
+            texts.surveyDialog.errors.titleLength({ max: SURVEY_TITLE_MAX_LENGTH }),
           ),
         ]}
       >
@@ -69,12 +69,12 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
       </Form.Item>
       <Form.Item
         name="description"
-        label={t('surveyDialog.description')}
+        label={texts.surveyDialog.description}
         rules={[
-          { required: true, whitespace: true, message: t('surveyDialog.errors.descriptionRequired') },
+          { required: true, whitespace: true, message: texts.surveyDialog.errors.descriptionRequired },
           atMost(
             SURVEY_DESCRIPTION_MAX_LENGTH,
-            t('surveyDialog.errors.descriptionLength', { max: SURVEY_DESCRIPTION_MAX_LENGTH }),
+            texts.surveyDialog.errors.descriptionLength({ max: SURVEY_DESCRIPTION_MAX_LENGTH }),
           ),
         ]}
       >
@@ -83,38 +83,38 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
       <div className="survey-settings">
         <Form.Item
           name="pointsReward"
-          label={t('surveyDialog.points')}
+          label={texts.surveyDialog.points}
           validateFirst
           rules={[
             {
               required: true,
               type: 'number',
               min: SURVEY_POINTS_MIN,
-              message: t('surveyDialog.errors.pointsMin', { min: SURVEY_POINTS_MIN }),
+              message: texts.surveyDialog.errors.pointsMin({ min: SURVEY_POINTS_MIN }),
             },
             {
               type: 'number',
               max: SURVEY_POINTS_MAX,
-              message: t('surveyDialog.errors.pointsMax', { max: SURVEY_POINTS_MAX }),
+              message: texts.surveyDialog.errors.pointsMax({ max: SURVEY_POINTS_MAX }),
             },
-            { type: 'integer', message: t('surveyDialog.errors.pointsWhole') },
+            { type: 'integer', message: texts.surveyDialog.errors.pointsWhole },
           ]}
         >
           {/* No min or max here: the field would silently change what was typed. */}
           <InputNumber className="whole-width" inputMode="numeric" />
         </Form.Item>
-        <Form.Item name="status" label={t('surveyDialog.status')}>
+        <Form.Item name="status" label={texts.surveyDialog.status}>
           <Select
-            options={STATUSES.map((value) => ({ value, label: t(`surveys.status.${value}`) }))}
+            options={STATUSES.map((value) => ({ value, label: texts.surveys.status[value] }))}
             getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
           />
         </Form.Item>
-        <Form.Item name="endDate" label={t('surveyDialog.endDate')} extra={t('surveyDialog.endDateHint')}>
-          <MinuteField noneText={t('surveyDialog.noEnd')} timeLabel={t('surveyDialog.endTime')} />
+        <Form.Item name="endDate" label={texts.surveyDialog.endDate} extra={texts.surveyDialog.endDateHint}>
+          <MinuteField noneText={texts.surveyDialog.noEnd} timeLabel={texts.surveyDialog.endTime} />
         </Form.Item>
       </div>
       <fieldset className="form-part">
-        <legend>{t('surveyDialog.questions')}</legend>
+        <legend>{texts.surveyDialog.questions}</legend>
         <QuestionList stored={stored} answered={answered} />
       </fieldset>
     </Form>

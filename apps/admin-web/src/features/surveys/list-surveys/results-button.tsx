@@ -2,8 +2,8 @@ import { BarChartOutlined } from '@ant-design/icons';
 import type { SurveyDashboardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { settingsQuery } from '../../settings/settings-query';
 
@@ -14,7 +14,7 @@ interface ResultsButtonProps {
 
 /** Opens the results page of the user app. People cannot see results of a draft, whether it has answers or not. */
 export function ResultsButton({ survey, size }: ResultsButtonProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const userAppUrl = useQuery(settingsQuery).data?.userAppUrl;
   const { id, title, status, hasResults } = survey;
   const isShown = hasResults && status !== 'draft';
@@ -25,11 +25,11 @@ export function ResultsButton({ survey, size }: ResultsButtonProps) {
       size={size}
       icon={<BarChartOutlined />}
       disabled={!isShown || !userAppUrl}
-      aria-label={t(`surveys.${name}`, { title })}
+      aria-label={texts.surveys[name]({ title })}
       {...(isShown &&
         userAppUrl && { href: href.publicSurveyResults(userAppUrl, id), target: '_blank', rel: 'noopener' })}
     >
-      {t('surveys.results')}
+      {texts.surveys.results}
     </Button>
   );
 }

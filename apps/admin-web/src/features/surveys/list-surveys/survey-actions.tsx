@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { Purpose } from '../use-open-survey';
 
@@ -16,7 +16,7 @@ export interface SurveyActionsProps {
 
 /** What can be done with a survey in the list; only administrators change it. */
 export function SurveyActions({ title, opening, onEdit, onPreview, onDelete }: SurveyActionsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   return (
     <span className="row-actions">
@@ -24,7 +24,7 @@ export function SurveyActions({ title, opening, onEdit, onPreview, onDelete }: S
         type="text"
         icon={<EyeOutlined />}
         loading={opening === 'preview'}
-        aria-label={t('surveys.previewAction', { title })}
+        aria-label={texts.surveys.previewAction({ title })}
         onClick={onPreview}
       />
       {isAdministrator && (
@@ -33,14 +33,14 @@ export function SurveyActions({ title, opening, onEdit, onPreview, onDelete }: S
             type="text"
             icon={<EditOutlined />}
             loading={opening === 'edit'}
-            aria-label={t('surveys.editAction', { title })}
+            aria-label={texts.surveys.editAction({ title })}
             onClick={onEdit}
           />
           <Button
             type="text"
             danger
             icon={<DeleteOutlined />}
-            aria-label={t('surveys.deleteAction', { title })}
+            aria-label={texts.surveys.deleteAction({ title })}
             onClick={onDelete}
           />
         </>

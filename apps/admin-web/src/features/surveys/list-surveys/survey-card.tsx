@@ -1,9 +1,9 @@
 import { TableOutlined } from '@ant-design/icons';
 import type { SurveyDashboardDto } from '@pwen/api-client';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
@@ -19,7 +19,7 @@ interface SurveyCardProps {
 }
 
 export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { title, endDate } = survey;
   const ownPage = href.surveyResults(survey.id);
@@ -35,19 +35,19 @@ export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
         </h2>
         <p className="survey-card-text clamp-3">{survey.description}</p>
         <dl className="facts">
-          <dt>{t('surveys.participants')}</dt>
+          <dt>{texts.surveys.participants}</dt>
           <dd>{number(survey.totalParticipants)}</dd>
-          <dt>{t('surveys.responses')}</dt>
+          <dt>{texts.surveys.responses}</dt>
           <dd>{number(survey.totalResponses)}</dd>
-          <dt>{t('surveys.pointsReward')}</dt>
+          <dt>{texts.surveys.pointsReward}</dt>
           <dd>{number(survey.pointsReward)}</dd>
-          <dt>{t('surveys.created')}</dt>
+          <dt>{texts.surveys.created}</dt>
           <dd>
             <Moment at={survey.createdAt} />
           </dd>
           {endDate !== null && (
             <>
-              <dt>{t('surveys.endDate')}</dt>
+              <dt>{texts.surveys.endDate}</dt>
               <dd>
                 <Moment at={endDate} />
               </dd>
@@ -57,9 +57,9 @@ export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
         <Link
           to={ownPage}
           state={{ place } satisfies CameFrom}
-          aria-label={t('surveys.openAction', { title })}
+          aria-label={texts.surveys.openAction({ title })}
         >
-          <TableOutlined aria-hidden /> {t('surveys.open')}
+          <TableOutlined aria-hidden /> {texts.surveys.open}
         </Link>
       </div>
       <div className="survey-card-foot">

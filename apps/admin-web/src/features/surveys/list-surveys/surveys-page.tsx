@@ -3,8 +3,8 @@ import type { SurveyDashboardDto, SurveyDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { HeadingLevel } from '../../../ui/heading-level';
@@ -30,8 +30,8 @@ import { ALLOWED, filterOf, type SurveysView, USUAL_VIEW } from './surveys-view'
 
 /** The programme's surveys: search, create, edit, preview and delete. */
 export function SurveysPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('surveys.title'));
+  const texts = useTexts();
+  usePageTitle(texts.surveys.title);
   const { number } = useFormats();
   const usual: SurveysView = { ...USUAL_VIEW, layout: usualLayout() };
   const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
@@ -71,43 +71,43 @@ export function SurveysPage() {
   return (
     <>
       <div className="page-head">
-        <Typography.Title level={use(HeadingLevel)}>{t('surveys.title')}</Typography.Title>
+        <Typography.Title level={use(HeadingLevel)}>{texts.surveys.title}</Typography.Title>
         <div className="page-actions">
           <ExportButton path={`/api/admin/surveys/export${queryText(filter)}`} fileName="surveys.csv" />
           {isAdministrator && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
-              {t('surveys.add')}
+              {texts.surveys.add}
             </Button>
           )}
         </div>
       </div>
       <SurveysToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
       <SortedList
-        title={t('surveys.title')}
+        title={texts.surveys.title}
         page={surveys}
         pages={pages}
-        loadFailed={t('surveys.loadFailed')}
+        loadFailed={texts.surveys.loadFailed}
         isFiltered={isFiltered}
-        noMatch={t('surveyTable.noMatch')}
+        noMatch={texts.surveyTable.noMatch}
         onClear={clear}
         empty={
           <Nothing
-            title={t('surveys.emptyTitle')}
-            text={isAdministrator ? t('surveys.emptyText') : undefined}
+            title={texts.surveys.emptyTitle}
+            text={isAdministrator ? texts.surveys.emptyText : undefined}
           >
             {isAdministrator && (
               <Button type="primary" onClick={() => edit(null)}>
-                {t('surveys.createFirst')}
+                {texts.surveys.createFirst}
               </Button>
             )}
           </Nothing>
         }
       >
         <span role="status" className="quiet">
-          {t('surveyTable.found', { total: number(surveys.data?.total ?? 0) })}
+          {texts.surveyTable.found({ total: number(surveys.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={t('surveys.title')} of={place.search} fills>
+          <ListScroll label={texts.surveys.title} of={place.search} fills>
             <SurveysTable
               surveys={rows}
               isWaiting={isWaiting}

@@ -1,9 +1,9 @@
 import type { SurveyDashboardDto } from '@pwen/api-client';
 import { Grid, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { onSort, sortable } from '../../../ui/lists/sorting';
@@ -24,10 +24,10 @@ interface SurveysTableProps {
 }
 
 export function SurveysTable({ surveys, isWaiting, view, place, onChange, actionsOf }: SurveysTableProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const { md: isWide = false } = Grid.useBreakpoint();
-  const fact = (name: string, value: number) => t('content.fact', { name, value: number(value) });
+  const fact = (name: string, value: number) => texts.content.fact({ name, value: number(value) });
   const titleOf = ({ id, title }: SurveyDashboardDto) => (
     <Link className="line-main" to={href.surveyResults(id)} state={{ place } satisfies CameFrom}>
       {title}
@@ -42,7 +42,7 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
 
   const wide: TableColumnsType<SurveyDashboardDto> = [
     {
-      title: t('surveyTable.columns.title'),
+      title: texts.surveyTable.columns.title,
       ...sortable(view, 'title'),
       className: 'title-column',
       render: (_, survey) => (
@@ -53,45 +53,45 @@ export function SurveysTable({ surveys, isWaiting, view, place, onChange, action
       ),
     },
     {
-      title: t('surveyTable.columns.status'),
+      title: texts.surveyTable.columns.status,
       render: (_, { status, endDate }) => <SurveyTags status={status} endDate={endDate} />,
     },
     {
-      title: t('surveyTable.columns.responses'),
+      title: texts.surveyTable.columns.responses,
       ...sortable(view, 'responses'),
       align: 'right',
       render: (_, { totalResponses }) => number(totalResponses),
     },
     {
-      title: t('surveyTable.columns.reward'),
+      title: texts.surveyTable.columns.reward,
       ...sortable(view, 'reward'),
       align: 'right',
       render: (_, { pointsReward }) => number(pointsReward),
     },
     {
-      title: t('surveyTable.columns.end'),
-      render: (_, { endDate }) => (endDate === null ? t('common.none') : <Moment at={endDate} />),
+      title: texts.surveyTable.columns.end,
+      render: (_, { endDate }) => (endDate === null ? texts.common.none : <Moment at={endDate} />),
     },
     {
-      title: t('surveyTable.columns.created'),
+      title: texts.surveyTable.columns.created,
       ...sortable(view, 'date'),
       render: (_, { createdAt }) => <Moment at={createdAt} />,
     },
     {
-      title: <span className="visually-hidden">{t('tables.actions')}</span>,
+      title: <span className="visually-hidden">{texts.tables.actions}</span>,
       className: 'actions-column',
       render: (_, survey) => all(survey),
     },
   ];
   const narrow: TableColumnsType<SurveyDashboardDto> = [
     {
-      title: t('surveyTable.columns.title'),
+      title: texts.surveyTable.columns.title,
       render: (_, survey) => (
         <div className="title-cell">
           {titleOf(survey)}
           <span className="quiet">
-            {fact(t('surveyTable.columns.responses'), survey.totalResponses)} ·{' '}
-            {fact(t('surveyTable.columns.reward'), survey.pointsReward)}
+            {fact(texts.surveyTable.columns.responses, survey.totalResponses)} ·{' '}
+            {fact(texts.surveyTable.columns.reward, survey.pointsReward)}
           </span>
           <span className="list-row-foot">
             <SurveyTags status={survey.status} endDate={survey.endDate} />

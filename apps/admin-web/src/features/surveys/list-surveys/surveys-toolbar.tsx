@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTexts } from '../../../i18n/use-texts';
 import { FilterSelect } from '../../../ui/lists/filter-select';
 import { ListToolbar } from '../../../ui/lists/list-toolbar';
 import { SORTS, STATUSES, type SurveysView } from './surveys-view';
@@ -12,20 +11,20 @@ interface SurveysToolbarProps {
 }
 
 export function SurveysToolbar({ view, onChange, ...clearing }: SurveysToolbarProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <ListToolbar
       view={view}
-      search={{ label: t('surveyTable.searchLabel'), placeholder: t('surveyTable.searchPlaceholder') }}
-      sorts={SORTS.map((value) => ({ value, label: t(`surveyTable.sorts.${value}`) }))}
+      search={{ label: texts.surveyTable.searchLabel, placeholder: texts.surveyTable.searchPlaceholder }}
+      sorts={SORTS.map((value) => ({ value, label: texts.surveyTable.sorts[value] }))}
       onChange={onChange}
       {...clearing}
     >
       <FilterSelect
-        label={t('surveyTable.statusLabel')}
+        label={texts.surveyTable.statusLabel}
         value={view.status}
         values={STATUSES}
-        nameOf={(status) => t(`surveyTable.statuses.${status}`)}
+        nameOf={(status) => texts.surveyTable.statuses[status]}
         onChange={(status) => onChange({ status })}
       />
     </ListToolbar>

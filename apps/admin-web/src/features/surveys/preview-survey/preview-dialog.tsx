@@ -2,8 +2,8 @@ import { cleanLine } from '@pwen/domain/contract';
 import { estimatedMinutes } from '@pwen/web/surveys';
 import { Alert, Modal, Progress } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import type { Question } from '../survey-questions';
 import { PreviewedQuestion } from './previewed-question';
@@ -23,12 +23,12 @@ interface PreviewDialogProps {
 
 /** The survey as people see it on a phone. It can be filled in; nothing is sent. */
 export function PreviewDialog({ survey, onClose }: PreviewDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Modal
       open={survey !== null}
       onCancel={onClose}
-      title={t('surveyPreview.title')}
+      title={texts.surveyPreview.title}
       footer={null}
       width={460}
       destroyOnHidden
@@ -39,7 +39,7 @@ export function PreviewDialog({ survey, onClose }: PreviewDialogProps) {
 }
 
 function Preview({ survey }: { survey: PreviewedSurvey }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const [answers, setAnswers] = useState<Record<number, string>>({});
   // Blank questions are dropped when the survey is saved.
@@ -48,26 +48,26 @@ function Preview({ survey }: { survey: PreviewedSurvey }) {
 
   return (
     <div className="survey-preview">
-      <Alert type="info" showIcon title={t('surveyPreview.note')} />
-      <h2>{cleanLine(survey.title) || t('surveyPreview.untitled')}</h2>
+      <Alert type="info" showIcon title={texts.surveyPreview.note} />
+      <h2>{cleanLine(survey.title) || texts.surveyPreview.untitled}</h2>
       <p className="as-written">{survey.description}</p>
       <p className="quiet">
-        {t('surveyPreview.facts', {
+        {texts.surveyPreview.facts({
           points: number(survey.pointsReward ?? 0),
           questions: number(questions.length),
           minutes: number(estimatedMinutes(questions.length)),
         })}
       </p>
-      {questions.length === 0 && <p>{t('surveyPreview.noQuestions')}</p>}
+      {questions.length === 0 && <p>{texts.surveyPreview.noQuestions}</p>}
       {questions.length > 0 && (
         <div className="survey-preview-progress">
           <span role="status">
-            {t('surveyPreview.progress', { answered: number(answered), total: number(questions.length) })}
+            {texts.surveyPreview.progress({ answered: number(answered), total: number(questions.length) })}
           </span>
           <Progress
             percent={Math.round((answered / questions.length) * 100)}
             showInfo={false}
-            aria-label={t('surveyPreview.progressLabel')}
+            aria-label={texts.surveyPreview.progressLabel}
           />
         </div>
       )}

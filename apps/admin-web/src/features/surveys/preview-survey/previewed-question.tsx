@@ -1,8 +1,8 @@
 import { cleanLine, SURVEY_ANSWER_MAX_LENGTH, SURVEY_DEFAULT_OPTIONS } from '@pwen/domain/contract';
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { limited } from '../../../ui/fields/letters';
 import { type Question, writtenOptions } from '../survey-questions';
 
@@ -13,7 +13,7 @@ interface PreviewedQuestionProps {
 }
 
 export function PreviewedQuestion({ question, answer, onAnswer }: PreviewedQuestionProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const id = useId();
   const written = writtenOptions(question);
   const options = written.length > 0 ? written : SURVEY_DEFAULT_OPTIONS;
@@ -25,7 +25,7 @@ export function PreviewedQuestion({ question, answer, onAnswer }: PreviewedQuest
         <Input
           aria-labelledby={id}
           value={answer}
-          placeholder={t('surveyPreview.answer')}
+          placeholder={texts.surveyPreview.answer}
           allowClear
           count={{ ...limited(SURVEY_ANSWER_MAX_LENGTH), show: true }}
           autoComplete="off"

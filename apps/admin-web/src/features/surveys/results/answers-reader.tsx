@@ -1,13 +1,13 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { TextAnswers, type TextAnswersProps } from './text-answers';
 
 /** The button that shows what people wrote, and hides it again. */
 export function AnswersReader(props: TextAnswersProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -16,7 +16,7 @@ export function AnswersReader(props: TextAnswersProps) {
         icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t(isOpen ? 'surveyResults.answers.hide' : 'surveyResults.answers.read')}
+        {isOpen ? texts.surveyResults.answers.hide : texts.surveyResults.answers.read}
       </Button>
       {isOpen && <TextAnswers {...props} />}
     </>

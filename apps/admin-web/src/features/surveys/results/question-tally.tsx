@@ -4,8 +4,8 @@ import type {
   QuestionInPeriodDto,
   QuestionResultDto,
 } from '@pwen/api-client';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import type { OwnDays } from '../../../ui/time/period';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -21,7 +21,7 @@ interface QuestionTallyProps {
 
 /** How often each option of a question was chosen, as text and as a bar; or what people wrote. */
 export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const isAdministrator = useIsAdministrator();
   const { questionId, questionText, type, answeredBy, results } = question;
@@ -30,9 +30,9 @@ export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) 
     <article className="tally">
       <h3>{questionText}</h3>
       <p className="quiet">
-        {t(`surveyDialog.types.${type}`)} · {t('surveyResults.answeredBy', { n: number(answeredBy) })}
+        {texts.surveyDialog.types[type]} · {texts.surveyResults.answeredBy({ n: number(answeredBy) })}
         {'answeredBefore' in question && (
-          <> · {t('surveyResults.before', { n: number(question.answeredBefore) })}</>
+          <> · {texts.surveyResults.before({ n: number(question.answeredBefore) })}</>
         )}
       </p>
       {type !== 'text' ? (
@@ -44,28 +44,28 @@ export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) 
       ) : isAdministrator ? (
         <AnswersReader {...{ surveyId, questionId, days }} question={questionText} />
       ) : (
-        <p className="quiet">{t('surveyResults.staffOnly')}</p>
+        <p className="quiet">{texts.surveyResults.staffOnly}</p>
       )}
     </article>
   );
 }
 
 function OptionTally({ option }: { option: OptionResultDto | OptionInPeriodDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number, percent } = useFormats();
   const { optionText, voteCount, percentage } = option;
   return (
     <li>
       <span className="tally-option">{optionText}</span>
       <span className="tally-figures">
-        {t('surveyResults.votesOf', { n: number(voteCount) })} · <strong>{percent(percentage)}</strong>
+        {texts.surveyResults.votesOf({ n: number(voteCount) })} · <strong>{percent(percentage)}</strong>
       </span>
       <span className="tally-track" aria-hidden>
         <span className="tally-bar" style={{ width: `${percentage}%` }} />
       </span>
       {'votesBefore' in option && (
         <span className="quiet tally-before">
-          {t('surveyResults.before', {
+          {texts.surveyResults.before({
             n: `${number(option.votesBefore)} · ${percent(option.percentageBefore)}`,
           })}
         </span>

@@ -1,7 +1,7 @@
 import type { PeriodResultsDto, SurveyResultsDto } from '@pwen/api-client';
 import { Statistic } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { daysBefore, type OwnDays } from '../../../ui/time/period';
 
@@ -9,7 +9,7 @@ import { daysBefore, type OwnDays } from '../../../ui/time/period';
 export type SomeResults = SurveyResultsDto | PeriodResultsDto;
 
 export function Figures({ results, questionCount }: { results: SomeResults; questionCount: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { number } = useFormats();
   const isPeriod = 'participantsBefore' in results;
   const figures = [
@@ -25,9 +25,9 @@ export function Figures({ results, questionCount }: { results: SomeResults; ques
     <div className="survey-figures">
       {figures.map(({ name, value, before }) => (
         <div key={name}>
-          <Statistic title={t(`surveyResults.${name}`)} value={value} formatter={() => number(value)} />
+          <Statistic title={texts.surveyResults[name]} value={value} formatter={() => number(value)} />
           {before !== null && (
-            <span className="quiet">{t('surveyResults.before', { n: number(before) })}</span>
+            <span className="quiet">{texts.surveyResults.before({ n: number(before) })}</span>
           )}
         </div>
       ))}
@@ -37,25 +37,25 @@ export function Figures({ results, questionCount }: { results: SomeResults; ques
 
 /** How old figures of all time are. */
 export function CountedNote({ results: { isStale, countedAt } }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   return (
     <p role="status" className="quiet counted-note">
       {isStale
-        ? t('surveyResults.counting')
-        : countedAt !== null && t('surveyResults.countedAt', { moment: moment(countedAt) })}
+        ? texts.surveyResults.counting
+        : countedAt !== null && texts.surveyResults.countedAt({ moment: moment(countedAt) })}
     </p>
   );
 }
 
 /** Which days those of a period are compared with. */
 export function BeforeNote({ days }: { days: OwnDays }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { longDay } = useFormats();
   const { from, to } = daysBefore(days);
   return (
     <p className="quiet counted-note">
-      {t('surveyResults.beforeDays', { from: longDay(from), to: longDay(to) })}
+      {texts.surveyResults.beforeDays({ from: longDay(from), to: longDay(to) })}
     </p>
   );
 }

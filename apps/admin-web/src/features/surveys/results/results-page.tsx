@@ -3,9 +3,9 @@ import type { SurveyResultsDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Result, Tag, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useWayBack } from '../../../ui/lists/use-list-view';
@@ -22,10 +22,10 @@ import { useResultsPeriod } from './use-results-period';
 
 /** The results of one survey, question by question, including retired questions. */
 export function ResultsPage() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const id = Number(useParams().id);
   const results = useQuery(resultsQuery(id));
-  usePageTitle(results.data?.title ?? t('surveyResults.title'));
+  usePageTitle(results.data?.title ?? texts.surveyResults.title);
 
   // Earlier results stay on the page when a new request fails.
   if (results.data) return <Results results={results.data} />;
@@ -33,7 +33,7 @@ export function ResultsPage() {
     return (
       <Result
         icon={<span className="not-found-figure">404</span>}
-        title={<h1 className="result-title">{t('errors.SURVEY_NOT_FOUND')}</h1>}
+        title={<h1 className="result-title">{texts.errors.SURVEY_NOT_FOUND}</h1>}
         extra={<BackLink />}
       />
     );
@@ -41,12 +41,12 @@ export function ResultsPage() {
   return (
     <>
       <BackLink />
-      <h1 className="visually-hidden">{t('surveyResults.title')}</h1>
+      <h1 className="visually-hidden">{texts.surveyResults.title}</h1>
       {results.isPending ? (
         <Loading />
       ) : (
         <LoadFailed
-          title={t('surveyResults.loadFailed')}
+          title={texts.surveyResults.loadFailed}
           isRetrying={results.isFetching}
           onRetry={() => void results.refetch()}
         />
@@ -56,7 +56,7 @@ export function ResultsPage() {
 }
 
 function Results({ results }: { results: SurveyResultsDto }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { surveyId, title, status, hasEnded } = results;
   const isAdministrator = useIsAdministrator();
   const { view, days, suggested, choose, chooseAll } = useResultsPeriod();
@@ -69,15 +69,15 @@ function Results({ results }: { results: SurveyResultsDto }) {
         <div className="survey-head">
           <Typography.Title level={1}>{title}</Typography.Title>
           <span className="survey-tags">
-            <Tag>{t(`surveys.status.${status}`)}</Tag>
-            {hasEnded && <Tag color="error">{t('surveys.ended')}</Tag>}
+            <Tag>{texts.surveys.status[status]}</Tag>
+            {hasEnded && <Tag color="error">{texts.surveys.ended}</Tag>}
           </span>
         </div>
         {isAdministrator && (
           <ExportButton
             path={exportPath(surveyId, days)}
             fileName={`survey-${surveyId}.csv`}
-            label={t('surveyResults.export')}
+            label={texts.surveyResults.export}
           />
         )}
       </div>
@@ -87,7 +87,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
           <Figures results={results} questionCount={results.questionCount} />
           <CountedNote results={results} />
           {results.totalParticipants === 0 && !results.isStale && (
-            <Nothing title={t('surveyResults.noneTitle')} text={t('surveyResults.noneText')} />
+            <Nothing title={texts.surveyResults.noneTitle} text={texts.surveyResults.noneText} />
           )}
           <Tallies results={results} days={days} />
         </>
@@ -95,20 +95,20 @@ function Results({ results }: { results: SurveyResultsDto }) {
         <>
           <Figures results={inPeriod.data} questionCount={results.questionCount} />
           <BeforeNote days={inPeriod.data} />
-          {inPeriod.data.totalParticipants === 0 && <Nothing title={t('overview.report.empty')} />}
+          {inPeriod.data.totalParticipants === 0 && <Nothing title={texts.overview.report.empty} />}
           <Tallies results={inPeriod.data} days={days} />
         </>
       ) : inPeriod.isPending ? (
         <Loading />
       ) : (
         <LoadFailed
-          title={t('surveyResults.loadFailed')}
+          title={texts.surveyResults.loadFailed}
           isRetrying={inPeriod.isFetching}
           onRetry={() => void inPeriod.refetch()}
         />
       )}
       <section aria-labelledby="history">
-        <h2 id="history">{t('log.history')}</h2>
+        <h2 id="history">{texts.log.history}</h2>
         <LogOf subjectType="survey" subjectId={surveyId} changes />
       </section>
     </>
@@ -116,22 +116,22 @@ function Results({ results }: { results: SurveyResultsDto }) {
 }
 
 function Tallies({ results, days }: { results: SomeResults; days: OwnDays | null }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { surveyId, questions } = results;
   const asked = questions.filter(({ retired }) => !retired);
   const retired = questions.filter((question) => question.retired);
   return (
     <>
       <section aria-labelledby="asked" className="tallies">
-        <h2 id="asked">{t('surveyResults.asked')}</h2>
+        <h2 id="asked">{texts.surveyResults.asked}</h2>
         {asked.map((question) => (
           <QuestionTally key={question.questionId} {...{ surveyId, question, days }} />
         ))}
       </section>
       {retired.length > 0 && (
         <section aria-labelledby="retired" className="tallies">
-          <h2 id="retired">{t('surveyResults.retired')}</h2>
-          <p className="quiet">{t('surveyResults.retiredText')}</p>
+          <h2 id="retired">{texts.surveyResults.retired}</h2>
+          <p className="quiet">{texts.surveyResults.retiredText}</p>
           {retired.map((question) => (
             <QuestionTally key={question.questionId} {...{ surveyId, question, days }} />
           ))}
@@ -142,11 +142,11 @@ function Tallies({ results, days }: { results: SomeResults; days: OwnDays | null
 }
 
 function BackLink() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { to, state } = useWayBack(PATHS.surveys);
   return (
     <Link to={to} state={state} className="back-link">
-      <ArrowLeftOutlined aria-hidden /> {t('surveys.title')}
+      <ArrowLeftOutlined aria-hidden /> {texts.surveys.title}
     </Link>
   );
 }

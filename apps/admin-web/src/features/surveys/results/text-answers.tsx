@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { SearchField } from '../../../ui/lists/search-field';
 import { KeyPager } from '../../../ui/paging/key-pager';
@@ -20,20 +20,20 @@ export interface TextAnswersProps {
 
 /** What people wrote, newest first. Reading it is recorded, so it is read only when somebody wants to. */
 export function TextAnswers({ surveyId, questionId, question, days }: TextAnswersProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const [search, setSearch] = useState('');
   const wish = { ...days, ...(search !== '' && { search }) };
   const pages = useKeyPages<string>(JSON.stringify(wish));
   const answers = useQuery(answersQuery({ id: surveyId, questionId }, wish, pages.key));
 
   return (
-    <section className="answers" aria-label={t('surveyResults.answers.label', { question })}>
-      <p className="quiet">{t('surveyResults.answers.about')}</p>
+    <section className="answers" aria-label={texts.surveyResults.answers.label({ question })}>
+      <p className="quiet">{texts.surveyResults.answers.about}</p>
       <SearchField
         search={search}
         onSearch={setSearch}
-        label={t('surveyResults.answers.searchLabel', { question })}
-        placeholder={t('surveyResults.answers.searchPlaceholder')}
+        label={texts.surveyResults.answers.searchLabel({ question })}
+        placeholder={texts.surveyResults.answers.searchPlaceholder}
       />
       {answers.data ? (
         <Answers page={answers.data} isSearched={search !== ''} />
@@ -41,13 +41,13 @@ export function TextAnswers({ surveyId, questionId, question, days }: TextAnswer
         <Loading rows={4} />
       ) : (
         <LoadFailed
-          title={t('surveyResults.answers.failed')}
+          title={texts.surveyResults.answers.failed}
           isRetrying={answers.isFetching}
           onRetry={() => void answers.refetch()}
         />
       )}
       <KeyPager
-        list={t('surveyResults.answers.label', { question })}
+        list={texts.surveyResults.answers.label({ question })}
         pages={pages}
         next={answers.data?.next ?? null}
         isLoading={answers.isFetching}
@@ -57,7 +57,7 @@ export function TextAnswers({ surveyId, questionId, question, days }: TextAnswer
 }
 
 function Answers({ page: { answers, next }, isSearched }: { page: AnswersPage; isSearched: boolean }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   if (answers.length > 0)
     return (
@@ -75,13 +75,13 @@ function Answers({ page: { answers, next }, isSearched }: { page: AnswersPage; i
   if (next !== null)
     return (
       <Nothing
-        title={t('surveyResults.answers.noMatchYet')}
-        text={t('surveyResults.answers.noMatchYetText')}
+        title={texts.surveyResults.answers.noMatchYet}
+        text={texts.surveyResults.answers.noMatchYetText}
       />
     );
   return isSearched ? (
-    <Nothing title={t('surveyResults.answers.noMatch')} />
+    <Nothing title={texts.surveyResults.answers.noMatch} />
   ) : (
-    <Nothing title={t('surveyResults.answers.none')} text={t('surveyResults.answers.noneText')} />
+    <Nothing title={texts.surveyResults.answers.none} text={texts.surveyResults.answers.noneText} />
   );
 }

@@ -1,8 +1,8 @@
 import type { StaffInvitationDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Grid, Table, type TableColumnsType } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
@@ -15,20 +15,20 @@ import { useInvite } from './use-invite';
 
 /** The invitations that can still be used. */
 export function InvitationsCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const invitations = useQuery(invitationsQuery);
   return (
-    <Card className="panel" title={<h2 className="panel-title">{t('team.invitations')}</h2>}>
+    <Card className="panel" title={<h2 className="panel-title">{texts.team.invitations}</h2>}>
       {invitations.isPending && <Loading rows={2} />}
       {invitations.isError && (
         <LoadFailed
-          title={t('security.loadFailed')}
+          title={texts.security.loadFailed}
           isRetrying={invitations.isFetching}
           onRetry={() => void invitations.refetch()}
         />
       )}
       {invitations.isSuccess && invitations.data.length === 0 && (
-        <Nothing title={t('team.invitationsNone')} />
+        <Nothing title={texts.team.invitationsNone} />
       )}
       {invitations.isSuccess && invitations.data.length > 0 && (
         <InvitationsTable invitations={invitations.data} />
@@ -38,7 +38,7 @@ export function InvitationsCard() {
 }
 
 function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { moment } = useFormats();
   const isAdministrator = useIsAdministrator();
   const isWide = Grid.useBreakpoint().lg ?? false;
@@ -50,40 +50,40 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
       <Button
         size="small"
         loading={invite.isPending && invite.variables.email === email}
-        aria-label={t('team.againAction', { email })}
+        aria-label={texts.team.againAction({ email })}
         onClick={() => invite.mutate({ email, role })}
       >
-        {t('team.again')}
+        {texts.team.again}
       </Button>
       <Button
         size="small"
         danger
-        aria-label={t('team.withdrawAction', { email })}
+        aria-label={texts.team.withdrawAction({ email })}
         onClick={() => confirmWithdraw({ id, email })}
       >
-        {t('team.withdraw')}
+        {texts.team.withdraw}
       </Button>
     </span>
   );
   const wide: TableColumnsType<StaffInvitationDto> = [
     {
-      title: t('team.invitationColumns.email'),
+      title: texts.team.invitationColumns.email,
       render: (_, { email }) => (
         <strong>
           <Address of={email} />
         </strong>
       ),
     },
-    { title: t('team.invitationColumns.role'), render: (_, { role }) => t(`team.roles.${role}`) },
+    { title: texts.team.invitationColumns.role, render: (_, { role }) => texts.team.roles[role] },
     {
-      title: t('team.invitationColumns.by'),
+      title: texts.team.invitationColumns.by,
       render: (_, { invitedBy }) => <Address of={invitedBy.username} />,
     },
-    { title: t('team.invitationColumns.expires'), render: (_, { expiresAt }) => <Moment at={expiresAt} /> },
+    { title: texts.team.invitationColumns.expires, render: (_, { expiresAt }) => <Moment at={expiresAt} /> },
     ...(isAdministrator
       ? [
           {
-            title: <span className="visually-hidden">{t('team.invitationColumns.actions')}</span>,
+            title: <span className="visually-hidden">{texts.team.invitationColumns.actions}</span>,
             className: 'actions-column',
             align: 'right' as const,
             render: (_: unknown, invitation: StaffInvitationDto) => actions(invitation),
@@ -93,22 +93,22 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
   ];
   const narrow: TableColumnsType<StaffInvitationDto> = [
     {
-      title: t('team.invitationColumns.email'),
+      title: texts.team.invitationColumns.email,
       render: (_, invitation) => (
         <div className="title-cell">
           <strong>
             <Address of={invitation.email} />
           </strong>
-          <span>{t(`team.roles.${invitation.role}`)}</span>
+          <span>{texts.team.roles[invitation.role]}</span>
           <span className="quiet">
-            {t('content.fact', {
-              name: t('team.invitationColumns.by'),
+            {texts.content.fact({
+              name: texts.team.invitationColumns.by,
               value: invitation.invitedBy.username,
             })}
           </span>
           <span className="quiet">
-            {t('content.fact', {
-              name: t('team.invitationColumns.expires'),
+            {texts.content.fact({
+              name: texts.team.invitationColumns.expires,
               value: moment(invitation.expiresAt),
             })}
           </span>
@@ -119,7 +119,7 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
   ];
 
   return (
-    <ListScroll label={t('team.invitations')}>
+    <ListScroll label={texts.team.invitations}>
       <Table<StaffInvitationDto>
         className="team-table"
         rowKey="id"

@@ -1,8 +1,8 @@
 import type { InviteStaffDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { Form, Input, Modal, Radio } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { FirstField } from '../../../ui/fields/first-field';
 import { typedAddress } from '../../../ui/fields/typed-address';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -14,7 +14,7 @@ const ROLES = ['auditor', 'administrator'] as const;
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const errorText = useErrorText();
   const [form] = Form.useForm<InviteStaffDto>();
   const invite = useInvite(isAboutEmail);
@@ -31,9 +31,9 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   return (
     <Modal
       open={isOpen}
-      title={t('team.inviteTitle')}
-      okText={t('team.inviteSend')}
-      cancelText={t('common.cancel')}
+      title={texts.team.inviteTitle}
+      okText={texts.team.inviteSend}
+      cancelText={texts.common.cancel}
       okButtonProps={{ htmlType: 'submit', form: FORM, loading: invite.isPending }}
       cancelButtonProps={{ disabled: invite.isPending }}
       onCancel={() => !invite.isPending && onClose()}
@@ -41,7 +41,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <p>{t('team.inviteText')}</p>
+      <p>{texts.team.inviteText}</p>
       <Form<InviteStaffDto>
         id={FORM}
         form={form}
@@ -55,24 +55,24 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <FirstField>
           <Form.Item
             name="email"
-            label={t('signIn.email')}
+            label={texts.signIn.email}
             normalize={typedAddress}
             validateTrigger="onBlur"
             rules={[
-              { required: true, message: t('signIn.emailRequired') },
-              { type: 'email', message: t('signIn.emailInvalid') },
+              { required: true, message: texts.signIn.emailRequired },
+              { type: 'email', message: texts.signIn.emailInvalid },
             ]}
           >
             <Input type="email" autoComplete="off" />
           </Form.Item>
         </FirstField>
-        <Form.Item name="role" label={t('team.inviteRole')}>
+        <Form.Item name="role" label={texts.team.inviteRole}>
           <Radio.Group className="role-choice">
             {ROLES.map((role) => (
               <Radio key={role} value={role}>
-                {t(`team.roles.${role}`)}
+                {texts.team.roles[role]}
                 <br />
-                <span className="quiet">{t(`team.roleHints.${role}`)}</span>
+                <span className="quiet">{texts.team.roleHints[role]}</span>
               </Radio>
             ))}
           </Radio.Group>

@@ -1,8 +1,8 @@
 import { type StaffInvitationDto, withdrawInvitation } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
@@ -10,7 +10,7 @@ import { teamKeys } from '../team-keys';
 
 /** Asks for confirmation, withdraws an invitation, and reports the result. */
 export function useConfirmWithdraw(): (invitation: Pick<StaffInvitationDto, 'id' | 'email'>) => void {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
@@ -24,16 +24,16 @@ export function useConfirmWithdraw(): (invitation: Pick<StaffInvitationDto, 'id'
 
   return ({ id, email }) => {
     modal.confirm({
-      title: t('team.withdrawTitle', { email }),
-      content: t('team.withdrawText'),
-      okText: t('team.withdraw'),
+      title: texts.team.withdrawTitle({ email }),
+      content: texts.team.withdrawText,
+      okText: texts.team.withdraw,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         withdrawal.mutateAsync(id).then(
-          () => notify.success(t('team.withdrawn')),
-          (error: unknown) => reportRefusal(error, t('team.withdrawFailed')),
+          () => notify.success(texts.team.withdrawn),
+          (error: unknown) => reportRefusal(error, texts.team.withdrawFailed),
         ),
     });
   };

@@ -1,7 +1,7 @@
 import { inviteStaff, type InviteStaffDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
@@ -13,7 +13,7 @@ import { teamKeys } from '../team-keys';
  * @param saysItself whether the caller shows a refusal where it belongs, so that it is not said twice
  */
 export function useInvite(saysItself: (error: Error) => boolean = () => false) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
@@ -21,11 +21,11 @@ export function useInvite(saysItself: (error: Error) => boolean = () => false) {
   return useMutation({
     mutationFn: (body: InviteStaffDto) => steppedUp(() => inviteStaff({ body })),
     onSuccess: (_, { email }) => {
-      notify.success(t('team.invited'), email);
+      notify.success(texts.team.invited, email);
       return client.invalidateQueries({ queryKey: teamKeys.invitations });
     },
     onError: (error) => {
-      if (!saysItself(error)) reportRefusal(error, t('team.inviteFailed'));
+      if (!saysItself(error)) reportRefusal(error, texts.team.inviteFailed);
     },
   });
 }

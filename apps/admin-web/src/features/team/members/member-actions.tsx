@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { StaffMemberDto } from '@pwen/api-client';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useMemberChanges } from './use-member-changes';
 
@@ -15,22 +15,22 @@ interface MemberActionsProps {
 
 /** The menu of what can be done about a member. */
 export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   const changes = useMemberChanges();
   const isAuditor = member.role === 'auditor';
   const ofOthers: MenuProps['items'] = [
     {
       key: 'role',
-      label: t(isAuditor ? 'team.makeAdministrator' : 'team.makeAuditor'),
+      label: isAuditor ? texts.team.makeAdministrator : texts.team.makeAuditor,
       onClick: () => changes.changeRole(member, isAuditor ? 'administrator' : 'auditor'),
     },
     ...(member.hasSecondFactor
-      ? [{ key: 'factor', label: t('team.resetFactor'), onClick: () => changes.resetFactor(member) }]
+      ? [{ key: 'factor', label: texts.team.resetFactor, onClick: () => changes.resetFactor(member) }]
       : []),
     {
       key: 'end',
-      label: t('team.endSessions'),
+      label: texts.team.endSessions,
       disabled: member.sessions === 0,
       onClick: () => changes.endSessions(member),
     },
@@ -41,7 +41,7 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
     {
       key: 'remove',
       danger: true,
-      label: t(isOwn ? 'team.leave' : 'team.remove'),
+      label: isOwn ? texts.team.leave : texts.team.remove,
       onClick: () => changes.remove(member, { isOwn }),
     },
   ];
@@ -50,7 +50,7 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
       trigger={['click']}
       menu={{
         items: [
-          { key: 'sessions', label: t('team.showSessions'), onClick: onShowSessions },
+          { key: 'sessions', label: texts.team.showSessions, onClick: onShowSessions },
           ...(isAdministrator ? ofAdministrators : []),
         ],
       }}
@@ -59,7 +59,7 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
         type="text"
         icon={<MoreOutlined />}
         aria-haspopup="menu"
-        aria-label={t('team.actionsOf', { username: member.username })}
+        aria-label={texts.team.actionsOf({ username: member.username })}
       />
     </Dropdown>
   );

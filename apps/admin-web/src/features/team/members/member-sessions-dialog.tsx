@@ -1,8 +1,8 @@
 import type { StaffMemberDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { SessionList } from '../../../ui/session-list';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import { memberSessionsQuery } from '../team-queries';
@@ -15,13 +15,13 @@ interface MemberSessionsDialogProps {
 
 /** Where a member is signed in. */
 export function MemberSessionsDialog({ member, onClose }: MemberSessionsDialogProps) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   return (
     <Modal
       open={member !== null}
-      title={member && t('team.sessionsOf', { username: member.username })}
+      title={member && texts.team.sessionsOf({ username: member.username })}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+      footer={<Button onClick={onClose}>{texts.common.close}</Button>}
       destroyOnHidden
     >
       {member && <Sessions memberId={member.id} />}
@@ -30,18 +30,18 @@ export function MemberSessionsDialog({ member, onClose }: MemberSessionsDialogPr
 }
 
 function Sessions({ memberId }: { memberId: number }) {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const sessions = useQuery(memberSessionsQuery(memberId));
   if (sessions.isPending) return <Loading rows={3} />;
   if (sessions.isError) {
     return (
       <LoadFailed
-        title={t('security.loadFailed')}
+        title={texts.security.loadFailed}
         isRetrying={sessions.isFetching}
         onRetry={() => void sessions.refetch()}
       />
     );
   }
-  if (sessions.data.length === 0) return <Nothing title={t('team.sessionsNone')} />;
+  if (sessions.data.length === 0) return <Nothing title={texts.team.sessionsNone} />;
   return <SessionList sessions={sessions.data} />;
 }

@@ -2,9 +2,9 @@ import type { StaffMemberDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { ListScroll } from '../../../ui/lists/list-scroll';
@@ -18,14 +18,14 @@ import { MemberSessionsDialog } from './member-sessions-dialog';
 
 /** The administrators and auditors, with what an administrator can do about each. */
 export function MembersCard() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const members = useQuery(membersQuery);
   return (
-    <Card className="panel" title={<h2 className="panel-title">{t('team.members')}</h2>}>
+    <Card className="panel" title={<h2 className="panel-title">{texts.team.members}</h2>}>
       {members.isPending && <Loading rows={4} />}
       {members.isError && (
         <LoadFailed
-          title={t('team.loadFailed')}
+          title={texts.team.loadFailed}
           isRetrying={members.isFetching}
           onRetry={() => void members.refetch()}
         />
@@ -36,23 +36,23 @@ export function MembersCard() {
 }
 
 function MembersTable({ members }: { members: StaffMemberDto[] }) {
-  const { t } = useTranslation();
-  const { day, number } = useFormats();
+  const texts = useTexts();
+  const { day, moment, number } = useFormats();
   const ownId = useSession().data?.user?.id;
   // A phone has room for two columns: the others are shown below the name.
   const isWide = Grid.useBreakpoint().lg ?? false;
   const [shown, setShown] = useState<StaffMemberDto | null>(null);
 
   const roleTag = ({ role }: StaffMemberDto) => (
-    <Tag color={role === 'administrator' ? 'processing' : 'default'}>{t(`team.roles.${role}`)}</Tag>
+    <Tag color={role === 'administrator' ? 'processing' : 'default'}>{texts.team.roles[role]}</Tag>
   );
   const factorTag = ({ hasSecondFactor }: StaffMemberDto) => (
     <Tag color={hasSecondFactor ? 'success' : 'warning'}>
-      {t(hasSecondFactor ? 'security.on' : 'security.off')}
+      {hasSecondFactor ? texts.security.on : texts.security.off}
     </Tag>
   );
   const lastSeen = ({ lastSeenAt }: StaffMemberDto) =>
-    lastSeenAt === null ? t('team.never') : <Moment at={lastSeenAt} />;
+    lastSeenAt === null ? texts.team.never : <Moment at={lastSeenAt} />;
   const name = (member: StaffMemberDto) => (
     <span className="member-name">
       <strong>
@@ -60,41 +60,43 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
           <Address of={member.username} />
         </Link>
       </strong>
-      {member.id === ownId && <Tag>{t('team.you')}</Tag>}
-      {member.blocked && <Tag color="error">{t('team.blocked')}</Tag>}
+      {member.id === ownId && <Tag>{texts.team.you}</Tag>}
+      {member.blocked && <Tag color="error">{texts.team.blocked}</Tag>}
     </span>
   );
   const wide: TableColumnsType<StaffMemberDto> = [
-    { title: t('team.columns.member'), render: (_, member) => name(member) },
-    { title: t('team.columns.role'), render: (_, member) => roleTag(member) },
-    { title: t('team.columns.factor'), render: (_, member) => factorTag(member) },
-    { title: t('team.columns.lastSeen'), render: (_, member) => lastSeen(member) },
-    { title: t('team.columns.sessions'), align: 'right', render: (_, { sessions }) => number(sessions) },
-    { title: t('team.columns.since'), render: (_, { createdAt }) => day(createdAt) },
+    { title: texts.team.columns.member, render: (_, member) => name(member) },
+    { title: texts.team.columns.role, render: (_, member) => roleTag(member) },
+    { title: texts.team.columns.factor, render: (_, member) => factorTag(member) },
+    { title: texts.team.columns.lastSeen, render: (_, member) => lastSeen(member) },
+    { title: texts.team.columns.sessions, align: 'right', render: (_, { sessions }) => number(sessions) },
+    { title: texts.team.columns.since, render: (_, { createdAt }) => day(createdAt) },
   ];
   const narrow: TableColumnsType<StaffMemberDto> = [
     {
-      title: t('team.columns.member'),
+      title: texts.team.columns.member,
       render: (_, member) => (
         <div className="title-cell">
           {name(member)}
           <span>{roleTag(member)}</span>
           <span className="quiet">
-            {t('content.fact', { name: t('team.columns.factor'), value: factorText(member) })}
+            {texts.content.fact({ name: texts.team.columns.factor, value: factorText(member) })}
           </span>
           <span className="quiet">
-            {t('content.fact', { name: t('team.columns.lastSeen'), value: lastSeen(member) })}
+            {texts.content.fact({ name: texts.team.columns.lastSeen, value: lastSeenText(member) })}
           </span>
         </div>
       ),
     },
   ];
   const factorText = ({ hasSecondFactor }: StaffMemberDto) =>
-    t(hasSecondFactor ? 'security.on' : 'security.off');
+    hasSecondFactor ? texts.security.on : texts.security.off;
+  const lastSeenText = ({ lastSeenAt }: StaffMemberDto) =>
+    lastSeenAt === null ? texts.team.never : moment(lastSeenAt);
   const columns: TableColumnsType<StaffMemberDto> = [
     ...(isWide ? wide : narrow),
     {
-      title: <span className="visually-hidden">{t('team.columns.actions')}</span>,
+      title: <span className="visually-hidden">{texts.team.columns.actions}</span>,
       className: 'actions-column',
       width: 48,
       render: (_, member) => (
@@ -106,7 +108,7 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
   return (
     <>
       {/* A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy. */}
-      <ListScroll label={t('team.members')}>
+      <ListScroll label={texts.team.members}>
         <Table<StaffMemberDto>
           className="team-table"
           rowKey="id"

@@ -8,8 +8,8 @@ import {
 } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
@@ -27,7 +27,7 @@ interface Change {
 
 /** What administrators do about a member: each asks for confirmation, and reports the result. */
 export function useMemberChanges() {
-  const { t } = useTranslation();
+  const texts = useTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
@@ -44,7 +44,7 @@ export function useMemberChanges() {
       content: asked.text,
       okText: asked.confirm,
       okButtonProps: { danger: true },
-      cancelText: t('common.cancel'),
+      cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         change.mutateAsync(asked).then(
@@ -57,39 +57,39 @@ export function useMemberChanges() {
   return {
     changeRole: ({ id, username }: StaffMemberDto, role: StaffRole) =>
       ask({
-        title: t(`team.roleTitle.${role}`, { username }),
-        text: t(`team.roleText.${role}`),
-        confirm: t('team.roleConfirm'),
+        title: texts.team.roleTitle[role]({ username }),
+        text: texts.team.roleText[role],
+        confirm: texts.team.roleConfirm,
         call: () => changeRole({ path: { id }, body: { role } }),
-        done: t('team.roleChanged'),
-        failed: t('team.roleFailed'),
+        done: texts.team.roleChanged,
+        failed: texts.team.roleFailed,
       }),
     resetFactor: ({ id, username }: StaffMemberDto) =>
       ask({
-        title: t('team.resetTitle', { username }),
-        text: t('team.resetText'),
-        confirm: t('team.resetConfirm'),
+        title: texts.team.resetTitle({ username }),
+        text: texts.team.resetText,
+        confirm: texts.team.resetConfirm,
         call: () => resetSecondFactor({ path: { id } }),
-        done: t('team.factorReset'),
-        failed: t('team.resetFailed'),
+        done: texts.team.factorReset,
+        failed: texts.team.resetFailed,
       }),
     remove: ({ id, username }: StaffMemberDto, { isOwn }: { isOwn: boolean }) =>
       ask({
-        title: isOwn ? t('team.leaveTitle') : t('team.removeTitle', { username }),
-        text: t(isOwn ? 'team.leaveText' : 'team.removeText'),
-        confirm: t(isOwn ? 'team.leave' : 'team.remove'),
+        title: isOwn ? texts.team.leaveTitle : texts.team.removeTitle({ username }),
+        text: isOwn ? texts.team.leaveText : texts.team.removeText,
+        confirm: isOwn ? texts.team.leave : texts.team.remove,
         call: () => removeFromTeam({ path: { id } }),
-        done: t('team.removed'),
-        failed: t('team.removeFailed'),
+        done: texts.team.removed,
+        failed: texts.team.removeFailed,
       }),
     endSessions: ({ id, username }: StaffMemberDto) =>
       ask({
-        title: t('team.endTitle', { username }),
-        text: t('team.endText'),
-        confirm: t('team.endConfirm'),
+        title: texts.team.endTitle({ username }),
+        text: texts.team.endText,
+        confirm: texts.team.endConfirm,
         call: () => endMemberSessions({ path: { id } }),
-        done: t('team.sessionsEnded'),
-        failed: t('team.endFailed'),
+        done: texts.team.sessionsEnded,
+        failed: texts.team.endFailed,
       }),
   };
 }

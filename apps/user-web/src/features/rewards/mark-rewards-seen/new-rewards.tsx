@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { useUser } from '../../auth/use-user';
 import { newCountQuery } from './new-count-query';
 
@@ -13,7 +13,7 @@ export function useNewRewardsCount(): number {
 
 /** The badge on what leads to the rewards. Nothing when nothing is new. */
 export function NewRewardsBadge({ className }: { className?: string }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const count = useNewRewardsCount();
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ContentDto } from '@pwen/api-client';
 
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import type { Eager } from '../../../ui/pictures/picture';
 import type { PreviewMode } from '../library/preview-mode';
 import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
@@ -24,7 +24,7 @@ interface InlineVideoCardProps {
  * guest's in every mode, because the pages of videos are for people who are signed in.
  */
 export function InlineVideoCard({ video, eager, mode }: InlineVideoCardProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const { wantedFrom, pointer } = usePreview(mode);
   const { playing, earns, play, onEnded, offersSignUp } = useInlinePlay(video);
   const playButton = useFocusAfterPlay(playing);

@@ -2,7 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import type { Eager } from '../../../ui/pictures/picture';
 import { fetchPlayer, InlinePlayer } from '../playback/inline-player';
@@ -71,7 +71,7 @@ interface PlayControlProps {
 }
 
 function PlayControl({ ref, video, onPlay }: PlayControlProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <button
       type="button"

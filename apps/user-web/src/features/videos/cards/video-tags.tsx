@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 import { lazyExtraWithTexts } from '../../../i18n/lazy-with-texts';
 import { useFormats } from '../../../i18n/use-formats';
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import { useIsGuest } from '../../auth/use-user';
 import { useCardPaysNothing } from '../view-limit/pays-nothing';
@@ -17,7 +17,7 @@ const NoPointsNow = lazyExtraWithTexts(() => import('../view-limit/no-points-now
  * posters have words of their own.
  */
 export function VideoTags({ video }: { video: ContentDto }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const formats = useFormats();
   const points = formats.points(video.pointsReward);
   const paysNothing = useCardPaysNothing(video);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { lazyExtraWithTexts } from '../../../i18n/lazy-with-texts';
 import { useFormats } from '../../../i18n/use-formats';
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { Board } from '../../../ui/board';
 import { Button } from '../../../ui/button';
@@ -39,7 +39,7 @@ export function HomeBoard() {
 }
 
 function GuestBoard() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const formats = useFormats();
   const bonus = useSettings()?.welcomeBonusPoints ?? 0;
   return (
@@ -68,7 +68,7 @@ function GuestBoard() {
 
 /** How many points the person has, what they can have for them, and what there is to watch now. */
 function PointsBoard({ user }: { user: UserDto }) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const formats = useFormats();
   const points = useShownPoints(user);
   const award = lastAward.use();
@@ -110,7 +110,7 @@ function PointsBoard({ user }: { user: UserDto }) {
 
 /** The one bright action of the page: the next video that pays. */
 function WatchNext() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const formats = useFormats();
   const next = useNextVideo(null);
   const isPaused = useViewLimit().pauseLeftMs !== null;

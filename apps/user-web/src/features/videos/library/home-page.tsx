@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -20,7 +20,7 @@ const MODE_TEXTS = {
 
 /** The video library, open to everyone. */
 export default function HomePage() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const [mode, nextMode] = usePreviewMode();
   const isGuest = useIsGuest();
   return (

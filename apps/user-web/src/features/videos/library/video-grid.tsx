@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useLoadFailure } from '../../../api/use-load-failure';
 import { useFormats } from '../../../i18n/use-formats';
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { MoreButton } from '../../../ui/more-button';
 import { Notice } from '../../../ui/page';
@@ -28,7 +28,7 @@ interface VideoGridProps {
 
 /** The library in two or three columns, and what is shown while it loads, when it fails, and when it is empty. */
 export function VideoGrid({ card }: VideoGridProps) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const list = useInfiniteQuery(videosQuery);
   const { data, isPending, error, refetch } = list;
   const failure = useLoadFailure();
@@ -75,7 +75,7 @@ const openFirst = (rows: readonly ContentDto[]): ContentDto[] => [
 
 /** The number of videos and their total size. */
 export function LibrarySummary() {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   const formats = useFormats();
   const { data } = useInfiniteQuery(videosQuery);
   const videos = rowsOf(data) ?? [];

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts';
-import { useTexts } from '../../../i18n/use-texts';
+import { useFirstTexts } from '../../../i18n/use-texts';
 import { PosterWithFacts } from '../cards/video-poster';
 import type { InlinePlayerProps } from '../player/inline-player';
 
@@ -22,7 +22,7 @@ export function InlinePlayer(props: InlinePlayerProps) {
 
 /** The poster shows that the tap was taken, while the player is on the way. */
 function PlayerComing({ video }: Pick<InlinePlayerProps, 'video'>) {
-  const texts = useTexts();
+  const texts = useFirstTexts();
   return (
     <div role="status" aria-label={texts.state.loading} aria-busy className="flex size-full flex-col">
       <PosterWithFacts video={video} eager />

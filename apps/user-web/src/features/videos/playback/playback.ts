@@ -1,4 +1,4 @@
-import { sharedValue } from '../../../ui/shared-value';
+import { sharedValue } from '@pwen/web/shared-value';
 
 /** The video that is playing in the library; starting another one stops it. */
 export const activeVideoId = sharedValue<number | null>(null);

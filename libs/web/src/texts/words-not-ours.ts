@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../language';
 
 /** Words that docs/words.md replaces by others, in either app; some only in texts of certain keys. */
 const NOT_OURS: Readonly<
