@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { type Decoders, ExportRefused, LONGEST_LINE_BYTES } from '@pwen/domain/proof';
+import { ExportRefused, LONGEST_LINE_BYTES } from '@pwen/domain/proof';
 
 export const LINE_FEED = 0x0a;
 
@@ -35,26 +35,14 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 
 /** The lines in a piece of whole ones, each without its line feed. @throws ExportRefused */
 export function linesIn(bytes: Uint8Array): string[] {
-  checkUtf8(bytes);
-  const lines = decoders.utf8(bytes).split('\n').slice(0, -1);
-  if (lines.some((line) => Buffer.byteLength(line) >= LONGEST_LINE_BYTES)) refuseLongLine();
+  if (!isUtf8(bytes)) throw new ExportRefused('FORM', 'the file is not UTF-8');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  const lines = text.split('\n').slice(0, -1);
+  if (bytes.length > LONGEST_LINE_BYTES && lines.some(isTooLong)) refuseLongLine();
   return lines;
 }
 
-/** @throws ExportRefused */
-export function checkUtf8(bytes: Uint8Array): void {
-  if (!isUtf8(bytes)) throw new ExportRefused('FORM', 'the file is not UTF-8');
-}
-
-export const decoders: Decoders = {
-  utf8: (bytes) => bufferOf(bytes).toString('utf8'),
-  latin1: (bytes) => bufferOf(bytes).toString('latin1'),
-};
-
-/** The same memory. */
-function bufferOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-}
+const isTooLong = (line: string) => Buffer.byteLength(line) >= LONGEST_LINE_BYTES;
 
 function refuseLongLine(): never {
   throw new ExportRefused('FORM', 'a line is longer than four megabytes');

@@ -5,7 +5,6 @@ export * from './checkpoint.js';
 export * from './exports/export-lines.js';
 export * from './exports/export-refused.js';
 export * from './exports/hash-leaves.js';
-export * from './exports/line-reader.js';
 export * from './exports/read-export-lines.js';
 export * from './exports/replay-events.js';
 export * from './exports/signed-header.js';

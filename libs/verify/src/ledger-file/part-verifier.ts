@@ -6,11 +6,10 @@ import {
   type HashedLeaves,
   LeafHashing,
   type LeavesOptions,
-  LineReader,
   type ReplayedEvents,
 } from '@pwen/domain/proof';
 
-import { checkUtf8, decoders } from '../read-lines.js';
+import { linesIn } from '../read-lines.js';
 
 /** What a part says by itself, in a form that processes can hand over. */
 export type PartResult = VerifiedPart | { readonly refused: Refusal };
@@ -40,9 +39,7 @@ export class PartVerifier {
 
   /** @param bytes whole lines @throws ExportRefused */
   take(bytes: Uint8Array): void {
-    checkUtf8(bytes);
-    const reader = new LineReader(bytes, this.lines, decoders);
-    for (let line = reader.next(); line; line = reader.next()) this.add(line);
+    for (const text of linesIn(bytes)) this.add(this.lines.read(text));
   }
 
   finish(): VerifiedPart {

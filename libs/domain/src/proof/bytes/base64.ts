@@ -1,13 +1,10 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 const NO_LETTER = 0xff;
-/** The value of each letter's code. */
-const DIGITS = new Uint8Array(256).fill(NO_LETTER);
-for (let value = 0; value < ALPHABET.length; value++) DIGITS[ALPHABET.charCodeAt(value)] = value;
-const PADDING = '='.charCodeAt(0);
-/** The same, and padding has the value 0. */
-const VALUES = DIGITS.slice();
-VALUES[PADDING] = 0;
+/** The value of each letter's code; that of padding is 0. */
+const VALUES = new Uint8Array(256).fill(NO_LETTER);
+for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+VALUES['='.charCodeAt(0)] = 0;
 
 /** Standard base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {
@@ -46,45 +43,6 @@ export function fromBase64(text: string): Uint8Array | undefined {
   return (group & unused) === 0 ? bytes : undefined;
 }
 
-/**
- * As many bytes as are asked for, from the codes of letters instead of a text.
- *
- * @param at where the letters start
- * @returns undefined unless they are the base64 of so many bytes; what follows them is not looked at
- */
-export function base64At(codes: Uint8Array, at: number, length: number): Uint8Array | undefined {
-  const bytes = new Uint8Array(length);
-  const left = length % 3;
-  let seen = 0;
-  let letters = at;
-  for (let written = 0; written < length - left; written += 3) {
-    const one = digitOf(codes[letters]);
-    const two = digitOf(codes[letters + 1]);
-    const three = digitOf(codes[letters + 2]);
-    const four = digitOf(codes[letters + 3]);
-    seen |= one | two | three | four;
-    const group = (one << 18) | (two << 12) | (three << 6) | four;
-    bytes[written] = group >> 16;
-    bytes[written + 1] = group >> 8;
-    bytes[written + 2] = group;
-    letters += 4;
-  }
-  if (left > 0) {
-    const one = digitOf(codes[letters]);
-    const two = digitOf(codes[letters + 1]);
-    const three = left === 2 ? digitOf(codes[letters + 2]) : 0;
-    seen |= one | two | three;
-    const group = (one << 18) | (two << 12) | (three << 6);
-    bytes[length - left] = group >> 16;
-    if (left === 2) bytes[length - 1] = group >> 8;
-    const unused = left === 2 ? group & 0xff : group & 0xffff;
-    const isPadded = codes[letters + 3] === PADDING && (left === 2 || codes[letters + 2] === PADDING);
-    if (unused !== 0 || !isPadded) return undefined;
-  }
-  return seen < ALPHABET.length ? bytes : undefined;
-}
-
-const digitOf = (code: number | undefined): number => DIGITS[code ?? NO_LETTER] ?? NO_LETTER;
 const valueAt = (text: string, at: number): number => VALUES[text.charCodeAt(at)] ?? NO_LETTER;
 
 const letter = (group: number, shift: number) => ALPHABET.charAt((group >> shift) & 0x3f);

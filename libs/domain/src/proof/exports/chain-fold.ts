@@ -59,7 +59,7 @@ export function checkRules(event: SealedEvent, past: Past): void {
 export function checkSeal({ event, words }: EventLine, previous: Uint8Array, sha256: Sha256): void {
   if (!equalBytes(sealOf(event, previous, sha256), event.hash))
     wrong(event, 'has another hash than its content');
-  if (words && !equalBytes(commitText(words.salt, words.utf8 ?? words.text, sha256), event.textHash))
+  if (words && !equalBytes(commitText(words.salt, words.text, sha256), event.textHash))
     wrong(event, 'has another text than the one that was sealed');
 }
 

@@ -38,8 +38,6 @@ export interface AccountLine {
 export interface Words {
   readonly salt: Uint8Array;
   readonly text: string;
-  /** The text in UTF-8, if it was read from bytes. */
-  readonly utf8?: Uint8Array;
 }
 
 export interface EventLine {

@@ -2,10 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { EVENT_TYPE_CODES, SOURCE_TYPE_CODES } from '../../rules/ledger/event.js';
-import { type EventLine, type ExportLine, type LeavesLine, lineText } from './export-lines.js';
+import { type EventLine, type ExportLine, lineText } from './export-lines.js';
 import { ExportRefused } from './export-refused.js';
-import { type Decoders, LineReader } from './line-reader.js';
-import { PlainLines } from './plain-lines.js';
 import { ExportLines } from './read-export-lines.js';
 
 type Names<T> = (keyof T)[];
@@ -57,13 +55,33 @@ const sample: EventLine = {
   words: null,
 };
 
-const said: EventLine = { ...sample, words: { salt: new Uint8Array(16), text: 'Rara nan Leyogàn 👍' } };
-
-const leaves: fc.Arbitrary<LeavesLine> = fc.record({
-  kind: fc.constant('leaves' as const),
-  first: places,
-  entries: fc.uint8Array({ maxLength: 80 }),
+const path = fc.array(hash, { maxLength: 3 });
+const state = fc.record({ root: hash, accounts: places, events: places, points: places, at: time });
+const account = fc.record({
+  userId: fc.integer({ min: 1 }),
+  sequence: fc.integer({ min: 1 }),
+  balance: places,
+  headHash: hash,
 });
+
+const anyKind: fc.Arbitrary<ExportLine> = fc.oneof(
+  line,
+  fc.tuple(line, path).map(([event, itsPath]) => ({ ...event, path: itsPath })),
+  fc.tuple(line, hash, path).map(([event, previous, itsPath]) => ({ ...event, previous, path: itsPath })),
+  fc.record({
+    kind: fc.constant('header' as const),
+    scope: fc.constantFrom('account' as const, 'ledger' as const, 'receipt' as const),
+    checkpoint: text,
+  }),
+  fc.record({ kind: fc.constant('state' as const), leaf: places, state, path }),
+  fc.record({ kind: fc.constant('account' as const), index: places, account, path }),
+  fc.record({
+    kind: fc.constant('leaves' as const),
+    first: places,
+    entries: fc.uint8Array({ maxLength: 80 }),
+  }),
+  fc.record({ kind: fc.constant('end' as const), lines: places }),
+);
 
 /** What a line could be changed into without a program noticing that reads it carelessly. */
 const NASTY = [...'0-1+.eE"\\,:{}[] \t/=AZz9T', '\\u0041', '\u0000', 'null', '00', '-0', '\ud800', '1e3'];
@@ -77,38 +95,119 @@ const change = fc
     return original.slice(0, place) + put + original.slice(place + dropped);
   });
 
-const decoders: Decoders = {
-  utf8: (bytes) => Buffer.from(bytes).toString('utf8'),
-  latin1: (bytes) => Buffer.from(bytes).toString('latin1'),
+type Check = (value: unknown) => boolean;
+const isWhole: Check = (value) => Number.isSafeInteger(value) && !Object.is(value, -0);
+const isFrom =
+  (least: number): Check =>
+  (value) =>
+    isWhole(value) && (value as number) >= least;
+const isOneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const isText: Check = (value) => typeof value === 'string';
+const isNullOr =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const isBytes =
+  (length?: number): Check =>
+  (value) => {
+    const bytes = Buffer.from(isText(value) ? (value as string) : '', 'base64');
+    return bytes.toString('base64') === value && (length ?? bytes.length) === bytes.length;
+  };
+const isTime: Check = (value) => {
+  const found = new Date(isText(value) && (value as string).length === 24 ? (value as string) : Number.NaN);
+  return !Number.isNaN(found.getTime()) && found.toISOString() === value;
+};
+const isPath: Check = (value) => Array.isArray(value) && value.every(isBytes(32));
+
+const EVENT: Record<string, Check> = {
+  kind: isOneOf('event'),
+  account: isFrom(1),
+  sequence: isFrom(1),
+  leaf: isFrom(0),
+  at: isTime,
+  type: isOneOf(...Object.keys(EVENT_TYPE_CODES)),
+  source: isOneOf(...Object.keys(SOURCE_TYPE_CODES)),
+  sourceId: isNullOr(isText),
+  amount: isWhole,
+  balance: isWhole,
+  corrects: isNullOr(isWhole),
+  key: isText,
+  actor: isText,
+  textHash: isBytes(32),
+  hash: isBytes(32),
+  salt: isNullOr(isBytes(16)),
+  text: isNullOr(isText),
 };
 
-/** A line, or why it is refused. */
-function attempt(readLine: () => ExportLine | undefined): ExportLine | string {
+/** All that a line may have, by what docs/ledger-format.md says. */
+const LINES: readonly Record<string, Check>[] = [
+  EVENT,
+  { ...EVENT, path: isPath },
+  { ...EVENT, previous: isBytes(32), path: isPath },
+  {
+    kind: isOneOf('header'),
+    format: isOneOf('pwen-export/1'),
+    scope: isOneOf('account', 'ledger', 'receipt'),
+    checkpoint: isText,
+  },
+  {
+    kind: isOneOf('state'),
+    leaf: isFrom(0),
+    root: isBytes(32),
+    accounts: isFrom(0),
+    events: isFrom(0),
+    points: isFrom(0),
+    at: isTime,
+    path: isPath,
+  },
+  {
+    kind: isOneOf('account'),
+    account: isFrom(1),
+    index: isFrom(0),
+    sequence: isFrom(1),
+    balance: isFrom(0),
+    head: isBytes(32),
+    path: isPath,
+  },
+  { kind: isOneOf('leaves'), first: isFrom(0), entries: isBytes() },
+  { kind: isOneOf('end'), lines: isFrom(0) },
+];
+
+/** Whether a text is a line, by JSON and nothing of the reader. */
+function isLine(text: string): boolean {
+  let members: Record<string, unknown>;
   try {
-    return readLine() ?? 'there is no line';
+    members = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return false;
+  }
+  const isErasedWhole = (members['salt'] === null) === (members['text'] === null);
+  return JSON.stringify(members) === text && isErasedWhole && LINES.some((line) => fits(members, line));
+}
+
+function fits(members: Record<string, unknown>, line: Record<string, Check>): boolean {
+  const names = Object.keys(members).join();
+  return names === Object.keys(line).join() && Object.entries(line).every(([name, is]) => is(members[name]));
+}
+
+/** A line, or why it is refused. */
+function attempt(text: string): ExportLine | string {
+  try {
+    return new ExportLines().read(text);
   } catch (fault) {
     if (fault instanceof ExportRefused) return fault.message;
     throw fault;
   }
 }
 
-const utf8IsWhole = (written: string) => Buffer.from(written).toString() === written;
-
-/** Reads a line from a text and, if it has bytes, from those, which must say the same. */
-function read(changed: string): ExportLine | undefined {
-  const found = attempt(() => new ExportLines().read(changed));
-  if (utf8IsWhole(changed)) {
-    const bytes = Buffer.from(`${changed}\n`);
-    const fromBytes = attempt(() => new LineReader(bytes, new ExportLines(), decoders).next());
-    expect(withoutBytes(fromBytes)).toEqual(found);
-  }
+/** Reads a line, and holds the answer against what JSON says of it. */
+function read(text: string): ExportLine | undefined {
+  const found = attempt(text);
+  expect(typeof found !== 'string').toBe(isLine(text));
   return typeof found === 'string' ? undefined : found;
-}
-
-function withoutBytes(found: ExportLine | string): ExportLine | string {
-  if (typeof found === 'string' || found.kind !== 'event' || !found.words) return found;
-  const { salt, text: said } = found.words;
-  return { ...found, words: { salt, text: said } };
 }
 
 describe('the line of an event', () => {
@@ -129,14 +228,6 @@ describe('the line of an event', () => {
       }),
       { numRuns: 5_000 },
     );
-  });
-
-  it('is read from its bytes without JSON, also if they are not ASCII', () => {
-    const bytes = Buffer.from(`${lineText(said)}\n${lineText(sample)}\n`);
-    const lines = new PlainLines(bytes, decoders.latin1(bytes), decoders.utf8);
-    expect(lines.eventAt(0)?.words?.text).toBe('Rara nan Leyogàn 👍');
-    expect(lines.eventAt(lines.end)?.event.key).toBe('welcome');
-    expect(lines.end).toBe(bytes.length);
   });
 
   it.each([
@@ -177,16 +268,65 @@ describe('the line of an event', () => {
   });
 });
 
-describe('the line of leaves', () => {
-  it('is read as it was written, and has no other spelling', () => {
+describe('a line of any kind', () => {
+  it('is read as it was written', () => {
     fc.assert(
-      fc.property(leaves, change, (written, how) => {
+      fc.property(anyKind, (written) => {
         expect(read(lineText(written))).toEqual(written);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('has no other spelling, and is refused where JSON gives other members or values', () => {
+    fc.assert(
+      fc.property(anyKind, change, (written, how) => {
         const changed = how(lineText(written));
         const found = read(changed);
         if (found) expect(lineText(found)).toBe(changed);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 5_000 },
     );
+  });
+});
+
+describe('a line that is refused', () => {
+  const refusals: [string, string | RegExp, string][] = [
+    ['is not JSON', /$/, '}'],
+    ['is not an object', /.*/, '[]'],
+    ['is of no known kind', '"event"', '"toString"'],
+    ['has other members than it must', '"leaf":', '"leaves":'],
+    ['has other members than it must', '"leaf":', '"more":1,"leaf":'],
+    ['is not written in the one way that is allowed', '"sequence":', '"sequence":1,"sequence":'],
+    ['is not written in the one way that is allowed', '"leaf":', '"leaf": '],
+    ['is not written in the one way that is allowed', '"welcome"', String.raw`"\u0077elcome"`],
+    ['is not written in the one way that is allowed', '"welcome"', '"\ud800"'],
+    ['has no whole number as leaf', /"leaf":\d+/, '"leaf":1.5'],
+    ['has no whole number as leaf', /"leaf":\d+/, '"leaf":[1]'],
+    ['has no whole number as leaf', /"leaf":\d+/, '"leaf":9007199254740992'],
+    ['has a leaf below 0', /"leaf":\d+/, '"leaf":-1'],
+    ['has a account below 1', /"account":\d+/, '"account":0'],
+    ['has no text as key', '"welcome"', 'null'],
+    ['has an unknown type', /"type":"[^"]*"/, '"type":"GIFT"'],
+    ['has an unknown source', /"source":"[^"]*"/, '"source":null'],
+    ['has no time as at', /"at":"[^"]*"/, '"at":"2026-02-30T00:00:00.000Z"'],
+    ['has no base64 as hash', /"hash":"[^"]*"/, '"hash":"AB=="'],
+    ['has no hash of 32 bytes as hash', /"hash":"[^"]*"/, '"hash":"AA=="'],
+    ['has no text as salt', '"salt":null,"text":null', '"salt":null,"text":""'],
+    ['has no salt of 16 bytes', '"salt":null', '"salt":"AA=="'],
+    ['has no list as path', /}$/, ',"path":null}'],
+    ['has no text as path', /}$/, ',"path":[[]]}'],
+  ];
+
+  it.each(refusals)('%s: %s → %s', (sentence, from, to) => {
+    const lines = new ExportLines();
+    lines.read(lineText(sample));
+    expect(() => lines.read(lineText(sample).replace(from, to))).toThrow(
+      new ExportRefused('FORM', sentence, 2),
+    );
+  });
+
+  it('may be the first because the file is something else', () => {
+    expect(attempt('> npm run export')).toMatch(/^line 1 is not JSON: the file is no export/);
   });
 });

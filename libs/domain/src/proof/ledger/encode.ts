@@ -60,12 +60,8 @@ export function seal(event: LedgerEvent, previousHash: Uint8Array, sha256: Sha25
   return sha256(write(event, previousHash).written);
 }
 
-/**
- * The hash of an event's description: SHA-256 over the salt and the text. Without the salt the text cannot be guessed.
- *
- * @param text or its UTF-8
- */
-export function commitText(salt: Uint8Array, text: string | Uint8Array, sha256: Sha256): Uint8Array {
-  const bytes = ByteWriter.scratch(salt.length + text.length * UTF8_BYTES_PER_UNIT).bytes(salt);
-  return sha256((typeof text === 'string' ? bytes.utf8(text) : bytes.bytes(text)).written);
+/** The hash of an event's description: SHA-256 over the salt and the text. Without the salt the text cannot be guessed. */
+export function commitText(salt: Uint8Array, text: string, sha256: Sha256): Uint8Array {
+  const bytes = ByteWriter.scratch(salt.length + text.length * UTF8_BYTES_PER_UNIT);
+  return sha256(bytes.bytes(salt).utf8(text).written);
 }
