@@ -24,16 +24,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, s.id AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, s.id AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR s.id > $afterId?) ORDER BY s.id asc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY s.key asc, s.id asc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR s.id > $afterId?) ORDER BY s.id asc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY s.key asc, s.id asc
      */
     'survey-dashboard-date-asc': {
       given: {
@@ -62,16 +59,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, s.id AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, s.id AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR s.id < $afterId?) ORDER BY s.id desc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY s.key desc, s.id desc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR s.id < $afterId?) ORDER BY s.id desc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY s.key desc, s.id desc
      */
     'survey-dashboard-date-desc': StatementTypes['survey-dashboard-date-asc'];
 
@@ -79,16 +73,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, total_participants AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, total_participants AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (total_participants, s.id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY total_participants asc, s.id asc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY s.key asc, s.id asc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (total_participants, s.id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY total_participants asc, s.id asc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY s.key asc, s.id asc
      */
     'survey-dashboard-responses-asc': {
       given: {
@@ -118,16 +109,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, total_participants AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, total_participants AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (total_participants, s.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY total_participants desc, s.id desc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY s.key desc, s.id desc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (total_participants, s.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY total_participants desc, s.id desc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY s.key desc, s.id desc
      */
     'survey-dashboard-responses-desc': StatementTypes['survey-dashboard-responses-asc'];
 
@@ -135,16 +123,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, points_reward AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, points_reward AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (points_reward, s.id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward asc, s.id asc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY s.key asc, s.id asc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (points_reward, s.id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward asc, s.id asc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY s.key asc, s.id asc
      */
     'survey-dashboard-reward-asc': StatementTypes['survey-dashboard-responses-asc'];
 
@@ -152,16 +137,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, points_reward AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, points_reward AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (points_reward, s.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward desc, s.id desc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY s.key desc, s.id desc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (points_reward, s.id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward desc, s.id desc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY s.key desc, s.id desc
      */
     'survey-dashboard-reward-desc': StatementTypes['survey-dashboard-responses-asc'];
 
@@ -169,16 +151,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, title AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, title AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", s.id) > (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" asc, s.id asc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY natural_order(searchable(left(s.key, 200))) COLLATE "C" asc, s.id asc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", s.id) > (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" asc, s.id asc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY natural_order(searchable(left(s.key, 200))) COLLATE "C" asc, s.id asc
      */
     'survey-dashboard-title-asc': {
       given: {
@@ -208,16 +187,13 @@ declare module '../platform/database/statements/statement.js' {
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT s.id, s.title, s.description, s.status, s.total_participants AS "totalParticipants", s.points_reward AS "pointsReward", s.created_at AS "createdAt", s.end_date AS "endDate", s.key AS "key!",
-     *          counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     *        FROM (
-     *          SELECT s.*, title AS key FROM surveys s
-     *          WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
+     *            counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+     *          FROM (SELECT s.*, title AS key FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
      *        || replace(replace(replace(searchable(normalize($search?)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
-     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", s.id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, s.id desc LIMIT $limit
-     *        ) s
-     *        CROSS JOIN LATERAL (
-     *          SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
-     *        ORDER BY natural_order(searchable(left(s.key, 200))) COLLATE "C" desc, s.id desc
+     *     AND ($status?::text IS NULL OR CASE $status? WHEN 'draft' THEN status = 'draft' WHEN 'active' THEN status = 'active' AND (end_date IS NULL OR end_date > $now::timestamptz) WHEN 'closed' THEN status = 'closed' WHEN 'ended' THEN end_date <= $now::timestamptz END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", s.id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, s.id desc LIMIT $limit) s
+     *          CROSS JOIN LATERAL (
+     *            SELECT s.total_participants + (SELECT coalesce(sum(mark.responses), 0)::bigint FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS responses) counted
+     *          ORDER BY natural_order(searchable(left(s.key, 200))) COLLATE "C" desc, s.id desc
      */
     'survey-dashboard-title-desc': StatementTypes['survey-dashboard-title-asc'];
 

@@ -4,7 +4,6 @@ import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
-import { batchesOf } from '../../platform/paging/sorted-page.js';
 import { VoucherStock } from '../../vouchers/index.js';
 import { CatalogueRows } from '../list-catalogue/catalogue-rows.js';
 import type { CatalogueFilterDto } from '../list-catalogue/list-catalogue.dto.js';
@@ -33,7 +32,7 @@ export class ExportCatalogueHandler implements ICommandHandler<ExportCatalogueCo
   ) {}
 
   async execute({ filter, memberId }: ExportCatalogueCommand): Promise<CsvTable<ExportedReward>> {
-    const total = await this.rows.count(filter);
+    const total = await this.rows.of(filter, 'date').count();
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         actor: acting(memberId),
@@ -47,7 +46,7 @@ export class ExportCatalogueHandler implements ICommandHandler<ExportCatalogueCo
   }
 
   private async *rowsOf(filter: CatalogueFilterDto): AsyncGenerator<ExportedReward> {
-    for await (const rewards of batchesOf((page) => this.rows.read(filter, page))) {
+    for await (const rewards of this.rows.of(filter, 'date').batches()) {
       const stocks = await this.stock.stockOf(rewards.map(({ id }) => id));
       for (const reward of rewards) yield { reward, stock: stocks.get(reward.id) };
     }

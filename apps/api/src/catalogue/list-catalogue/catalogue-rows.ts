@@ -7,16 +7,8 @@ import { ifGiven, ifNamed } from '../../platform/database/conditions.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import { statement } from '../../platform/database/statements/statement.js';
-import {
-  afterOf,
-  behind,
-  bySort,
-  type SortedPageRequest,
-  type SortedRow,
-  sortedBy,
-  type SortKey,
-  type SortOrder,
-} from '../../platform/paging/sorted-page.js';
+import { type FilteredList, SortedList } from '../../platform/paging/sorted-list.js';
+import type { SortedRow, SortKey } from '../../platform/paging/sorted-page.js';
 import { isLow, isOnOffer, Reward } from '../../rewards/index.js';
 import { AVAILABLE_OF_EACH_REWARD } from '../../vouchers/index.js';
 import type { CatalogueFilterDto, RewardSort, RewardState, StockLevel } from './list-catalogue.dto.js';
@@ -64,33 +56,36 @@ const selectWithStock = (columns: string): string => `
   WITH stock AS MATERIALIZED (${AVAILABLE_OF_EACH_REWARD})
   SELECT ${columns} FROM rewards LEFT JOIN stock ON stock.reward_id = ${ID} WHERE ${WANTED_OF_STOCK}`;
 
-const orderOf = (sort: RewardSort, order: SortOrder): string =>
-  `AND ${behind(KEYS[sort], ID, order)} ORDER BY ${sortedBy(KEYS[sort], ID, order)} LIMIT $limit`;
-
 const { date, title, cost } = KEYS;
-const listRewards = bySort({ date, title, cost }, (sort, order) =>
-  statement(
-    `catalogue-${sort}-${order}`,
-    `SELECT ${REWARD}, ${KEYS[sort].sql} AS "key!" FROM rewards WHERE ${WANTED} ${orderOf(sort, order)}`,
-  ),
-);
-const listRewardsWithStock = bySort(KEYS, (sort, order) =>
-  statement(
-    `catalogue-with-stock-${sort}-${order}`,
-    `${selectWithStock(`${REWARD}, ${KEYS[sort].sql} AS "key!"`)} ${orderOf(sort, order)}`,
-  ),
-);
+/** `data` is JSON, as it was written. */
+const asWritten = (row: object) => row as CatalogueRow;
 
-const countRewards = statement('catalogue-count', `SELECT count(*) AS "count!" FROM rewards WHERE ${WANTED}`);
-const countRewardsWithStock = statement(
-  'catalogue-with-stock-count',
-  selectWithStock('count(*) AS "count!"'),
-);
+const rewards = new SortedList({
+  keys: { date, title, cost },
+  id: ID,
+  listed: (sort, order, place) =>
+    statement(
+      `catalogue-${sort}-${order}`,
+      `SELECT ${REWARD}, ${KEYS[sort].sql} AS "key!" FROM rewards WHERE ${WANTED} ${place}`,
+    ),
+  counted: statement('catalogue-count', `SELECT count(*) AS "count!" FROM rewards WHERE ${WANTED}`),
+  toRow: asWritten,
+});
+const rewardsWithStock = new SortedList({
+  keys: KEYS,
+  id: ID,
+  listed: (sort, order, place) =>
+    statement(
+      `catalogue-with-stock-${sort}-${order}`,
+      `${selectWithStock(`${REWARD}, ${KEYS[sort].sql} AS "key!"`)} ${place}`,
+    ),
+  counted: statement('catalogue-with-stock-count', selectWithStock('count(*) AS "count!"')),
+  toRow: asWritten,
+});
 
 export type CatalogueRow = Reward & SortedRow;
-export type CataloguePage = SortedPageRequest & { readonly sort: RewardSort };
 
-/** Reads the rewards that are not deleted, as administrators look for them. */
+/** The rewards that are not deleted, as administrators look for them. */
 @Injectable()
 export class CatalogueRows {
   constructor(
@@ -98,29 +93,13 @@ export class CatalogueRows {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns one more than the page has, if there is */
-  async read(filter: CatalogueFilterDto, page: CataloguePage): Promise<CatalogueRow[]> {
-    const { sort, order, limit } = page;
-    const given = { ...this.wanted(filter), ...afterOf(KEYS[sort], page), limit: limit + 1 };
-    const { stock } = filter;
-    const rows =
-      stock === undefined && sort !== 'stock'
-        ? await listRewards[sort][order].rows(this.pool, given)
-        : await listRewardsWithStock[sort][order].rows(this.pool, { ...given, stock });
-    // `data` is JSON, as it was written.
-    return rows as CatalogueRow[];
-  }
-
-  async count(filter: CatalogueFilterDto): Promise<number> {
-    const { stock } = filter;
-    const counted =
-      stock === undefined
-        ? await countRewards.row(this.pool, this.wanted(filter))
-        : await countRewardsWithStock.row(this.pool, { ...this.wanted(filter), stock });
-    return counted?.count ?? 0;
-  }
-
-  private wanted({ search, state, free }: CatalogueFilterDto) {
-    return { search, state, free, now: this.clock.now() };
+  of(
+    { search, state, free, stock }: CatalogueFilterDto,
+    sort: RewardSort,
+  ): FilteredList<RewardSort, CatalogueRow> {
+    const wanted = { search, state, free, now: this.clock.now() };
+    return stock === undefined && sort !== 'stock'
+      ? rewards.of(this.pool, wanted)
+      : rewardsWithStock.of(this.pool, { ...wanted, stock });
   }
 }

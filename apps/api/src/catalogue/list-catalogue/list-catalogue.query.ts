@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import type { Page } from '../../platform/paging/page.js';
-import { sortedPageOf } from '../../platform/paging/sorted-page.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RewardCatalogue } from '../reward-catalogue.js';
 import type { RewardDto } from '../reward.dto.js';
@@ -26,8 +25,7 @@ export class ListCatalogueHandler implements IQueryHandler<ListCatalogueQuery> {
   ) {}
 
   async execute({ wanted, viewer }: ListCatalogueQuery): Promise<Page<RewardDto, string>> {
-    const [found, total] = await Promise.all([this.rows.read(wanted, wanted), this.rows.count(wanted)]);
-    const shown = sortedPageOf(found, wanted).withTotal(total);
+    const shown = await this.rows.of(wanted, wanted.sort).page(wanted);
     return shown.showing(await this.catalogue.show(shown.entries, viewer));
   }
 }

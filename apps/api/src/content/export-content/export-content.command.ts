@@ -6,7 +6,6 @@ import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
-import { batchesOf } from '../../platform/paging/sorted-page.js';
 import { SurveyGate } from '../../surveys/index.js';
 import type { ManagedContentFilterDto } from '../list-managed-content/list-managed-content.dto.js';
 import { ManagedContents } from '../list-managed-content/managed-contents.js';
@@ -36,7 +35,7 @@ export class ExportContentHandler implements ICommandHandler<ExportContentComman
   ) {}
 
   async execute({ filter, memberId }: ExportContentCommand): Promise<CsvTable<ExportedContent>> {
-    const total = await this.contents.count(filter);
+    const total = await this.contents.of(filter).count();
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         actor: acting(memberId),
@@ -50,7 +49,7 @@ export class ExportContentHandler implements ICommandHandler<ExportContentComman
   }
 
   private async *rowsOf(filter: ManagedContentFilterDto): AsyncGenerator<ExportedContent> {
-    for await (const contents of batchesOf((page) => this.contents.read(filter, page))) {
+    for await (const contents of this.contents.of(filter).batches()) {
       const titles = await this.surveys.titlesOf(contents);
       const now = this.clock.now();
       for (const content of contents)

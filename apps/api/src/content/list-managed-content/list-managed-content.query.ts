@@ -2,7 +2,6 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import { Clock } from '../../platform/clock.js';
 import type { Page } from '../../platform/paging/page.js';
-import { sortedPageOf } from '../../platform/paging/sorted-page.js';
 import { SurveyGate } from '../../surveys/index.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
 import { EncodingStates } from '../renditions/encoding-states.js';
@@ -26,11 +25,7 @@ export class ListManagedContentHandler implements IQueryHandler<ListManagedConte
   ) {}
 
   async execute({ wanted }: ListManagedContentQuery): Promise<Page<ManagedContentDto, string>> {
-    const [found, total] = await Promise.all([
-      this.contents.read(wanted, wanted),
-      this.contents.count(wanted),
-    ]);
-    const shown = sortedPageOf(found, wanted).withTotal(total);
+    const shown = await this.contents.of(wanted).page(wanted);
     const [titles, encodings] = await Promise.all([
       this.surveys.titlesOf(shown.entries),
       this.encodings.of(shown.entries),

@@ -7,15 +7,8 @@ import { ifGiven, ifNamed } from '../../platform/database/conditions.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import { statement } from '../../platform/database/statements/statement.js';
-import {
-  afterOf,
-  behind,
-  bySort,
-  type SortedPageRequest,
-  type SortedRow,
-  sortedBy,
-  type SortKey,
-} from '../../platform/paging/sorted-page.js';
+import { type FilteredList, SortedList } from '../../platform/paging/sorted-list.js';
+import type { SortedRow, SortKey } from '../../platform/paging/sorted-page.js';
 import { toContent } from '../content-rows.js';
 import { Content } from '../content.entity.js';
 import { visibilityInSql } from '../visibility/visibility-in-sql.js';
@@ -40,24 +33,21 @@ const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '
   AND ${ifGiven('$requiresSurvey?::boolean', '(required_survey_id IS NOT NULL) = $requiresSurvey?')}
   AND ${ifGiven('$requiredSurveyId?::bigint', 'required_survey_id = $requiredSurveyId?')}`;
 
-const listContents = bySort(KEYS, (sort, order) => {
-  const key = KEYS[sort];
-  return statement(
-    `managed-content-${sort}-${order}`,
-    `SELECT ${columnsOf(Content)}, ${key.sql} AS "key!" FROM content
-     WHERE ${WANTED} AND ${behind(key, ID, order)} ORDER BY ${sortedBy(key, ID, order)} LIMIT $limit`,
-  );
+const contents = new SortedList({
+  keys: KEYS,
+  id: ID,
+  listed: (sort, order, place) =>
+    statement(
+      `managed-content-${sort}-${order}`,
+      `SELECT ${columnsOf(Content)}, ${KEYS[sort].sql} AS "key!" FROM content WHERE ${WANTED} ${place}`,
+    ),
+  counted: statement('managed-content-count', `SELECT count(*) AS "count!" FROM content WHERE ${WANTED}`),
+  toRow: toContent,
 });
 
-const countContents = statement(
-  'managed-content-count',
-  `SELECT count(*) AS "count!" FROM content WHERE ${WANTED}`,
-);
-
 export type ManagedContent = Content & SortedRow;
-export type ManagedContentPage = SortedPageRequest & { readonly sort: ManagedContentSort };
 
-/** Reads the videos that are not deleted, as administrators look for them. */
+/** The videos that are not deleted, as administrators look for them. */
 @Injectable()
 export class ManagedContents {
   constructor(
@@ -65,22 +55,9 @@ export class ManagedContents {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns one more than the page has, if there is */
-  async read(filter: ManagedContentFilterDto, page: ManagedContentPage): Promise<ManagedContent[]> {
-    const { sort, order, limit } = page;
-    const rows = await listContents[sort][order].rows(this.pool, {
-      ...this.wanted(filter),
-      ...afterOf(KEYS[sort], page),
-      limit: limit + 1,
-    });
-    return rows.map(toContent);
-  }
-
-  async count(filter: ManagedContentFilterDto): Promise<number> {
-    return (await countContents.row(this.pool, this.wanted(filter)))?.count ?? 0;
-  }
-
-  private wanted({ search, type, visibility, requiresSurvey, requiredSurveyId }: ManagedContentFilterDto) {
-    return { search, type, visibility, requiresSurvey, requiredSurveyId, now: this.clock.now() };
+  of(filter: ManagedContentFilterDto): FilteredList<ManagedContentSort, ManagedContent> {
+    const { search, type, visibility, requiresSurvey, requiredSurveyId } = filter;
+    const now = this.clock.now();
+    return contents.of(this.pool, { search, type, visibility, requiresSurvey, requiredSurveyId, now });
   }
 }

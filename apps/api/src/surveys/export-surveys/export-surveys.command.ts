@@ -4,7 +4,6 @@ import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
-import { batchesOf } from '../../platform/paging/sorted-page.js';
 import { DashboardRows } from '../list-survey-dashboard/dashboard-rows.js';
 import type {
   DashboardFilterDto,
@@ -34,7 +33,7 @@ export class ExportSurveysHandler implements ICommandHandler<ExportSurveysComman
   ) {}
 
   async execute({ filter, memberId }: ExportSurveysCommand): Promise<CsvTable<SurveyDashboardDto>> {
-    const total = await this.rows.count(filter);
+    const total = await this.rows.of(filter).count();
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         actor: acting(memberId),
@@ -48,6 +47,6 @@ export class ExportSurveysHandler implements ICommandHandler<ExportSurveysComman
   }
 
   private async *rowsOf(filter: DashboardFilterDto): AsyncGenerator<SurveyDashboardDto> {
-    for await (const surveys of batchesOf((page) => this.rows.read(filter, page))) yield* surveys;
+    for await (const surveys of this.rows.of(filter).batches()) yield* surveys;
   }
 }

@@ -7,15 +7,8 @@ import { ifGiven, ifNamed } from '../../platform/database/conditions.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { contains, naturalOrder, searchable } from '../../platform/database/searchable.js';
 import { statement } from '../../platform/database/statements/statement.js';
-import {
-  afterOf,
-  behind,
-  bySort,
-  type SortedPageRequest,
-  type SortedRow,
-  sortedBy,
-  type SortKey,
-} from '../../platform/paging/sorted-page.js';
+import { type FilteredList, SortedList } from '../../platform/paging/sorted-list.js';
+import { sortedBy, type SortedRow, type SortKey } from '../../platform/paging/sorted-page.js';
 import { untalliedResponses } from '../recompute-vote-stats/stale-marks.js';
 import { Survey } from '../survey.entity.js';
 import type {
@@ -60,31 +53,26 @@ const STATUSES: Readonly<Record<DashboardStatus, string>> = {
 const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '$search?'))}
   AND ${ifNamed('$status?', STATUSES)}`;
 
-const listSurveys = bySort(KEYS, (sort, order) => {
-  const key = KEYS[sort];
-  return statement(
-    `survey-dashboard-${sort}-${order}`,
-    `SELECT ${columnsOf(Survey, SHOWN, 's')}, s.key AS "key!",
-       counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
-     FROM (
-       SELECT s.*, ${key.sql} AS key FROM surveys s
-       WHERE ${WANTED} AND ${behind(key, ID, order)} ORDER BY ${sortedBy(key, ID, order)} LIMIT $limit
-     ) s
-     CROSS JOIN LATERAL (
-       SELECT s.total_participants + ${untalliedResponses('s.id')} AS responses) counted
-     ORDER BY ${sortedBy({ ...key, sql: 's.key' }, ID, order)}`,
-  );
+const surveys = new SortedList({
+  keys: KEYS,
+  id: ID,
+  listed: (sort, order, place) =>
+    statement(
+      `survey-dashboard-${sort}-${order}`,
+      `SELECT ${columnsOf(Survey, SHOWN, 's')}, s.key AS "key!",
+         counted.responses AS "totalResponses!", counted.responses > 0 AS "hasResults!"
+       FROM (SELECT s.*, ${KEYS[sort].sql} AS key FROM surveys s WHERE ${WANTED} ${place}) s
+       CROSS JOIN LATERAL (
+         SELECT s.total_participants + ${untalliedResponses('s.id')} AS responses) counted
+       ORDER BY ${sortedBy({ ...KEYS[sort], sql: 's.key' }, ID, order)}`,
+    ),
+  counted: statement('survey-dashboard-count', `SELECT count(*) AS "count!" FROM surveys s WHERE ${WANTED}`),
+  toRow: (survey): DashboardRow => survey,
 });
 
-const countSurveys = statement(
-  'survey-dashboard-count',
-  `SELECT count(*) AS "count!" FROM surveys s WHERE ${WANTED}`,
-);
+type DashboardRow = SurveyDashboardDto & SortedRow;
 
-export type DashboardRow = SurveyDashboardDto & SortedRow;
-export type DashboardPage = SortedPageRequest & { readonly sort: SurveySort };
-
-/** Reads the surveys that are not deleted, as administrators look for them. */
+/** The surveys that are not deleted, as administrators look for them. */
 @Injectable()
 export class DashboardRows {
   constructor(
@@ -92,21 +80,7 @@ export class DashboardRows {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns one more than the page has, if there is */
-  async read(filter: DashboardFilterDto, page: DashboardPage): Promise<DashboardRow[]> {
-    const { sort, order, limit } = page;
-    return await listSurveys[sort][order].rows(this.pool, {
-      ...this.wanted(filter),
-      ...afterOf(KEYS[sort], page),
-      limit: limit + 1,
-    });
-  }
-
-  async count(filter: DashboardFilterDto): Promise<number> {
-    return (await countSurveys.row(this.pool, this.wanted(filter)))?.count ?? 0;
-  }
-
-  private wanted({ search, status }: DashboardFilterDto) {
-    return { search, status, now: this.clock.now() };
+  of({ search, status }: DashboardFilterDto): FilteredList<SurveySort, DashboardRow> {
+    return surveys.of(this.pool, { search, status, now: this.clock.now() });
   }
 }

@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import type { Page } from '../../platform/paging/page.js';
-import { sortedPageOf } from '../../platform/paging/sorted-page.js';
 import { DashboardRows } from './dashboard-rows.js';
 import type { ListSurveyDashboardDto, SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 
@@ -17,9 +16,7 @@ export class ListSurveyDashboardHandler implements IQueryHandler<ListSurveyDashb
   constructor(private readonly rows: DashboardRows) {}
 
   async execute({ wanted }: ListSurveyDashboardQuery): Promise<Page<SurveyDashboardDto, string>> {
-    const [found, total] = await Promise.all([this.rows.read(wanted, wanted), this.rows.count(wanted)]);
-    return sortedPageOf(found, wanted)
-      .map(({ key: _key, ...survey }) => survey)
-      .withTotal(total);
+    const page = await this.rows.of(wanted).page(wanted);
+    return page.map(({ key: _key, ...survey }) => survey);
   }
 }
