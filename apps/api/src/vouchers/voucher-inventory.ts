@@ -15,6 +15,11 @@ export interface NewVoucher {
   readonly value?: number | null | undefined;
 }
 
+/** What all vouchers have that are added at once. */
+export interface VoucherBatch {
+  readonly now: Date;
+}
+
 /** The most numbers that a refusal lists. */
 const MAX_NAMED = 20;
 
@@ -72,7 +77,7 @@ export async function addVouchers(
   client: Client,
   rewardId: number,
   rows: readonly NewVoucher[],
-  now: Date,
+  batch: VoucherBatch,
 ): Promise<void> {
   if (rows.length === 0) return;
   const repeated = repeatedNumbers(rows);
@@ -83,7 +88,7 @@ export async function addVouchers(
     numbers: rows.map(({ number }) => number),
     keys: rows.map(({ number }) => voucherKeyOf(number)),
     values: rows.map(({ value }) => value ?? null),
-    now,
+    ...batch,
   });
   if (added.length === rows.length) return;
   const numbers = new Set(added.map(({ number }) => number));

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { VoucherStatus } from './list-vouchers/list-vouchers.dto.js';
+export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
+export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
 
 /** A voucher of a reward. Triggers maintain the counts of `VoucherStock`. */
 @Entity('voucher_inventory')

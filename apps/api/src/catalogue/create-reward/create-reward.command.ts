@@ -66,7 +66,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
         createdAt,
         demoKey: reward.demoKey ?? null,
       });
-      await addVouchers(client, id, reward.vouchers, createdAt);
+      await addVouchers(client, id, reward.vouchers, { now: createdAt });
       if (administratorId !== null)
         await this.log.record(manager, {
           actor: acting(administratorId),

@@ -63,7 +63,7 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
         await manager.update(Reward, { id: rewardId }, { ...after, imageWidths: image.widths, version });
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
-        await addVouchers(client, rewardId, edit.addedVouchers, this.clock.now());
+        await addVouchers(client, rewardId, edit.addedVouchers, { now: this.clock.now() });
         await expectLowStock.run(client, { rewardId });
         await this.log.record(manager, {
           actor: acting(administratorId),

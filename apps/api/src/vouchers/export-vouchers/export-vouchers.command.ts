@@ -8,10 +8,11 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
 import { assertRewardExists } from '../../rewards/index.js';
-import type { VoucherDto, VoucherStatus } from '../list-vouchers/list-vouchers.dto.js';
+import type { VoucherDto } from '../list-vouchers/list-vouchers.dto.js';
 import { ListVouchersQuery } from '../list-vouchers/list-vouchers.query.js';
 import type { VoucherStockDto } from '../voucher-stock.dto.js';
 import { VoucherStock } from '../voucher-stock.js';
+import type { VoucherStatus } from '../voucher.entity.js';
 import { VOUCHER_COLUMNS } from './voucher-columns.js';
 
 /** Vouchers in memory at a time. */

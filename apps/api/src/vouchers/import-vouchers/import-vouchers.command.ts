@@ -75,13 +75,13 @@ export class ImportVouchersHandler implements ICommandHandler<ImportVouchersComm
     if (good.length === 0 || (problems.length > 0 && !leavesOut) || wasCut(problems))
       throw new DomainError('IMPORT_REFUSED', { ...reportOf(read, checked, pointsCost) });
 
-    const now = this.clock.now();
+    const batch = { ...choices, now: this.clock.now() };
     const leftOut = problems.length;
     let doneRows = 0;
     onProgress(doneRows, good.length);
     for (const chunk of chunksOf(good)) {
       signal.throwIfAborted();
-      await addVouchers(client, rewardId, chunk, now);
+      await addVouchers(client, rewardId, chunk, batch);
       onProgress((doneRows += chunk.length), good.length);
     }
     await expectLowStock.run(client, { rewardId });

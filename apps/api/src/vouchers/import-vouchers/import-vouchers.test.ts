@@ -463,7 +463,7 @@ describe('concurrent imports', () => {
     const holder = await api.database.pool.connect();
     await holder.query('BEGIN');
     const numbers = ['ADDED-1', 'ADDED-2'].map((number) => ({ number }));
-    await addVouchers(holder, other, numbers, api.clock.now());
+    await addVouchers(holder, other, numbers, { now: api.clock.now() });
     const importAll = (): Promise<Response> =>
       importForm(administrator, rewardId, 'ADDED-2\nFREE-00\nADDED-1').then();
     const waiting = importAll();

@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { maskVoucherNumber } from '@pwen/domain';
 import { IsIn, IsOptional } from 'class-validator';
 
 import { PageDto } from '../../platform/paging/page.dto.js';
-
-export const VOUCHER_STATUSES = ['available', 'issued', 'void'] as const;
-export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
+import { type Voucher, VOUCHER_STATUSES, type VoucherStatus } from '../voucher.entity.js';
 
 export class ListVouchersQueryDto extends PageDto {
   /** Only vouchers with this status; all by default. */
@@ -33,4 +32,10 @@ export class VoucherDto {
 
   /** The redemption it was issued to. */
   redemptionId: number | null;
+}
+
+export function toVoucherDto(voucher: Voucher): VoucherDto {
+  const { id, valueHtg, status, createdAt, usedAt, redemptionId } = voucher;
+  const maskedNumber = maskVoucherNumber(voucher.voucherNumber);
+  return { id, maskedNumber, valueHtg, status, createdAt, usedAt, redemptionId };
 }

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { maskVoucherNumber } from '@pwen/domain';
 import type { Pool } from 'pg';
 import { MoreThan, Repository } from 'typeorm';
 
@@ -9,7 +8,7 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { type Page, pageOf, rowsToRead } from '../../platform/paging/page.js';
 import { assertRewardExists } from '../../rewards/index.js';
 import { Voucher } from '../voucher.entity.js';
-import type { ListVouchersQueryDto, VoucherDto } from './list-vouchers.dto.js';
+import { type ListVouchersQueryDto, toVoucherDto, type VoucherDto } from './list-vouchers.dto.js';
 
 export class ListVouchersQuery extends Query<Page<VoucherDto>> {
   constructor(
@@ -38,10 +37,4 @@ export class ListVouchersHandler implements IQueryHandler<ListVouchersQuery> {
     if (vouchers.length === 0) await assertRewardExists(this.pool, rewardId);
     return pageOf(vouchers, page, ({ id }) => id).map(toVoucherDto);
   }
-}
-
-function toVoucherDto(voucher: Voucher): VoucherDto {
-  const { id, valueHtg, status, createdAt, usedAt, redemptionId } = voucher;
-  const maskedNumber = maskVoucherNumber(voucher.voucherNumber);
-  return { id, maskedNumber, valueHtg, status, createdAt, usedAt, redemptionId };
 }

@@ -10,16 +10,9 @@ import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
 import { ImportStep } from './import-step';
 import type { ImportChoices, ImportSource } from './import-vouchers';
-import { type SourceDraft, SourceField } from './source-field';
+import { EMPTY_SOURCE, SourceField, sourceOf } from './source-field';
 import { StartButton } from './start-button';
 import { useImport } from './use-import';
-
-const EMPTY: SourceDraft = { kind: 'file', file: null, text: '' };
-
-function sourceOf({ kind, file, text }: SourceDraft): ImportSource | null {
-  if (kind === 'file') return file && { kind, file };
-  return text.trim() ? { kind, text } : null;
-}
 
 interface ImportDialogProps {
   reward: RewardDto;
@@ -35,7 +28,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
   const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState(EMPTY_SOURCE);
   const { state, check, isChecking, start, startOver } = useImport(reward.id);
   const isBusy = isChecking || state.step === 'importing';
 
@@ -48,7 +41,7 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
     }
   };
   const forget = () => {
-    setDraft(EMPTY);
+    setDraft(EMPTY_SOURCE);
     startOver();
   };
 

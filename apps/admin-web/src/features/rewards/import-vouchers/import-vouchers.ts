@@ -5,6 +5,7 @@ import {
   type ImportLineDto,
   type ImportReportDto,
   importVouchers,
+  type ImportVouchersForm,
   saveImportReport,
 } from '@pwen/api-client';
 import type { ErrorCode } from '@pwen/domain/contract';
@@ -12,14 +13,15 @@ import { asErrorCode, errorCodeOf } from '@pwen/web/error-code';
 
 import { readJsonLines } from './json-lines';
 
-export type ImportSource = { kind: 'file'; file: File } | { kind: 'text'; text: string };
-
 /** What the administrator has decided about a list. */
 export interface ImportChoices {
   separator?: string;
   startLine?: number;
   acceptsDoubts?: boolean;
 }
+
+/** A file or a text, and what is said of all its vouchers. */
+export type ImportSource = Omit<ImportVouchersForm, keyof ImportChoices | 'leavesOut'>;
 
 /** A list as it was checked. */
 export interface CheckedList {
@@ -50,16 +52,13 @@ export type ImportOutcome =
    */
   | { kind: 'unsure' };
 
-const bodyOf = (source: ImportSource) =>
-  source.kind === 'file' ? { file: source.file } : { text: source.text };
-
 /** Checks what an import would find, without writing anything. */
 export async function checkVouchers(
   rewardId: number,
   source: ImportSource,
   choices: ImportChoices,
 ): Promise<ImportReportDto> {
-  const body = { ...choices, ...bodyOf(source) };
+  const body = { ...choices, ...source };
   const { data } = await dryRunVoucherImport({ path: { id: rewardId }, body });
   return data;
 }
@@ -73,7 +72,7 @@ export async function reportFile(
   const { data } = await saveImportReport({
     path: { id: rewardId },
     query: { format },
-    body: { ...choices, ...bodyOf(source) },
+    body: { ...choices, ...source },
     parseAs: 'blob',
   });
   return data as Blob;
@@ -92,7 +91,7 @@ export async function addVouchers(
   try {
     const { response } = await importVouchers({
       path: { id: rewardId },
-      body: { ...choices, ...bodyOf(source) },
+      body: { ...choices, ...source },
       parseAs: 'stream',
     });
     if (!response.body) return { kind: 'unsure' };

@@ -5,11 +5,20 @@ import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import type { ImportSource } from './import-vouchers';
 
 export interface SourceDraft {
   kind: 'file' | 'text';
   file: File | null;
   text: string;
+}
+
+export const EMPTY_SOURCE: SourceDraft = { kind: 'file', file: null, text: '' };
+
+/** @returns null as long as nothing is chosen */
+export function sourceOf({ kind, file, text }: SourceDraft): ImportSource | null {
+  if (kind === 'file') return file && { file };
+  return text.trim() ? { text } : null;
 }
 
 interface SourceFieldProps {
