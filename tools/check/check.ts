@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { areMigrationsListed } from '../generate/list-migrations.js';
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
 import { areStatementsUpToDate } from '../statements/write-statements.js';
@@ -26,6 +27,7 @@ const DRAWN_BUDGET_BYTES = 405_000;
 const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>
     (await runCommand(process.execPath, [prettier(), '--check', '.'], { cwd: ROOT })) === 0,
+  'migrations are listed': areMigrationsListed,
   'statements fit the database': areStatementsUpToDate,
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,

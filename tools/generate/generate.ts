@@ -1,9 +1,12 @@
 import { writeStatements } from '../statements/write-statements.js';
 import { CLIENT_FOLDER, generateClient } from './generate-client.js';
+import { listMigrations } from './list-migrations.js';
 
-// npm run generate: the types of the API's statements, the OpenAPI document and the client, from the current sources.
+// npm run generate: the list of the migrations, the types of the API's statements, the OpenAPI document and the client, from the
+// current sources.
 
 try {
+  listMigrations();
   const files = await writeStatements();
   console.log(`Written: ${files.length} files statements.d.ts in apps/api/src`);
   await generateClient(CLIENT_FOLDER);

@@ -1,3 +1,4 @@
+// Written by npm run generate.
 import { CreatePlatform1795132800000 } from './1795132800000-create-platform.js';
 import { CreateLedger1795132800001 } from './1795132800001-create-ledger.js';
 import { CreateUsers1795132800002 } from './1795132800002-create-users.js';
@@ -56,10 +57,6 @@ import { MakeRenditions1795132801200 } from './1795132801200-make-renditions.js'
 import { KnowUsedConfirmations1795132801255 } from './1795132801255-know-used-confirmations.js';
 import { ReadResponsesInTime1795132801256 } from './1795132801256-read-responses-in-time.js';
 
-/**
- * Every migration is listed here instead of being searched for, so that a file that does not compile or load cannot be
- * skipped.
- */
 export const allMigrations = [
   CreatePlatform1795132800000,
   CreateLedger1795132800001,
