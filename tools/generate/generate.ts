@@ -1,4 +1,3 @@
-import { writeStatements } from '../statements/write-statements.js';
 import { CLIENT_FOLDER, generateClient } from './generate-client.js';
 import { listMigrations } from './list-migrations.js';
 
@@ -7,6 +6,8 @@ import { listMigrations } from './list-migrations.js';
 
 try {
   listMigrations();
+  // It loads them, so it comes after.
+  const { writeStatements } = await import('../statements/write-statements.js');
   const files = await writeStatements();
   console.log(`Written: ${files.length} files statements.d.ts in apps/api/src`);
   await generateClient(CLIENT_FOLDER);

@@ -71,6 +71,7 @@ export function voucher(part: Partial<VoucherDto> & Pick<VoucherDto, 'id'>): Vou
   return {
     maskedNumber: `••••••••${String(part.id).padStart(4, '0')}`,
     valueHtg: 500,
+    supplier: null,
     status: 'available',
     createdAt: '2026-11-20T12:00:00.000Z',
     usedAt: null,

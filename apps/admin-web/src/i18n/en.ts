@@ -276,6 +276,7 @@ export const en = {
     columns: {
       number: 'Number',
       value: 'Value',
+      supplier: 'Supplier',
       status: 'Status',
       added: 'Added',
       issued: 'Issued',
@@ -317,6 +318,7 @@ export const en = {
     format: ({ max }: Values<'max'>) =>
       `One voucher a line: its number and, if it has one, its value in HTG after a comma, a semicolon, a tab or another mark. Before anything is imported you see how the list is read: titles and names of columns are left out. At most ${max} lines.`,
     defaultValue: ({ value }: Values<'value'>) => `Without a value a voucher is worth ${value}.`,
+    supplier: 'Supplier of these vouchers (optional)',
     nothingChosen: 'Choose a file or paste the vouchers first',
     check: 'Check',
     checking: 'Checking. Nothing is written yet…',

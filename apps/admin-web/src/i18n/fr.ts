@@ -279,6 +279,7 @@ export const fr: Texts = {
     columns: {
       number: 'Numéro',
       value: 'Valeur',
+      supplier: 'Fournisseur',
       status: 'Statut',
       added: 'Ajouté',
       issued: 'Remis',
@@ -320,6 +321,7 @@ export const fr: Texts = {
     format: ({ max }) =>
       `Un bon par ligne : son numéro et, s’il en a une, sa valeur en HTG après une virgule, un point-virgule, une tabulation ou un autre signe. Avant toute importation, vous voyez comment la liste est lue : les titres et les noms des colonnes sont laissés de côté. ${max} lignes au plus.`,
     defaultValue: ({ value }) => `Sans valeur, un bon vaut ${value}.`,
+    supplier: 'Fournisseur de ces bons (facultatif)',
     nothingChosen: 'Choisissez d’abord un fichier ou collez les bons',
     check: 'Vérifier',
     checking: 'Vérification. Rien n’est encore écrit…',

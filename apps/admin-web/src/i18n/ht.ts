@@ -272,6 +272,7 @@ export const ht: Texts = {
     columns: {
       number: 'Nimewo',
       value: 'Valè',
+      supplier: 'Founisè',
       status: 'Eta',
       added: 'Ajoute',
       issued: 'Bay',
@@ -313,6 +314,7 @@ export const ht: Texts = {
     format: ({ max }) =>
       `Yon koupon sou chak liy: nimewo a epi, si li gen youn, valè a an HTG apre yon vigil, yon pwen-vigil, yon tab oswa yon lòt siy. Anvan anyen enpòte, w ap wè ki jan nou li lis la: nou kite tit ak non kolòn yo sou kote. Pa plis pase ${max} liy.`,
     defaultValue: ({ value }) => `Yon koupon ki pa gen valè vo ${value}.`,
+    supplier: 'Founisè koupon sa yo (si ou vle)',
     nothingChosen: 'Chwazi yon fichye oswa kole koupon yo anvan',
     check: 'Verifye',
     checking: 'N ap verifye. Anyen poko ekri…',

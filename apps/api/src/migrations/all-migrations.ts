@@ -56,6 +56,7 @@ import { CleanVideos1795132801180 } from './1795132801180-clean-videos.js';
 import { MakeRenditions1795132801200 } from './1795132801200-make-renditions.js';
 import { KnowUsedConfirmations1795132801255 } from './1795132801255-know-used-confirmations.js';
 import { ReadResponsesInTime1795132801256 } from './1795132801256-read-responses-in-time.js';
+import { NameSuppliers1795132801260 } from './1795132801260-name-suppliers.js';
 
 export const allMigrations = [
   CreatePlatform1795132800000,
@@ -115,4 +116,5 @@ export const allMigrations = [
   MakeRenditions1795132801200,
   KnowUsedConfirmations1795132801255,
   ReadResponsesInTime1795132801256,
+  NameSuppliers1795132801260,
 ];

@@ -7,13 +7,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * voucher-inventory.ts
      *
-     *     INSERT INTO voucher_inventory AS voucher (voucher_number, number_key, reward_id, value_htg, created_at)
-     *     SELECT number, key, $rewardId, value, $now
+     *     INSERT INTO voucher_inventory AS voucher (voucher_number, number_key, reward_id, value_htg, created_at, supplier)
+     *     SELECT number, key, $rewardId, value, $now, $supplier?::text
      *     FROM unnest($numbers::text[], $keys::text[], $values?::integer[]) WITH ORDINALITY AS given (number, key, value, place)
      *     ORDER BY place
      *     ON CONFLICT (number_key) WHERE duplicate_of IS NULL DO UPDATE
      *       SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
-     *           value_htg = excluded.value_htg, created_at = excluded.created_at, status = 'available'
+     *           value_htg = excluded.value_htg, created_at = excluded.created_at,
+     *           supplier = excluded.supplier, status = 'available'
      *       WHERE voucher.status = 'void'
      *     RETURNING voucher_number AS number
      */
@@ -21,6 +22,7 @@ declare module '../platform/database/statements/statement.js' {
       given: {
         readonly rewardId: number;
         readonly now: Date;
+        readonly supplier: string | null | undefined;
         readonly numbers: readonly string[];
         readonly keys: readonly string[];
         readonly values: readonly (number | null)[] | null;

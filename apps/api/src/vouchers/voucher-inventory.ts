@@ -18,12 +18,21 @@ export interface NewVoucher {
 /** What all vouchers have that are added at once. */
 export interface VoucherBatch {
   readonly now: Date;
+  /** Who sold them, if it is known. */
+  readonly supplier?: string | undefined;
 }
 
 /** The most numbers that a refusal lists. */
 const MAX_NAMED = 20;
 
-const FILLED = columnNamesOf(Voucher, ['voucherNumber', 'numberKey', 'rewardId', 'valueHtg', 'createdAt']);
+const FILLED = columnNamesOf(Voucher, [
+  'voucherNumber',
+  'numberKey',
+  'rewardId',
+  'valueHtg',
+  'createdAt',
+  'supplier',
+]);
 
 const INVENTORY_LOCK = 7_310_551;
 const takeInventoryLock = statement('lock-voucher-inventory', 'SELECT pg_advisory_xact_lock($lock::bigint)');
@@ -31,12 +40,13 @@ const takeInventoryLock = statement('lock-voucher-inventory', 'SELECT pg_advisor
 const insertVouchers = statement(
   'add-vouchers',
   `INSERT INTO voucher_inventory AS voucher (${FILLED})
-   SELECT number, key, $rewardId, value, $now
+   SELECT number, key, $rewardId, value, $now, $supplier?::text
    FROM unnest($numbers::text[], $keys::text[], $values?::integer[]) WITH ORDINALITY AS given (number, key, value, place)
    ORDER BY place
    ON CONFLICT (number_key) WHERE duplicate_of IS NULL DO UPDATE
      SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
-         value_htg = excluded.value_htg, created_at = excluded.created_at, status = 'available'
+         value_htg = excluded.value_htg, created_at = excluded.created_at,
+         supplier = excluded.supplier, status = 'available'
      WHERE voucher.status = 'void'
    RETURNING voucher_number AS number`,
 );
@@ -88,7 +98,8 @@ export async function addVouchers(
     numbers: rows.map(({ number }) => number),
     keys: rows.map(({ number }) => voucherKeyOf(number)),
     values: rows.map(({ value }) => value ?? null),
-    ...batch,
+    now: batch.now,
+    supplier: batch.supplier,
   });
   if (added.length === rows.length) return;
   const numbers = new Set(added.map(({ number }) => number));

@@ -24,6 +24,10 @@ export class Voucher {
   @Column({ name: 'value_htg', type: 'integer', nullable: true })
   valueHtg: number | null;
 
+  /** Who sold it, as entered with its list; null if nobody said. */
+  @Column({ type: 'text', nullable: true })
+  supplier: string | null;
+
   @Column({ type: 'text', default: 'available' })
   status: VoucherStatus;
 

@@ -603,6 +603,10 @@ export type DryRunImportForm = {
      */
     text?: string;
     /**
+     * Who sold the vouchers.
+     */
+    supplier?: string;
+    /**
      * Numbers that look damaged and may be right, are right.
      */
     acceptsDoubts?: boolean;
@@ -1062,6 +1066,10 @@ export type ImportVouchersForm = {
      * Pasted rows, in the same formats as a file.
      */
     text?: string;
+    /**
+     * Who sold the vouchers.
+     */
+    supplier?: string;
     /**
      * Numbers that look damaged and may be right, are right.
      */
@@ -2889,6 +2897,10 @@ export type VoucherDto = {
      * The value entered with the voucher; null for the reward's cost, in HTG.
      */
     valueHtg: number | null;
+    /**
+     * Who sold it; null if nobody said.
+     */
+    supplier: string | null;
     createdAt: string;
     /**
      * When it was issued.

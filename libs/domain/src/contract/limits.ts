@@ -45,6 +45,7 @@ export const REWARD_LOW_STOCK_MAX = 100_000;
 /** Of an uploaded picture: of a reward, or the logo. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const VOUCHER_NUMBER_MAX_LENGTH = 100;
+export const VOUCHER_SUPPLIER_MAX_LENGTH = 60;
 export const VOUCHER_VALUE_MAX_HTG = 10_000_000;
 export const VOUCHER_IMPORT_MAX_ROWS = 100_000;
 

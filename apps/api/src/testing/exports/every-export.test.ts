@@ -40,7 +40,7 @@ const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
   exportVouchers: [
     {
       path: `/api/rewards/${rewardId}/vouchers/export`,
-      columns: 'Voucher,Number,Value HTG,Status,Added at,Issued at,Redemption',
+      columns: 'Voucher,Number,Value HTG,Status,Added at,Issued at,Redemption,Supplier',
     },
   ],
   saveImportReport: [

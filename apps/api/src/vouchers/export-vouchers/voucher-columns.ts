@@ -10,4 +10,5 @@ export const VOUCHER_COLUMNS: readonly CsvColumn<VoucherDto>[] = [
   moment({ en: 'Added at', fr: 'Ajouté', ht: 'Ajoute' }, ({ createdAt }) => createdAt),
   moment({ en: 'Issued at', fr: 'Remis', ht: 'Bay' }, ({ usedAt }) => usedAt),
   figure({ en: 'Redemption', fr: 'Échange', ht: 'Echanj' }, ({ redemptionId }) => redemptionId),
+  text({ en: 'Supplier', fr: 'Fournisseur', ht: 'Founisè' }, ({ supplier }) => supplier),
 ];

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/transactions/transactions.js';
 import { costOfReward } from '../../rewards/index.js';
 import { expectLowStock } from '../stock-in-sql.js';
-import { addVouchers, lockInventory } from '../voucher-inventory.js';
+import { addVouchers, lockInventory, type VoucherBatch } from '../voucher-inventory.js';
 import { checkImport, chunksOf, reportOf } from './check-import.js';
 import type { Layout } from './list-layout.js';
 import {
@@ -25,7 +25,7 @@ export interface Import {
   readonly rewardId: number;
   readonly administratorId: number;
   readonly source: ImportSource;
-  readonly choices: Layout & ImportChoices;
+  readonly choices: Layout & ImportChoices & Omit<VoucherBatch, 'now'>;
   /** Whether lines that are not good are left out; otherwise one of them refuses the whole list. */
   readonly leavesOut: boolean;
   /** Called as rows are written; they are kept only if the command succeeds. */

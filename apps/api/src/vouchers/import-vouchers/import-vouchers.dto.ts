@@ -1,11 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { DomainError } from '@pwen/domain';
+import { cleanLine, DomainError, VOUCHER_SUPPLIER_MAX_LENGTH } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 
 import { flag } from '../../platform/forms/form-values.js';
 import { IsText } from '../../platform/forms/text-rules.js';
+import { orAbsent } from '../../platform/forms/typed.js';
 import { INT4_MAX, IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { type ReceivedFiles, ReceiveForm } from '../../platform/storage/receive-form.interceptor.js';
 import { SEPARATOR_MAX_LENGTH } from './list-layout.js';
@@ -36,6 +37,14 @@ class ImportSourceDto {
   @IsOptional()
   @IsText({ max: VOUCHER_IMPORT_MAX_BYTES }, { tooLong: 'Import more from a file' })
   text?: string;
+
+  /** Who sold the vouchers. */
+  @IsOptional()
+  @IsText(
+    { clean: orAbsent(cleanLine), max: VOUCHER_SUPPLIER_MAX_LENGTH },
+    { tooLong: `Supplier must be at most ${VOUCHER_SUPPLIER_MAX_LENGTH} characters` },
+  )
+  supplier?: string;
 
   /** Numbers that look damaged and may be right, are right. */
   @IsOptional()
@@ -94,7 +103,7 @@ export const ReceiveImportInterceptor = ReceiveForm({
   fileMaxBytes: VOUCHER_IMPORT_MAX_BYTES,
   tooLarge: 'PAYLOAD_TOO_LARGE',
   fieldMaxBytes: VOUCHER_IMPORT_MAX_BYTES,
-  maxFields: 5,
+  maxFields: 6,
 });
 
 /** @throws DomainError VOUCHERS_MISSING unless there is exactly one of a file and a text */

@@ -22,6 +22,9 @@ export class VoucherDto {
   /** The value entered with the voucher; null for the reward's cost, in HTG. */
   valueHtg: number | null;
 
+  /** Who sold it; null if nobody said. */
+  supplier: string | null;
+
   @ApiProperty({ enum: VOUCHER_STATUSES, enumName: 'VoucherStatus' })
   status: VoucherStatus;
 
@@ -35,7 +38,7 @@ export class VoucherDto {
 }
 
 export function toVoucherDto(voucher: Voucher): VoucherDto {
-  const { id, valueHtg, status, createdAt, usedAt, redemptionId } = voucher;
+  const { id, valueHtg, supplier, status, createdAt, usedAt, redemptionId } = voucher;
   const maskedNumber = maskVoucherNumber(voucher.voucherNumber);
-  return { id, maskedNumber, valueHtg, status, createdAt, usedAt, redemptionId };
+  return { id, maskedNumber, valueHtg, supplier, status, createdAt, usedAt, redemptionId };
 }

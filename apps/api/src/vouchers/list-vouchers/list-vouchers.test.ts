@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { issueVoucher, vouchersOf } from '../../testing/fixtures/vouchers.js';
+import { importForm, issueVoucher, vouchersOf } from '../../testing/fixtures/vouchers.js';
 import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { VoucherDto } from './list-vouchers.dto.js';
 
@@ -36,6 +36,7 @@ describe('the vouchers of a reward', () => {
       id: expect.any(Number),
       maskedNumber: '••••••••••1111',
       valueHtg: 250,
+      supplier: null,
       status: 'available',
       createdAt: api.clock.now().toISOString(),
       usedAt: null,
@@ -44,6 +45,17 @@ describe('the vouchers of a reward', () => {
     expect(masksOf(answer.body)).toEqual(['••••••••••1111', '••••••••••2222', '••••••••••3333', '•••45']);
     expect(answer.headers['x-next-cursor']).toBeUndefined();
     expect(answer.text).not.toMatch(/5000|12345/);
+  });
+
+  test('name the supplier of their list, also when a removed number is entered again', async () => {
+    const { id } = await createReward(api, administrator);
+    await importForm(administrator, id, 'SUP-0001', { supplier: '  Digicel Ayiti ' }).expect(200);
+    const [removed] = await vouchersOf(administrator, id);
+    expect(removed).toMatchObject({ supplier: 'Digicel Ayiti' });
+    await administrator.delete(`/api/rewards/${id}/vouchers/${removed?.id}`).expect(204);
+    await importForm(administrator, id, 'SUP-0001\nSUP-0002', { supplier: 'Natcom' }).expect(200);
+    const suppliers = (await vouchersOf(administrator, id)).map(({ supplier }) => supplier);
+    expect(suppliers).toEqual(['Natcom', 'Natcom']);
   });
 
   test('are paged by key', async () => {

@@ -4,6 +4,7 @@ import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { fakeApi } from '../../../../testing/fake-api';
+import { fill } from '../../../../testing/fill';
 import { reward } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 
@@ -81,9 +82,10 @@ async function openImport(
   };
 }
 
-async function openChecked(report: ImportReportDto | Check, importAnswer?: Import) {
+async function openChecked(report: ImportReportDto | Check, importAnswer?: Import, supplier?: string) {
   const opened = await openImport(report, importAnswer);
   const { user, dialog } = opened;
+  if (supplier) fill(dialog.getByLabelText(/^Supplier/), supplier);
   await user.click(dialog.getByRole('radio', { name: 'Pasted text' }));
   await user.click(dialog.getByLabelText('Vouchers, one a line'));
   await user.paste('AA-0001,500\nAA-0002\n');
@@ -288,15 +290,20 @@ describe('an import', () => {
 
   it('sends what was decided, and says what was left out', async () => {
     let sent: Record<string, FormDataEntryValue> = {};
-    const { user, dialog } = await openChecked(bad, async (call) => {
-      sent = Object.fromEntries(call.form);
-      const line: ImportLineDto = { added: 1, leftOut: 3 };
-      return { text: `${JSON.stringify(line)}\n` };
-    });
+    const { user, dialog } = await openChecked(
+      bad,
+      async (call) => {
+        sent = Object.fromEntries(call.form);
+        const line: ImportLineDto = { added: 1, leftOut: 3 };
+        return { text: `${JSON.stringify(line)}\n` };
+      },
+      'Digicel',
+    );
     await user.click(await dialog.findByRole('button', { name: 'Import 1, leave out 3' }));
     expect(await dialog.findByText(/Lines left out: 3/)).toBeInTheDocument();
     expect(sent).toEqual({
       text: 'AA-0001,500\r\nAA-0002\r\n',
+      supplier: 'Digicel',
       separator: ',',
       startLine: '2',
       acceptsDoubts: 'false',

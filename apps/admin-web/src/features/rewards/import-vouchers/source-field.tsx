@@ -1,5 +1,5 @@
 import { FileTextOutlined } from '@ant-design/icons';
-import { VOUCHER_IMPORT_MAX_ROWS } from '@pwen/domain/contract';
+import { VOUCHER_IMPORT_MAX_ROWS, VOUCHER_SUPPLIER_MAX_LENGTH } from '@pwen/domain/contract';
 import { Input, Segmented, Upload } from 'antd';
 import { useId } from 'react';
 
@@ -11,14 +11,16 @@ export interface SourceDraft {
   kind: 'file' | 'text';
   file: File | null;
   text: string;
+  supplier: string;
 }
 
-export const EMPTY_SOURCE: SourceDraft = { kind: 'file', file: null, text: '' };
+export const EMPTY_SOURCE: SourceDraft = { kind: 'file', file: null, text: '', supplier: '' };
 
 /** @returns null as long as nothing is chosen */
-export function sourceOf({ kind, file, text }: SourceDraft): ImportSource | null {
-  if (kind === 'file') return file && { file };
-  return text.trim() ? { text } : null;
+export function sourceOf({ kind, file, text, supplier }: SourceDraft): ImportSource | null {
+  const ofAll = supplier.trim() ? { supplier } : {};
+  if (kind === 'file') return file && { file, ...ofAll };
+  return text.trim() ? { text, ...ofAll } : null;
 }
 
 interface SourceFieldProps {
@@ -34,7 +36,8 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
   const texts = useTexts();
   const { number, size, htg } = useFormats();
   const textId = useId();
-  const { kind, file, text } = draft;
+  const supplierId = useId();
+  const { kind, file, text, supplier } = draft;
 
   return (
     <div className="import-source">
@@ -94,6 +97,14 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
         {texts.importVouchers.format({ max: number(VOUCHER_IMPORT_MAX_ROWS) })}{' '}
         {texts.importVouchers.defaultValue({ value: htg(defaultValueHtg) })}
       </p>
+      <label htmlFor={supplierId}>{texts.importVouchers.supplier}</label>
+      <Input
+        id={supplierId}
+        value={supplier}
+        disabled={disabled}
+        maxLength={VOUCHER_SUPPLIER_MAX_LENGTH}
+        onChange={(event) => onChange({ supplier: event.target.value })}
+      />
     </div>
   );
 }
