@@ -29,10 +29,7 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
   const client = useQueryClient();
   const members = useQuery(membersQuery);
   const without = members.data?.filter(({ hasSecondFactor, blocked }) => !hasSecondFactor && !blocked).length;
-  const { form, initialValues, isSaving, error, submit, conflict } = useVersionedEdit<
-    AccessSettingsDto,
-    Fields
-  >({
+  const { form, initialValues, isSaving, error, submit, edit } = useVersionedEdit<AccessSettingsDto, Fields>({
     saved,
     toFields: fieldsOf,
     read: () => client.fetchQuery({ ...accessSettingsQuery, staleTime: 0 }),
@@ -97,19 +94,16 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
           title={<Link to={PATHS.security}>{texts.settings.access.toSecurity}</Link>}
         />
       )}
-      {conflict && (
-        <EditConflict
-          {...conflict}
-          key={conflict.conflict.times}
-          words={{
-            requiresSecondFactor: {
-              label: texts.settings.access.requireFactor,
-              show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
-            },
-            approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
-          }}
-        />
-      )}
+      <EditConflict
+        edit={edit}
+        words={{
+          requiresSecondFactor: {
+            label: texts.settings.access.requireFactor,
+            show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
+          },
+          approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
+        }}
+      />
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {texts.settings.save}
       </Button>

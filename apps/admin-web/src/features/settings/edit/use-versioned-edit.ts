@@ -1,6 +1,6 @@
 import type { LogAction } from '@pwen/api-client';
 import { useMutation } from '@tanstack/react-query';
-import { Form, type FormInstance } from 'antd';
+import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -44,10 +44,8 @@ export function useVersionedEdit<Saved extends { version: number }, Fields exten
   const notify = useNotify();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
-  const [form] = Form.useForm<Fields>();
   const edit = useConflict<Saved, Fields>({
     edited: saved,
-    form,
     valuesOf: toFields,
     read: async () => {
       const now = await read();
@@ -56,12 +54,11 @@ export function useVersionedEdit<Saved extends { version: number }, Fields exten
     },
     loggedAs: () => ({ ...THE_SETTINGS, actions: [loggedAs] }),
   });
-  // Never null, as what is edited is not.
-  const base = edit.base ?? saved;
+  const { base, form } = edit;
 
   const fill = (from: Saved) => {
     edit.begin(from);
-    form.setFieldsValue(toFields(from) as Parameters<typeof form.setFieldsValue>[0]);
+    form.setFieldsValue(toFields(from) as Partial<Fields>);
   };
   const takeUntyped = useEffectEvent(() => {
     if (saved.version <= base.version || edit.conflict) return;
@@ -97,11 +94,6 @@ export function useVersionedEdit<Saved extends { version: number }, Fields exten
     submit: (fields: Fields) => {
       if (!saving.isPending && !edit.mustDecide()) saving.mutate({ fields, version: base.version });
     },
-    conflict: edit.conflict && {
-      conflict: edit.conflict,
-      form,
-      onChoose: edit.choose,
-      onDiscard: edit.discard,
-    },
+    edit,
   };
 }

@@ -24,7 +24,7 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const showRefused = useShowRefusedFields();
-  const { form, initialValues, isSaving, submit, conflict } = useVersionedEdit<
+  const { form, initialValues, isSaving, submit, edit } = useVersionedEdit<
     IdentitySettingsDto,
     IdentityFields
   >({
@@ -72,7 +72,7 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
         <Input count={counted(PRODUCT_NAME_MAX_LENGTH)} autoComplete="off" />
       </Form.Item>
       <Form.Item name="logo" label={texts.settings.identity.logo}>
-        <ImageField className="logo-field" disabled={isSaving} hint={texts.settings.identity.logoHint} />
+        <ImageField className="logo-field" hint={texts.settings.identity.logoHint} />
       </Form.Item>
       <Form.Item
         name="supportEmail"
@@ -96,18 +96,15 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
       >
         <Input type="tel" autoComplete="off" placeholder="+50937001122" />
       </Form.Item>
-      {conflict && (
-        <EditConflict
-          {...conflict}
-          key={conflict.conflict.times}
-          words={{
-            productName: { label: texts.settings.identity.productName, show: showText },
-            logo: { label: texts.settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
-            supportEmail: { label: texts.settings.identity.supportEmail, show: showText },
-            supportWhatsapp: { label: texts.settings.identity.supportWhatsapp, show: showText },
-          }}
-        />
-      )}
+      <EditConflict
+        edit={edit}
+        words={{
+          productName: { label: texts.settings.identity.productName, show: showText },
+          logo: { label: texts.settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
+          supportEmail: { label: texts.settings.identity.supportEmail, show: showText },
+          supportWhatsapp: { label: texts.settings.identity.supportWhatsapp, show: showText },
+        }}
+      />
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {texts.settings.save}
       </Button>

@@ -25,10 +25,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const { number } = useFormats();
   const client = useQueryClient();
   const showRefused = useShowRefusedFields();
-  const { form, initialValues, isSaving, submit, conflict } = useVersionedEdit<
-    PointsSettingsDto,
-    PointsFields
-  >({
+  const { form, initialValues, isSaving, submit, edit } = useVersionedEdit<PointsSettingsDto, PointsFields>({
     saved,
     toFields: pointsFieldsOf,
     read: () => client.fetchQuery({ ...pointsQuery, staleTime: 0 }),
@@ -94,7 +91,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
         })}
       </div>
       <p className="quiet">{texts.settings.points.note}</p>
-      {conflict && <EditConflict {...conflict} key={conflict.conflict.times} words={words} />}
+      <EditConflict edit={edit} words={words} />
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {texts.settings.save}
       </Button>
