@@ -62,6 +62,7 @@ export function useConflict<Base extends object | null, Fields extends object>({
   const [form] = Form.useForm<Fields>();
   const [base, setBase] = useState(edited);
   const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isReading, setReading] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
   const begin = (from: Base) => {
     setBase(from);
@@ -81,6 +82,8 @@ export function useConflict<Base extends object | null, Fields extends object>({
     /** What a save is made from; null for something new. */
     base,
     conflict,
+    /** Whether what somebody else has saved is being read. */
+    isReading,
     begin,
     /**
      * If a save was refused because somebody else saved first, merges what they saved into the form, or finds that it is what
@@ -90,6 +93,7 @@ export function useConflict<Base extends object | null, Fields extends object>({
      */
     meet: async (refusal: unknown, { onSaved, onRefused }: Outcomes<NonNullable<Base>>): Promise<void> => {
       if (errorCodeOf(refusal) !== 'EDITED_MEANWHILE' || base === null) return onRefused(refusal);
+      setReading(true);
       try {
         const [saved, lastEdit] = await Promise.all([read(base), lastEditOf(loggedAs(base))]);
         const [before, theirs] = [valuesOf(base), valuesOf(saved)];
@@ -104,6 +108,8 @@ export function useConflict<Base extends object | null, Fields extends object>({
         check();
       } catch (fault) {
         onRefused(fault);
+      } finally {
+        setReading(false);
       }
     },
     /** Whether something is still to be decided, which the form then says: nothing may be sent. */

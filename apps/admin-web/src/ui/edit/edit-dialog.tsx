@@ -1,11 +1,12 @@
 import { ApiError } from '@pwen/api-client';
-import { App, Form, type FormProps, Modal } from 'antd';
+import { App, Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { EditConflict, type FieldWords } from '../conflict/edit-conflict';
 import { useNotify } from '../notify';
 import { useErrorText } from '../texts/error-text';
+import { FormDialog } from './form-dialog';
 import { isAboutFields } from './refused-fields';
 import type { Edit } from './use-edit';
 
@@ -74,16 +75,14 @@ export function EditDialog<Base extends { id: number } | null, Values extends ob
     });
 
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       title={props.texts.title}
       width={width}
-      okText={props.texts.save}
-      cancelText={texts.common.cancel}
-      onOk={edit.form.submit}
-      onCancel={close}
-      okButtonProps={{ loading: edit.isSaving }}
-      cancelButtonProps={{ disabled: edit.isSaving }}
+      submit={props.texts.save}
+      isSending={edit.isSaving}
+      onSubmit={edit.form.submit}
+      onClose={close}
       footer={
         aside
           ? (_, { OkBtn, CancelBtn }) => (
@@ -95,10 +94,7 @@ export function EditDialog<Base extends { id: number } | null, Values extends ob
             )
           : undefined
       }
-      // A click beside the dialog must not discard what was typed.
-      mask={{ closable: false }}
       afterOpenChange={edit.again}
-      destroyOnHidden
     >
       <EditConflict edit={edit} words={words} />
       {above}
@@ -118,11 +114,11 @@ export function EditDialog<Base extends { id: number } | null, Values extends ob
       >
         {children}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 
-/** Closes the dialog; asks first when something was typed. What is being saved cannot be cancelled any more. */
+/** Closes the dialog; asks first when something was typed. */
 function useClose<Base extends { id: number } | null, Values extends object>({
   edit,
   texts: { discardText },
@@ -131,7 +127,6 @@ function useClose<Base extends { id: number } | null, Values extends object>({
   const { editing } = useTexts();
   const { modal } = App.useApp();
   return () => {
-    if (edit.isSaving) return;
     if (!edit.form.isFieldsTouched()) return onClose();
     modal.confirm({
       title: editing.discardTitle,

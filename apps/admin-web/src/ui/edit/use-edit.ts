@@ -50,7 +50,7 @@ export function useEdit<Base extends object | null, Values extends object>({
   return {
     ...edit,
     initialValues: options.valuesOf(edit.base),
-    isSaving: saving.isPending,
+    isSaving: saving.isPending || edit.isReading,
     /** Why the last save failed; null if it did not. */
     refusal: saving.error,
     /** Allows another save after a successful one. */
