@@ -9,11 +9,7 @@ import { useSaveOnce } from '../use-save-once';
 import { type RefusedField, refusedFieldsOf } from './refused-fields';
 
 /** Saves the values of a form as a change of `base`, which has the version that was changed. */
-export type Saving<Base, Values> = UseMutationResult<
-  NonNullable<Base>,
-  Error,
-  { values: Values; base: Base }
->;
+type Saving<Base, Values> = UseMutationResult<NonNullable<Base>, Error, { values: Values; base: Base }>;
 
 interface EditOptions<Base extends object | null, Values extends object> extends ConflictOptions<
   Base,
