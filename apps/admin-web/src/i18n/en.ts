@@ -4,7 +4,7 @@ import type { Values } from '@pwen/web/texts/values';
 import { balances } from './balances/en';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/en';
 import { first } from './first/en';
-import { conflict, exporting, time } from './lists/en';
+import { conflict, editing, exporting, time } from './lists/en';
 import { logDetails } from './log/en';
 import { overview } from './overview/en';
 import { people, person } from './people/en';
@@ -167,8 +167,18 @@ export const en = {
     deleteAction: ({ title }: Values<'title'>) => `Delete “${title}”`,
   },
   rewardDialog: {
-    createTitle: 'Add New Reward',
-    editTitle: 'Edit Reward',
+    creating: {
+      title: 'Add New Reward',
+      save: 'Create Reward',
+      saved: 'Reward created successfully',
+      failed: 'Failed to create reward',
+    },
+    editing: {
+      title: 'Edit Reward',
+      save: 'Save Changes',
+      saved: 'Reward updated successfully',
+      failed: 'Failed to update reward',
+    },
     titleField: 'Title',
     description: 'Description',
     points: 'Points cost',
@@ -188,19 +198,6 @@ export const en = {
     activeHint: 'If unchecked, the reward will be hidden regardless of dates.',
     image: 'Image',
     imageHint: 'Recommended 800x600, max 5MB',
-    create: 'Create Reward',
-    save: 'Save Changes',
-    discardTitle: 'Close without saving?',
-    discardText: 'What you typed will be lost.',
-    discard: 'Close without saving',
-    keepEditing: 'Keep editing',
-    created: 'Reward created successfully',
-    updated: 'Reward updated successfully',
-    errorTitle: 'Error',
-    submissionTitle: 'Submission Error',
-    createFailed: 'Failed to create reward',
-    updateFailed: 'Failed to update reward',
-    validationTitle: 'Validation Error',
     errors: {
       titleRequired: 'Title is required',
       titleLength: ({ max }: Values<'max'>) => `Title must be less than ${max} characters`,
@@ -499,8 +496,18 @@ export const en = {
     deleteAction: ({ title }: Values<'title'>) => `Delete “${title}”`,
   },
   surveyDialog: {
-    createTitle: 'Create Survey',
-    editTitle: 'Edit Survey',
+    creating: {
+      title: 'Create Survey',
+      save: 'Create Survey',
+      saved: 'Survey created successfully',
+      failed: 'Failed to create survey',
+    },
+    editing: {
+      title: 'Edit Survey',
+      save: 'Save Changes',
+      saved: 'Survey updated successfully',
+      failed: 'Failed to update survey',
+    },
     titleField: 'Title',
     description: 'Description',
     points: 'Points reward',
@@ -526,19 +533,6 @@ export const en = {
       'A question that you reword, or whose type you change, becomes a new question. The earlier answers stay with the earlier wording and are shown with it in the results. Moving a question or changing its options keeps its answers with it.',
     retired: 'No longer asked once you save; their answers stay:',
     preview: 'Preview',
-    create: 'Create Survey',
-    save: 'Save Changes',
-    discardTitle: 'Close without saving?',
-    discardText: 'What you typed will be lost.',
-    discard: 'Close without saving',
-    keepEditing: 'Keep editing',
-    created: 'Survey created successfully',
-    updated: 'Survey updated successfully',
-    errorTitle: 'Error',
-    submissionTitle: 'Submission Error',
-    createFailed: 'Failed to create survey',
-    updateFailed: 'Failed to update survey',
-    validationTitle: 'Validation Error',
     errors: {
       titleRequired: 'Please enter a title for the survey',
       titleLength: ({ max }: Values<'max'>) => `Title must be at most ${max} characters`,
@@ -606,6 +600,7 @@ export const en = {
   },
   balances,
   conflict,
+  editing,
   time,
   exporting,
   overview,

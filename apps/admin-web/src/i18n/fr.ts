@@ -4,7 +4,7 @@ import { balances } from './balances/fr';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/fr';
 import type { Texts } from './en';
 import { first } from './first/fr';
-import { conflict, exporting, time } from './lists/fr';
+import { conflict, editing, exporting, time } from './lists/fr';
 import { logDetails } from './log/fr';
 import { overview } from './overview/fr';
 import { people, person } from './people/fr';
@@ -169,8 +169,18 @@ export const fr: Texts = {
     deleteAction: ({ title }) => `Supprimer « ${title} »`,
   },
   rewardDialog: {
-    createTitle: 'Ajouter une récompense',
-    editTitle: 'Modifier la récompense',
+    creating: {
+      title: 'Ajouter une récompense',
+      save: 'Créer la récompense',
+      saved: 'Récompense créée avec succès',
+      failed: 'La création de la récompense a échoué',
+    },
+    editing: {
+      title: 'Modifier la récompense',
+      save: 'Enregistrer',
+      saved: 'Récompense modifiée avec succès',
+      failed: 'La modification de la récompense a échoué',
+    },
     titleField: 'Titre',
     description: 'Description',
     points: 'Coût en points',
@@ -190,19 +200,6 @@ export const fr: Texts = {
     activeHint: 'Si ce n’est pas activé, la récompense est masquée quelles que soient les dates.',
     image: 'Image',
     imageHint: '800x600 conseillé, 5 Mo au plus',
-    create: 'Créer la récompense',
-    save: 'Enregistrer',
-    discardTitle: 'Fermer sans enregistrer ?',
-    discardText: 'Ce que vous avez saisi sera perdu.',
-    discard: 'Fermer sans enregistrer',
-    keepEditing: 'Continuer',
-    created: 'Récompense créée avec succès',
-    updated: 'Récompense modifiée avec succès',
-    errorTitle: 'Erreur',
-    submissionTitle: 'Erreur d’envoi',
-    createFailed: 'La création de la récompense a échoué',
-    updateFailed: 'La modification de la récompense a échoué',
-    validationTitle: 'Erreur de validation',
     errors: {
       titleRequired: 'Le titre est obligatoire',
       titleLength: ({ max }) => `Le titre compte ${max} caractères au plus`,
@@ -503,8 +500,18 @@ export const fr: Texts = {
     deleteAction: ({ title }) => `Supprimer « ${title} »`,
   },
   surveyDialog: {
-    createTitle: 'Créer un sondage',
-    editTitle: 'Modifier le sondage',
+    creating: {
+      title: 'Créer un sondage',
+      save: 'Créer le sondage',
+      saved: 'Sondage créé avec succès',
+      failed: 'La création du sondage a échoué',
+    },
+    editing: {
+      title: 'Modifier le sondage',
+      save: 'Enregistrer',
+      saved: 'Sondage modifié avec succès',
+      failed: 'La modification du sondage a échoué',
+    },
     titleField: 'Titre',
     description: 'Description',
     points: 'Points à gagner',
@@ -530,19 +537,6 @@ export const fr: Texts = {
       'Une question dont vous changez les mots ou le type devient une nouvelle question. Les réponses déjà données restent avec l’ancienne formulation et sont montrées avec elle dans les résultats. Déplacer une question ou changer ses options lui laisse ses réponses.',
     retired: 'Ne seront plus posées après l’enregistrement ; leurs réponses restent :',
     preview: 'Aperçu',
-    create: 'Créer le sondage',
-    save: 'Enregistrer',
-    discardTitle: 'Fermer sans enregistrer ?',
-    discardText: 'Ce que vous avez saisi sera perdu.',
-    discard: 'Fermer sans enregistrer',
-    keepEditing: 'Continuer',
-    created: 'Sondage créé avec succès',
-    updated: 'Sondage modifié avec succès',
-    errorTitle: 'Erreur',
-    submissionTitle: 'Erreur d’envoi',
-    createFailed: 'La création du sondage a échoué',
-    updateFailed: 'La modification du sondage a échoué',
-    validationTitle: 'Erreur de validation',
     errors: {
       titleRequired: 'Veuillez saisir un titre pour le sondage',
       titleLength: ({ max }) => `Le titre compte ${max} caractères au plus`,
@@ -609,6 +603,7 @@ export const fr: Texts = {
   },
   balances,
   conflict,
+  editing,
   time,
   exporting,
   overview,

@@ -4,7 +4,7 @@ import { balances } from './balances/ht';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/ht';
 import type { Texts } from './en';
 import { first } from './first/ht';
-import { conflict, exporting, time } from './lists/ht';
+import { conflict, editing, exporting, time } from './lists/ht';
 import { logDetails } from './log/ht';
 import { overview } from './overview/ht';
 import { people, person } from './people/ht';
@@ -163,8 +163,18 @@ export const ht: Texts = {
     deleteAction: ({ title }) => `Efase “${title}”`,
   },
   rewardDialog: {
-    createTitle: 'Ajoute yon rekonpans',
-    editTitle: 'Modifye rekonpans lan',
+    creating: {
+      title: 'Ajoute yon rekonpans',
+      save: 'Kreye rekonpans lan',
+      saved: 'Rekonpans lan kreye',
+      failed: 'Rekonpans lan pa rive kreye',
+    },
+    editing: {
+      title: 'Modifye rekonpans lan',
+      save: 'Anrejistre',
+      saved: 'Rekonpans lan modifye',
+      failed: 'Rekonpans lan pa rive modifye',
+    },
     titleField: 'Tit',
     description: 'Deskripsyon',
     points: 'Pri an pwen',
@@ -184,19 +194,6 @@ export const ht: Texts = {
     activeHint: 'Si li pa aktive, rekonpans lan kache kèlkeswa dat yo.',
     image: 'Imaj',
     imageHint: 'Pi bon gwosè a se 800x600, pa plis pase 5MB',
-    create: 'Kreye rekonpans lan',
-    save: 'Anrejistre',
-    discardTitle: 'Fèmen san anrejistre?',
-    discardText: 'Sa ou te tape a ap pèdi.',
-    discard: 'Fèmen san anrejistre',
-    keepEditing: 'Kontinye',
-    created: 'Rekonpans lan kreye',
-    updated: 'Rekonpans lan modifye',
-    errorTitle: 'Erè',
-    submissionTitle: 'Fòm nan pa pati',
-    createFailed: 'Rekonpans lan pa rive kreye',
-    updateFailed: 'Rekonpans lan pa rive modifye',
-    validationTitle: 'Gen valè ki pa bon',
     errors: {
       titleRequired: 'Mete tit la',
       titleLength: ({ max }) => `Tit la pa ka gen plis pase ${max} karaktè`,
@@ -493,8 +490,18 @@ export const ht: Texts = {
     deleteAction: ({ title }) => `Efase “${title}”`,
   },
   surveyDialog: {
-    createTitle: 'Kreye yon sondaj',
-    editTitle: 'Modifye sondaj la',
+    creating: {
+      title: 'Kreye yon sondaj',
+      save: 'Kreye sondaj la',
+      saved: 'Sondaj la kreye',
+      failed: 'Sondaj la pa rive kreye',
+    },
+    editing: {
+      title: 'Modifye sondaj la',
+      save: 'Anrejistre',
+      saved: 'Sondaj la modifye',
+      failed: 'Sondaj la pa rive modifye',
+    },
     titleField: 'Tit',
     description: 'Deskripsyon',
     points: 'Pwen pou touche',
@@ -520,19 +527,6 @@ export const ht: Texts = {
       'Si ou chanje mo oswa kalite yon kesyon, li tounen yon nouvo kesyon. Repons moun te bay yo rete ak ansyen mo yo, epi se konsa yo parèt nan rezilta yo. Si ou deplase yon kesyon oswa ou chanje chwa li yo, li kenbe repons li yo.',
     retired: 'Nou p ap poze yo ankò lè ou anrejistre; repons yo ap rete:',
     preview: 'Gade jan l parèt',
-    create: 'Kreye sondaj la',
-    save: 'Anrejistre',
-    discardTitle: 'Fèmen san anrejistre?',
-    discardText: 'Sa ou te tape a ap pèdi.',
-    discard: 'Fèmen san anrejistre',
-    keepEditing: 'Kontinye',
-    created: 'Sondaj la kreye',
-    updated: 'Sondaj la modifye',
-    errorTitle: 'Erè',
-    submissionTitle: 'Fòm nan pa pati',
-    createFailed: 'Sondaj la pa rive kreye',
-    updateFailed: 'Sondaj la pa rive modifye',
-    validationTitle: 'Gen valè ki pa bon',
     errors: {
       titleRequired: 'Tanpri mete yon tit pou sondaj la',
       titleLength: ({ max }) => `Tit la pa ka gen plis pase ${max} karaktè`,
@@ -598,6 +592,7 @@ export const ht: Texts = {
   },
   balances,
   conflict,
+  editing,
   time,
   exporting,
   overview,

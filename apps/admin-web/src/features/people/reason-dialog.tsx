@@ -1,7 +1,8 @@
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
+import { FormDialog } from '../../ui/edit/form-dialog';
 import { FirstField } from '../../ui/fields/first-field';
 import { limited } from '../../ui/fields/letters';
 
@@ -53,22 +54,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
     </Form.Item>
   );
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       width={480}
       title={title}
       // An e-mail address may be longer than a phone is wide, and the cross stands beside it.
       styles={{ header: { paddingInlineEnd: 24, overflowWrap: 'anywhere' } }}
-      okText={submit}
-      cancelText={texts.common.cancel}
-      okButtonProps={{ danger: isDanger, htmlType: 'submit', form, loading: isSending }}
-      // What is sent cannot be cancelled any more.
-      cancelButtonProps={{ disabled: isSending }}
-      onCancel={() => !isSending && onClose()}
-      // A click beside the dialog must not discard what was typed.
-      mask={{ closable: false }}
+      submit={submit}
+      isSending={isSending}
+      isDanger={isDanger}
+      formId={form}
+      onClose={onClose}
       afterClose={afterClose}
-      destroyOnHidden
     >
       {children}
       <Form<{ reason?: string }>
@@ -92,6 +89,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <FirstField>{inWords}</FirstField>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 /** The keys of the settings' queries. */
 export const settingsKeys = {
   /** What both apps show. */
-  shown: ['settings'] as const,
-  identity: ['settings', 'identity'] as const,
-  points: ['settings', 'points'] as const,
-  access: ['settings', 'access'] as const,
-};
+  shown: ['settings'],
+  part: (name: 'identity' | 'points' | 'access') => ['settings', name],
+} as const;

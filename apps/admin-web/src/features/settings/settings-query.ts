@@ -19,20 +19,25 @@ export const settingsQuery = queryOptions({
   refetchInterval: READ_AGAIN_MS,
 });
 
+type PartName = Parameters<typeof settingsKeys.part>[0];
+
+/** A part of the settings, which is read and saved on its own. */
+const partQuery = <Saved>(
+  name: PartName,
+  read: (call: { signal: AbortSignal }) => Promise<{ data: Saved }>,
+) =>
+  queryOptions({
+    queryKey: settingsKeys.part(name),
+    queryFn: async ({ signal }) => (await read({ signal })).data,
+  });
+
+export type SettingsQuery<Saved> = ReturnType<typeof partQuery<Saved>>;
+
 /** What people know the program by. */
-export const identityQuery = queryOptions({
-  queryKey: settingsKeys.identity,
-  queryFn: async ({ signal }) => (await getIdentitySettings({ signal })).data,
-});
+export const identityQuery = partQuery('identity', (call) => getIdentitySettings(call));
 
 /** What the program pays for by itself, and its goals. */
-export const pointsQuery = queryOptions({
-  queryKey: settingsKeys.points,
-  queryFn: async ({ signal }) => (await getPointsSettings({ signal })).data,
-});
+export const pointsQuery = partQuery('points', (call) => getPointsSettings(call));
 
 /** What the program asks of those who run it. */
-export const accessSettingsQuery = queryOptions({
-  queryKey: settingsKeys.access,
-  queryFn: async ({ signal }) => (await getAccessSettings({ signal })).data,
-});
+export const accessSettingsQuery = partQuery('access', (call) => getAccessSettings(call));

@@ -27,7 +27,7 @@ export function useOpenSurvey(onLoaded: (survey: SurveyDto, purpose: Purpose) =>
     try {
       onLoaded(await client.fetchQuery(surveyQuery(id)), purpose);
     } catch (error) {
-      notify.failure(texts.surveyDialog.errorTitle, errorText(error, texts.surveys.loadDetailsFailed));
+      notify.failure(texts.editing.failures.refused, errorText(error, texts.surveys.loadDetailsFailed));
     } finally {
       setOpening(null);
     }

@@ -14,6 +14,18 @@ export const conflict = {
   discard: 'Discard all of mine',
 };
 
+export const editing = {
+  discardTitle: 'Close without saving?',
+  discardText: 'What you typed will be lost.',
+  discard: 'Close without saving',
+  keepEditing: 'Keep editing',
+  failures: {
+    invalid: 'Validation Error',
+    refused: 'Error',
+    unanswered: 'Submission Error',
+  },
+};
+
 export const exporting = {
   action: 'Export (CSV)',
   forSpreadsheet: 'For a spreadsheet, in English',

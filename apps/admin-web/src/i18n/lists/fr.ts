@@ -1,4 +1,9 @@
-import type { conflict as englishConflict, exporting as englishExporting, time as englishTime } from './en';
+import type {
+  conflict as englishConflict,
+  editing as englishEditing,
+  exporting as englishExporting,
+  time as englishTime,
+} from './en';
 
 export const conflict: typeof englishConflict = {
   title: 'Quelqu’un d’autre l’a modifié entre-temps',
@@ -12,6 +17,18 @@ export const conflict: typeof englishConflict = {
   keepMine: 'Garder la mienne :',
   undecided: 'Choisissez l’une des deux.',
   discard: 'Abandonner les miennes',
+};
+
+export const editing: typeof englishEditing = {
+  discardTitle: 'Fermer sans enregistrer ?',
+  discardText: 'Ce que vous avez saisi sera perdu.',
+  discard: 'Fermer sans enregistrer',
+  keepEditing: 'Continuer',
+  failures: {
+    invalid: 'Erreur de validation',
+    refused: 'Erreur',
+    unanswered: 'Erreur d’envoi',
+  },
 };
 
 export const exporting: typeof englishExporting = {

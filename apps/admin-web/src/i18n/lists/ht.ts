@@ -1,4 +1,9 @@
-import type { conflict as englishConflict, exporting as englishExporting, time as englishTime } from './en';
+import type {
+  conflict as englishConflict,
+  editing as englishEditing,
+  exporting as englishExporting,
+  time as englishTime,
+} from './en';
 
 export const conflict: typeof englishConflict = {
   title: 'Yon lòt moun chanje sa pandan ou t ap travay',
@@ -11,6 +16,18 @@ export const conflict: typeof englishConflict = {
   keepMine: 'Kenbe pa m nan:',
   undecided: 'Chwazi youn nan de yo.',
   discard: 'Kite tout pa m yo',
+};
+
+export const editing: typeof englishEditing = {
+  discardTitle: 'Fèmen san anrejistre?',
+  discardText: 'Sa ou te tape a ap pèdi.',
+  discard: 'Fèmen san anrejistre',
+  keepEditing: 'Kontinye',
+  failures: {
+    invalid: 'Gen valè ki pa bon',
+    refused: 'Erè',
+    unanswered: 'Fòm nan pa pati',
+  },
 };
 
 export const exporting: typeof englishExporting = {

@@ -1,10 +1,10 @@
-import { Alert, Button, Form, type FormInstance, Radio } from 'antd';
+import { Alert, Button, Form, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { type Name, namesOf } from './merge';
-import type { Choice, Conflict } from './use-conflict';
+import type { Choice, Conflict, ConflictingEdit } from './use-conflict';
 
 /** How a field and what it has are called, in the order of the form. */
 export type FieldWords<Fields> = {
@@ -14,26 +14,26 @@ export type FieldWords<Fields> = {
   };
 };
 
-interface EditConflictProps<Fields> {
-  readonly conflict: Conflict<Fields>;
-  readonly form: FormInstance<Fields>;
+interface EditConflictProps<Fields extends object> {
+  readonly edit: ConflictingEdit<Fields>;
   /** Of all fields that others may change. */
   readonly words: Partial<FieldWords<Fields>>;
-  readonly onChoose: (field: Name<Fields>, choice: Choice) => void;
-  readonly onDiscard: () => void;
 }
 
 /** The form is scrolled to where somebody wrote last. */
 const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'start' });
 
 /** Shown in a form whose save was refused because somebody else saved first: what they changed, and what is to be decided. */
-export function EditConflict<Fields>({
-  conflict,
-  form,
-  words,
-  onChoose,
-  onDiscard,
-}: EditConflictProps<Fields>) {
+export function EditConflict<Fields extends object>({ edit, words }: EditConflictProps<Fields>) {
+  const { conflict } = edit;
+  return conflict && <ConflictAlert key={conflict.times} {...{ edit, words, conflict }} />;
+}
+
+type ConflictProps<Fields extends object> = EditConflictProps<Fields> & {
+  readonly conflict: Conflict<Fields>;
+};
+
+function ConflictAlert<Fields extends object>({ edit, words, conflict }: ConflictProps<Fields>) {
   const texts = useTexts();
   const { moment } = useFormats();
   const { lastEdit, told, asked } = conflict;
@@ -52,7 +52,7 @@ export function EditConflict<Fields>({
             {lastEdit && <p>{texts.conflict.lastEdit({ who: lastEdit.who, when: moment(lastEdit.at) })}</p>}
             <p>{askedFields.length > 0 ? texts.conflict.decide : texts.conflict.merged}</p>
             {askedFields.map((field) => (
-              <Question<Fields> key={field} {...{ conflict, form, words, onChoose, field }} />
+              <Question<Fields> key={field} {...{ edit, words, conflict, field }} />
             ))}
             {toldFields.length > 0 && (
               <>
@@ -65,7 +65,7 @@ export function EditConflict<Fields>({
               </>
             )}
             <span>
-              <Button onClick={onDiscard}>{texts.conflict.discard}</Button>
+              <Button onClick={edit.discard}>{texts.conflict.discard}</Button>
             </span>
           </div>
         }
@@ -74,12 +74,12 @@ export function EditConflict<Fields>({
   );
 }
 
-type FieldProps<Fields> = Pick<EditConflictProps<Fields>, 'conflict' | 'words'> & {
+type FieldProps<Fields extends object> = Omit<ConflictProps<Fields>, 'edit'> & {
   readonly field: Name<Fields>;
 };
 
 /** What only others changed of a field: from what to what. */
-function Told<Fields>({ conflict: { before, theirs }, words, field }: FieldProps<Fields>) {
+function Told<Fields extends object>({ conflict: { before, theirs }, words, field }: FieldProps<Fields>) {
   const named = words[field];
   if (!named) return null;
   return (
@@ -93,14 +93,14 @@ function Told<Fields>({ conflict: { before, theirs }, words, field }: FieldProps
   );
 }
 
-type QuestionProps<Fields> = FieldProps<Fields> & Pick<EditConflictProps<Fields>, 'form' | 'onChoose'>;
+type QuestionProps<Fields extends object> = FieldProps<Fields> & Pick<EditConflictProps<Fields>, 'edit'>;
 
 /** A field that both changed, each in another way: whose is to be saved. */
-function Question<Fields>({ conflict, form, words, onChoose, field }: QuestionProps<Fields>) {
+function Question<Fields extends object>({ edit, words, conflict, field }: QuestionProps<Fields>) {
   const texts = useTexts();
   const fault = useId();
   // What is typed meanwhile is mine.
-  const typed = Form.useWatch((values: Fields) => values[field], { form, preserve: true });
+  const typed = Form.useWatch((values: Fields) => values[field], { form: edit.form, preserve: true });
   const both = conflict.asked[field];
   const named = words[field];
   if (!both || !named) return null;
@@ -113,7 +113,7 @@ function Question<Fields>({ conflict, form, words, onChoose, field }: QuestionPr
       <Radio.Group
         vertical
         value={choice ?? null}
-        onChange={({ target }) => onChoose(field, target.value as Choice)}
+        onChange={({ target }) => edit.choose(field, target.value as Choice)}
       >
         <Radio value="theirs">
           {texts.conflict.takeTheirs} <span className="as-written">{show(both.theirs)}</span>

@@ -1,5 +1,5 @@
 import { errorCodeOf } from '@pwen/web/error-code';
-import type { FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 
 import { type LastEdit, lastEditOf, type LoggedAs } from './last-edit';
@@ -19,17 +19,24 @@ export interface Conflict<Fields> extends MergedFields<Fields> {
   readonly times: number;
 }
 
-interface ConflictOptions<Saved extends object, Fields extends object> {
+export interface ConflictOptions<Base extends object | null, Fields extends object> {
   /** What is edited; null for something new. */
-  readonly edited: Saved | null;
+  readonly edited: Base;
   /** Each opening begins a new edit. */
   readonly isOpen?: boolean;
-  readonly form: FormInstance<Fields>;
-  readonly valuesOf: (saved: Saved) => Fields;
+  readonly valuesOf: (base: Base) => Fields;
   readonly mergers?: Mergers<Fields>;
   /** Reads what is saved now. */
-  readonly read: (edited: Saved) => Promise<Saved>;
-  readonly loggedAs: (edited: Saved) => LoggedAs;
+  readonly read: (edited: NonNullable<Base>) => Promise<NonNullable<Base>>;
+  readonly loggedAs: (edited: NonNullable<Base>) => LoggedAs;
+}
+
+/** An edit in a form, with what somebody else has saved meanwhile. */
+export interface ConflictingEdit<Fields extends object> {
+  readonly form: FormInstance<Fields>;
+  readonly conflict: Conflict<Fields> | null;
+  readonly choose: (field: Name<Fields>, choice: Choice) => void;
+  readonly discard: () => void;
 }
 
 interface Outcomes<Saved> {
@@ -44,14 +51,20 @@ interface Outcomes<Saved> {
  *
  * The form's initial values are those of `base`.
  */
-export function useConflict<Saved extends object, Fields extends object>(
-  options: ConflictOptions<Saved, Fields>,
-) {
-  const { edited, isOpen = true, form, valuesOf, mergers, read, loggedAs } = options;
+export function useConflict<Base extends object | null, Fields extends object>({
+  edited,
+  isOpen = true,
+  valuesOf,
+  mergers,
+  read,
+  loggedAs,
+}: ConflictOptions<Base, Fields>) {
+  const [form] = Form.useForm<Fields>();
   const [base, setBase] = useState(edited);
   const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isReading, setReading] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
-  const begin = (from: Saved | null) => {
+  const begin = (from: Base) => {
     setBase(from);
     setConflict(null);
   };
@@ -59,14 +72,18 @@ export function useConflict<Saved extends object, Fields extends object>(
     setWasOpen(isOpen);
     if (isOpen) begin(edited);
   }
-  const set = (field: Name<Fields>, value: unknown) => form.setFieldValue(field as never, value as never);
+  // The names of fields are not known here, only that they are some of the form.
+  const fields: FormInstance = form;
   /** Halves of two edits may not go together: what is wrong with them is seen before it is sent. */
   const check = () => void form.validateFields().catch(() => undefined);
 
   return {
+    form,
     /** What a save is made from; null for something new. */
     base,
     conflict,
+    /** Whether what somebody else has saved is being read. */
+    isReading,
     begin,
     /**
      * If a save was refused because somebody else saved first, merges what they saved into the form, or finds that it is what
@@ -74,8 +91,9 @@ export function useConflict<Saved extends object, Fields extends object>(
      *
      * @param onRefused is told of any other refusal, and of one to read what is saved
      */
-    meet: async (refusal: unknown, { onSaved, onRefused }: Outcomes<Saved>): Promise<void> => {
+    meet: async (refusal: unknown, { onSaved, onRefused }: Outcomes<NonNullable<Base>>): Promise<void> => {
       if (errorCodeOf(refusal) !== 'EDITED_MEANWHILE' || base === null) return onRefused(refusal);
+      setReading(true);
       try {
         const [saved, lastEdit] = await Promise.all([read(base), lastEditOf(loggedAs(base))]);
         const [before, theirs] = [valuesOf(base), valuesOf(saved)];
@@ -83,13 +101,15 @@ export function useConflict<Saved extends object, Fields extends object>(
         if (areSame(theirs, mine)) return onSaved(saved);
         const merged = mergeFields({ base: before, theirs, mine }, mergers);
         for (const field of namesOf(theirs))
-          if (!isSame(merged.fields[field], mine[field])) set(field, merged.fields[field]);
+          if (!isSame(merged.fields[field], mine[field])) fields.setFieldValue(field, merged.fields[field]);
         setBase(saved);
         const times = (conflict?.times ?? 0) + 1;
         setConflict({ ...merged, before, theirs, lastEdit, times, choices: {}, isMissed: false });
         check();
       } catch (fault) {
         onRefused(fault);
+      } finally {
+        setReading(false);
       }
     },
     /** Whether something is still to be decided, which the form then says: nothing may be sent. */
@@ -102,8 +122,9 @@ export function useConflict<Saved extends object, Fields extends object>(
       const both = conflict?.asked[field];
       if (!conflict || !both || conflict.choices[field] === choice) return;
       // What was typed since is mine too.
-      const mine = choice === 'theirs' ? (form.getFieldValue(field as never) as Fields[Field]) : both.mine;
-      if (choice === 'theirs' || conflict.choices[field] === 'theirs') set(field, both[choice]);
+      const mine = choice === 'theirs' ? (fields.getFieldValue(field) as Fields[Field]) : both.mine;
+      if (choice === 'theirs' || conflict.choices[field] === 'theirs')
+        fields.setFieldValue(field, both[choice]);
       const asked = { ...conflict.asked, [field]: { ...both, mine } };
       setConflict({ ...conflict, asked, choices: { ...conflict.choices, [field]: choice } });
       check();

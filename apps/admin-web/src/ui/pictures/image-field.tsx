@@ -15,21 +15,13 @@ interface ImageFieldProps {
   id?: string;
   value?: ImageChoice;
   onChange?: (choice: ImageChoice) => void;
-  disabled: boolean;
   /** The best size, and how large the file may be. */
   hint: string;
   className?: string;
 }
 
 /** Chooses a picture and shows it. A file that the server would refuse is not accepted. */
-export function ImageField({
-  id,
-  value = { kind: 'none' },
-  onChange,
-  disabled,
-  hint,
-  className,
-}: ImageFieldProps) {
+export function ImageField({ id, value = { kind: 'none' }, onChange, hint, className }: ImageFieldProps) {
   const texts = useTexts();
   const notify = useNotify();
   const { size } = useFormats();
@@ -55,7 +47,6 @@ export function ImageField({
           <Button
             size="small"
             icon={<DeleteOutlined aria-hidden />}
-            disabled={disabled}
             onClick={() => onChange?.({ kind: 'none' })}
           >
             {texts.picture.remove}
@@ -68,7 +59,6 @@ export function ImageField({
         accept={{ format: 'image/*', filter: 'native' }}
         maxCount={1}
         showUploadList={false}
-        disabled={disabled}
         beforeUpload={choose}
       >
         <span className="dragger-text">

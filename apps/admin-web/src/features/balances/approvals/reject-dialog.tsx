@@ -1,8 +1,9 @@
 import type { BalanceChangeDto } from '@pwen/api-client';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { ReasonField } from '../reason-field';
 import { useChangeSummary } from './use-change-summary';
@@ -24,18 +25,15 @@ export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
   const formId = useId();
   if (!change) return null;
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       width={480}
       title={texts.balances.rejectTitle}
-      okText={texts.balances.reject}
-      cancelText={texts.common.cancel}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: isSending, danger: true }}
-      cancelButtonProps={{ disabled: isSending }}
-      onCancel={() => !isSending && onClose()}
-      // A click beside the dialog must not discard what was typed.
-      mask={{ closable: false }}
-      destroyOnHidden
+      submit={texts.balances.reject}
+      isSending={isSending}
+      isDanger
+      formId={formId}
+      onClose={onClose}
     >
       <p>{summaryOf(change)}</p>
       <Form<{ reason: string }>
@@ -51,6 +49,6 @@ export function RejectDialog({ change, isOpen, onClose }: RejectDialogProps) {
           <ReasonField hint={texts.balances.rejectHint} />
         </FirstField>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

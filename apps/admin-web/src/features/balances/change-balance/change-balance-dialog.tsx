@@ -1,9 +1,10 @@
 import { type BalanceChangeDto, changeBalance } from '@pwen/api-client';
 import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain/contract';
-import { Form, InputNumber, Modal, Radio } from 'antd';
+import { Form, InputNumber, Radio } from 'antd';
 import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
@@ -42,18 +43,14 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
   });
 
   return (
-    <Modal
-      open={open}
+    <FormDialog
+      isOpen={open}
       width={520}
       title={texts.balances.changeTitle}
-      okText={kind === 'decrease' ? texts.balances.take : texts.balances.add}
-      cancelText={texts.common.cancel}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: request.isPending }}
-      cancelButtonProps={{ disabled: request.isPending }}
-      onCancel={() => !request.isPending && onClose()}
-      // A click beside the dialog must not discard what was typed.
-      mask={{ closable: false }}
-      destroyOnHidden
+      submit={kind === 'decrease' ? texts.balances.take : texts.balances.add}
+      isSending={request.isPending}
+      formId={formId}
+      onClose={onClose}
     >
       <p className="balance-person">{person.username}</p>
       <Form<Wanted>
@@ -101,6 +98,6 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
           effectPoints={kind === 'decrease' ? -amountPoints : amountPoints}
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { type BalanceChangeDto, type PersonEventDto, reverseEvent } from '@pwen/api-client';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
 import { BalancePreview } from '../balance-preview';
@@ -36,17 +37,15 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
   });
 
   return (
-    <Modal
-      open={open}
+    <FormDialog
+      isOpen={open}
       width={520}
       title={texts.balances.reverseTitle({ n: number(event.sequence) })}
-      okText={texts.balances.reverse}
-      cancelText={texts.common.cancel}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: request.isPending, danger: true }}
-      cancelButtonProps={{ disabled: request.isPending }}
-      onCancel={() => !request.isPending && onClose()}
-      mask={{ closable: false }}
-      destroyOnHidden
+      submit={texts.balances.reverse}
+      isSending={request.isPending}
+      isDanger
+      formId={formId}
+      onClose={onClose}
     >
       <p className="balance-person">{person.username}</p>
       <p>
@@ -72,7 +71,7 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
         </FirstField>
       </Form>
       <BalancePreview points={person.points} effectPoints={-event.amount} />
-    </Modal>
+    </FormDialog>
   );
 }
 

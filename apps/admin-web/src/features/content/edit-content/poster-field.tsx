@@ -1,5 +1,5 @@
 import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -15,21 +15,15 @@ interface PosterFieldProps {
   onChange?: (choice: PosterChoice) => void;
   /** Of the stored video, from which a poster can be taken. */
   videoUrl: string;
-  disabled: boolean;
 }
 
 /** Shows the poster, and replaces it by a picture or a frame of the video, or removes it. */
-export function PosterField({
-  id,
-  value = { kind: 'none' },
-  onChange,
-  videoUrl,
-  disabled,
-}: PosterFieldProps) {
+export function PosterField({ id, value = { kind: 'none' }, onChange, videoUrl }: PosterFieldProps) {
   const texts = useTexts();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const capture = useCapture();
+  const { componentDisabled } = ConfigProvider.useConfig();
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -61,13 +55,12 @@ export function PosterField({
           className="visually-hidden"
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          disabled={disabled}
+          disabled={componentDisabled}
           aria-label={texts.contentEdit.posterChoose}
           onChange={choose}
         />
         <Button
           icon={<PictureOutlined />}
-          disabled={disabled}
           // The keyboard and screen readers use the input itself.
           tabIndex={-1}
           aria-hidden
@@ -75,16 +68,11 @@ export function PosterField({
         >
           {texts.contentEdit.posterChoose}
         </Button>
-        <Button
-          icon={<CameraOutlined />}
-          disabled={disabled}
-          loading={capture.isRunning}
-          onClick={() => void takeFromVideo()}
-        >
+        <Button icon={<CameraOutlined />} loading={capture.isRunning} onClick={() => void takeFromVideo()}>
           {texts.contentEdit.posterFromVideo}
         </Button>
         {value.kind !== 'none' && (
-          <Button icon={<DeleteOutlined />} disabled={disabled} onClick={() => onChange?.({ kind: 'none' })}>
+          <Button icon={<DeleteOutlined />} onClick={() => onChange?.({ kind: 'none' })}>
             {texts.contentEdit.posterRemove}
           </Button>
         )}

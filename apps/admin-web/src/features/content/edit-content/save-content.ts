@@ -1,8 +1,7 @@
-import { ApiError, editContent, type ManagedContentDto } from '@pwen/api-client';
-import { errorCodeOf } from '@pwen/web/error-code';
+import { type ApiError, editContent, type ManagedContentDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { refusedValueOf, type RefusedValue } from '../../../ui/texts/fault-text';
+import { type RefusedField, refusedFieldsOf } from '../../../ui/edit/refused-fields';
 import { contentKeys } from '../content-query';
 import { type EditValues, toForm } from './edit-values';
 
@@ -17,31 +16,12 @@ export function useSaveContent() {
   });
 }
 
-const FIELDS = [
-  'title',
-  'description',
-  'pointsReward',
-  'requiredSurveyId',
-  'priority',
-  'isVisible',
-  'visibleFrom',
-  'visibleUntil',
-] as const satisfies readonly (keyof EditValues)[];
-
-export interface RefusedField {
-  name: keyof EditValues;
-  /** What the server found wrong with it; absent when the error code says everything. */
-  refused?: RefusedValue;
-}
+const OF_CODES = {
+  UNKNOWN_SURVEY: 'requiredSurveyId',
+  INVALID_IMAGE_TYPE: 'poster',
+  IMAGE_TOO_LARGE: 'poster',
+} as const;
 
 /** The fields of the form that a refusal is about; none when it names none. */
-export function refusedFields(error: unknown): RefusedField[] {
-  if (!(error instanceof ApiError)) return [];
-  const code = errorCodeOf(error);
-  if (code === 'UNKNOWN_SURVEY') return [{ name: 'requiredSurveyId' }];
-  if (code === 'INVALID_IMAGE_TYPE' || code === 'IMAGE_TOO_LARGE') return [{ name: 'poster' }];
-  return FIELDS.flatMap((name) => {
-    const refused = refusedValueOf(error, name);
-    return refused ? [{ name, refused }] : [];
-  });
-}
+export const refusedFields = (error: ApiError, values: EditValues): RefusedField<EditValues>[] =>
+  refusedFieldsOf(error, values, { ofCodes: OF_CODES });

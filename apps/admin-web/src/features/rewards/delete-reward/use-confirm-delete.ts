@@ -45,7 +45,7 @@ export function useConfirmDelete(onDeleted?: () => void): (reward: RewardDto) =>
         deletion.mutateAsync(id).then(
           () => notify.success(texts.deleteReward.deleted),
           // The specification has one text for every reason: the reward still exists.
-          () => notify.failure(texts.rewardDialog.errorTitle, texts.deleteReward.failed),
+          () => notify.failure(texts.editing.failures.refused, texts.deleteReward.failed),
         ),
     });
   };

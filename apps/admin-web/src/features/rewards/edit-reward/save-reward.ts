@@ -5,15 +5,17 @@ import { rewardKeys } from '../reward-keys';
 import { rewardQuery } from '../rewards-query';
 import { type RewardValues, toRewardForm } from './reward-values';
 
-/**
- * Creates a reward, or changes the given one, as a whole or not at all.
- *
- * @param reward as it was when the edit began
- */
-export function useSaveReward(reward: RewardDto | null) {
+interface RewardEdit {
+  values: RewardValues;
+  /** The reward as it was when the edit began; null for a new one. */
+  base: RewardDto | null;
+}
+
+/** Creates a reward, or changes one, as a whole or not at all. */
+export function useSaveReward() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (values: RewardValues) => {
+    mutationFn: async ({ values, base: reward }: RewardEdit) => {
       const body = toRewardForm(values, reward);
       if (!reward) return (await createReward({ body })).data;
       const { removedVoucherIds, image } = values;

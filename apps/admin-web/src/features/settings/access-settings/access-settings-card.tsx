@@ -1,29 +1,27 @@
 import type { AccessSettingsDto } from '@pwen/api-client';
-import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
-import { useIsAdministrator } from '../../sign-in/session';
 import { SettingsCard } from '../edit/settings-card';
 import { accessSettingsQuery } from '../settings-query';
 import { AccessSettingsForm } from './access-settings-form';
 import { ThresholdCountsFrom } from './threshold-counts-from';
 
-/** What the program asks of those who run it. Auditors read it. */
+/** What the program asks of those who run it. */
 export function AccessSettingsCard() {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
   return (
-    <SettingsCard title={texts.settings.access.title} settings={useQuery(accessSettingsQuery)}>
-      {(saved) =>
-        isAdministrator ? <AccessSettingsForm saved={saved} /> : <AccessSettings settings={saved} />
-      }
-    </SettingsCard>
+    <SettingsCard
+      title={texts.settings.access.title}
+      query={accessSettingsQuery}
+      form={AccessSettingsForm}
+      facts={AccessSettings}
+    />
   );
 }
 
-function AccessSettings({ settings }: { settings: AccessSettingsDto }) {
+function AccessSettings({ saved }: { saved: AccessSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
   return (
@@ -34,15 +32,15 @@ function AccessSettings({ settings }: { settings: AccessSettingsDto }) {
         {
           key: 'factor',
           label: texts.settings.access.requireFactor,
-          children: settings.requiresSecondFactor ? texts.settings.yes : texts.settings.no,
+          children: saved.requiresSecondFactor ? texts.settings.yes : texts.settings.no,
         },
         {
           key: 'threshold',
           label: texts.settings.access.threshold,
           children: (
             <div>
-              {texts.rewards.points({ value: number(settings.approvalThresholdPoints) })}
-              <ThresholdCountsFrom settings={settings} />
+              {texts.rewards.points({ value: number(saved.approvalThresholdPoints) })}
+              <ThresholdCountsFrom settings={saved} />
             </div>
           ),
         },

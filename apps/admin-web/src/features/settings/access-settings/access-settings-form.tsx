@@ -1,24 +1,22 @@
 import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, InputNumber, Switch } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form, InputNumber, Switch } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
-import { EditConflict } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
 import { membersQuery } from '../../team/team-queries';
-import { useVersionedEdit } from '../edit/use-versioned-edit';
-import { settingsKeys } from '../settings-keys';
+import { SettingsForm } from '../edit/settings-form';
 import { accessSettingsQuery } from '../settings-query';
 import { ThresholdCountsFrom } from './threshold-counts-from';
 
 const THRESHOLD_MAX_POINTS = 1_000_000;
 
-type Fields = Pick<AccessSettingsDto, 'requiresSecondFactor' | 'approvalThresholdPoints'>;
+type Values = Pick<AccessSettingsDto, 'requiresSecondFactor' | 'approvalThresholdPoints'>;
 
-const fieldsOf = ({ requiresSecondFactor, approvalThresholdPoints }: AccessSettingsDto): Fields => ({
+const valuesOf = ({ requiresSecondFactor, approvalThresholdPoints }: AccessSettingsDto): Values => ({
   requiresSecondFactor,
   approvalThresholdPoints,
 });
@@ -26,30 +24,24 @@ const fieldsOf = ({ requiresSecondFactor, approvalThresholdPoints }: AccessSetti
 export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
-  const client = useQueryClient();
   const members = useQuery(membersQuery);
   const without = members.data?.filter(({ hasSecondFactor, blocked }) => !hasSecondFactor && !blocked).length;
-  const { form, initialValues, isSaving, error, submit, conflict } = useVersionedEdit<
-    AccessSettingsDto,
-    Fields
-  >({
-    saved,
-    toFields: fieldsOf,
-    read: () => client.fetchQuery({ ...accessSettingsQuery, staleTime: 0 }),
-    save: async (fields, version) => (await changeAccessSettings({ body: { ...fields, version } })).data,
-    onSaved: (now) => client.setQueryData(settingsKeys.access, now),
-    loggedAs: 'change-access-settings',
-  });
-  const lacksOwn = errorCodeOf(error) === 'SECOND_FACTOR_OFF';
 
   return (
-    <Form<Fields>
-      form={form}
-      layout="vertical"
-      className="settings-form"
-      disabled={isSaving}
-      initialValues={initialValues}
-      onFinish={submit}
+    <SettingsForm<AccessSettingsDto, Values>
+      saved={saved}
+      query={accessSettingsQuery}
+      valuesOf={valuesOf}
+      save={(values, version) => changeAccessSettings({ body: { ...values, version } })}
+      loggedAs="change-access-settings"
+      words={{
+        requiresSecondFactor: {
+          label: texts.settings.access.requireFactor,
+          show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
+        },
+        approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
+      }}
+      adviceOn={(refusal) => errorCodeOf(refusal) === 'SECOND_FACTOR_OFF' && <ToSecurity />}
     >
       <Form.Item
         name="requiresSecondFactor"
@@ -90,29 +82,18 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       >
         <InputNumber suffix={texts.settings.access.thresholdUnit} />
       </Form.Item>
-      {lacksOwn && (
-        <Alert
-          type="warning"
-          showIcon
-          title={<Link to={PATHS.security}>{texts.settings.access.toSecurity}</Link>}
-        />
-      )}
-      {conflict && (
-        <EditConflict
-          {...conflict}
-          key={conflict.conflict.times}
-          words={{
-            requiresSecondFactor: {
-              label: texts.settings.access.requireFactor,
-              show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
-            },
-            approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
-          }}
-        />
-      )}
-      <Button type="primary" htmlType="submit" loading={isSaving}>
-        {texts.settings.save}
-      </Button>
-    </Form>
+    </SettingsForm>
+  );
+}
+
+/** Where somebody sets up the second factor that they would require of others. */
+function ToSecurity() {
+  const texts = useTexts();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={<Link to={PATHS.security}>{texts.settings.access.toSecurity}</Link>}
+    />
   );
 }

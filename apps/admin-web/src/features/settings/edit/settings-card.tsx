@@ -1,19 +1,26 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { useIsAdministrator } from '../../sign-in/session';
+import type { SettingsQuery } from '../settings-query';
 
 interface SettingsCardProps<Saved> {
   title: string;
-  settings: UseQueryResult<Saved>;
-  children: (saved: Saved) => ReactNode;
+  query: SettingsQuery<Saved>;
+  /** For administrators. */
+  form: ComponentType<{ saved: Saved }>;
+  /** For auditors, who read it. */
+  facts: ComponentType<{ saved: Saved }>;
 }
 
 /** One part of the settings, which is loaded and saved on its own. */
-export function SettingsCard<Saved>({ title, settings, children }: SettingsCardProps<Saved>) {
+export function SettingsCard<Saved>({ title, query, form, facts }: SettingsCardProps<Saved>) {
   const texts = useTexts();
+  const settings = useQuery(query);
+  const Content = useIsAdministrator() ? form : facts;
   return (
     <Card className="panel" title={<h2 className="panel-title">{title}</h2>}>
       {settings.isPending && <Loading rows={6} />}
@@ -24,7 +31,7 @@ export function SettingsCard<Saved>({ title, settings, children }: SettingsCardP
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.data !== undefined && children(settings.data)}
+      {settings.data !== undefined && <Content saved={settings.data} />}
     </Card>
   );
 }

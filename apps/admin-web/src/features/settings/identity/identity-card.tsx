@@ -1,22 +1,22 @@
 import type { IdentitySettingsDto } from '@pwen/api-client';
-import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { useIsAdministrator } from '../../sign-in/session';
 import { SettingsCard } from '../edit/settings-card';
 import { OWN_LOGO } from '../own-logo';
 import { identityQuery } from '../settings-query';
 import { IdentityForm } from './identity-form';
 
-/** What people know the program by. Auditors read it. */
+/** What people know the program by. */
 export function IdentityCard() {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
   return (
-    <SettingsCard title={texts.settings.identity.title} settings={useQuery(identityQuery)}>
-      {(saved) => (isAdministrator ? <IdentityForm saved={saved} /> : <Identity saved={saved} />)}
-    </SettingsCard>
+    <SettingsCard
+      title={texts.settings.identity.title}
+      query={identityQuery}
+      form={IdentityForm}
+      facts={Identity}
+    />
   );
 }
 

@@ -1,61 +1,36 @@
 import { changeIdentitySettings, type IdentitySettingsDto } from '@pwen/api-client';
 import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwen/domain/contract';
-import { errorCodeOf } from '@pwen/web/error-code';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { EditConflict } from '../../../ui/conflict/edit-conflict';
+import { refusedFieldsOf } from '../../../ui/edit/refused-fields';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { typedAddress } from '../../../ui/fields/typed-address';
 import { ChosenImage, ImageField } from '../../../ui/pictures/image-field';
-import { useErrorText } from '../../../ui/texts/error-text';
-import { useShowRefusedFields } from '../edit/show-refused-fields';
-import { useVersionedEdit } from '../edit/use-versioned-edit';
-import { settingsKeys } from '../settings-keys';
+import { SettingsForm } from '../edit/settings-form';
 import { identityQuery } from '../settings-query';
 import { type IdentityFields, identityFieldsOf, toIdentityForm } from './identity-values';
 
-const OF_THE_LOGO = ['INVALID_IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'UNREADABLE_IMAGE'];
-const TEXT_FIELDS = ['productName', 'supportEmail', 'supportWhatsapp'] as const;
+const OF_CODES = { INVALID_IMAGE_TYPE: 'logo', IMAGE_TOO_LARGE: 'logo', UNREADABLE_IMAGE: 'logo' } as const;
 
 export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
   const texts = useTexts();
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const showRefused = useShowRefusedFields();
-  const { form, initialValues, isSaving, submit, conflict } = useVersionedEdit<
-    IdentitySettingsDto,
-    IdentityFields
-  >({
-    saved,
-    toFields: identityFieldsOf,
-    read: () => client.fetchQuery({ ...identityQuery, staleTime: 0 }),
-    save: async (fields, version) =>
-      (await changeIdentitySettings({ body: toIdentityForm(fields, version) })).data,
-    onSaved: (now) => {
-      client.setQueryData(settingsKeys.identity, now);
-      void client.invalidateQueries({ queryKey: settingsKeys.shown, exact: true });
-    },
-    loggedAs: 'change-identity-settings',
-    onRefused: (fields, error) => {
-      if (!OF_THE_LOGO.includes(errorCodeOf(error) ?? '')) return showRefused(fields, TEXT_FIELDS, error);
-      fields.setFields([{ name: 'logo', errors: [errorText(error, texts.settings.saveFailed)] }]);
-      return true;
-    },
-  });
-
   const showText = (text: string) => text.trim() || texts.settings.identity.none;
 
   return (
-    <Form<IdentityFields>
-      form={form}
-      layout="vertical"
-      className="settings-form"
-      disabled={isSaving}
-      initialValues={initialValues}
-      onFinish={submit}
-      scrollToFirstError={{ focus: true, block: 'center' }}
+    <SettingsForm<IdentitySettingsDto, IdentityFields>
+      saved={saved}
+      query={identityQuery}
+      valuesOf={identityFieldsOf}
+      save={(values, version) => changeIdentitySettings({ body: toIdentityForm(values, version) })}
+      loggedAs="change-identity-settings"
+      refusedFields={(error, values) => refusedFieldsOf(error, values, { ofCodes: OF_CODES })}
+      words={{
+        productName: { label: texts.settings.identity.productName, show: showText },
+        logo: { label: texts.settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
+        supportEmail: { label: texts.settings.identity.supportEmail, show: showText },
+        supportWhatsapp: { label: texts.settings.identity.supportWhatsapp, show: showText },
+      }}
     >
       <Form.Item
         name="productName"
@@ -72,7 +47,7 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
         <Input count={counted(PRODUCT_NAME_MAX_LENGTH)} autoComplete="off" />
       </Form.Item>
       <Form.Item name="logo" label={texts.settings.identity.logo}>
-        <ImageField className="logo-field" disabled={isSaving} hint={texts.settings.identity.logoHint} />
+        <ImageField className="logo-field" hint={texts.settings.identity.logoHint} />
       </Form.Item>
       <Form.Item
         name="supportEmail"
@@ -96,22 +71,7 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
       >
         <Input type="tel" autoComplete="off" placeholder="+50937001122" />
       </Form.Item>
-      {conflict && (
-        <EditConflict
-          {...conflict}
-          key={conflict.conflict.times}
-          words={{
-            productName: { label: texts.settings.identity.productName, show: showText },
-            logo: { label: texts.settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
-            supportEmail: { label: texts.settings.identity.supportEmail, show: showText },
-            supportWhatsapp: { label: texts.settings.identity.supportWhatsapp, show: showText },
-          }}
-        />
-      )}
-      <Button type="primary" htmlType="submit" loading={isSaving}>
-        {texts.settings.save}
-      </Button>
-    </Form>
+    </SettingsForm>
   );
 }
 

@@ -1,13 +1,10 @@
 import { changePointsSettings, type PointsSettingsDto } from '@pwen/api-client';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, type FormRule, InputNumber } from 'antd';
+import { Form, type FormRule, InputNumber } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { EditConflict, type FieldWords } from '../../../ui/conflict/edit-conflict';
+import type { FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
-import { useShowRefusedFields } from '../edit/show-refused-fields';
-import { useVersionedEdit } from '../edit/use-versioned-edit';
-import { settingsKeys } from '../settings-keys';
+import { SettingsForm } from '../edit/settings-form';
 import { pointsQuery } from '../settings-query';
 import {
   POINTS_BOUNDS,
@@ -23,56 +20,37 @@ const HINTS = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints']
 export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
-  const client = useQueryClient();
-  const showRefused = useShowRefusedFields();
-  const { form, initialValues, isSaving, submit, conflict } = useVersionedEdit<
-    PointsSettingsDto,
-    PointsFields
-  >({
-    saved,
-    toFields: pointsFieldsOf,
-    read: () => client.fetchQuery({ ...pointsQuery, staleTime: 0 }),
-    save: async (fields, version) => (await changePointsSettings({ body: { ...fields, version } })).data,
-    onSaved: (now) => {
-      client.setQueryData(settingsKeys.points, now);
-      void client.invalidateQueries({ queryKey: settingsKeys.shown, exact: true });
-    },
-    loggedAs: 'change-points-settings',
-    onRefused: (fields, error) => showRefused(fields, POINTS_FIELDS, error),
-  });
 
   const words = Object.fromEntries(
     POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show: number }]),
   ) as FieldWords<PointsFields>;
 
+  const notBelow =
+    (shorter: PointsField): FormRule =>
+    ({ getFieldValue }) => ({
+      validator: (_, goal: number) =>
+        goal < Number(getFieldValue(shorter))
+          ? Promise.reject(new Error(texts.fieldFaults.GOAL_BELOW_SHORTER))
+          : Promise.resolve(),
+    });
   const rulesOf = (field: PointsField): FormRule[] => {
     const { min, max } = POINTS_BOUNDS[field];
     const shorter = SHORTER_GOAL[field];
     const message = texts.settings.points.wholeNumber({ min: number(min), max: number(max) });
     return [
       { required: true, type: 'integer', min, max, message },
-      ...(shorter === undefined
-        ? []
-        : [
-            {
-              validator: (_rule: unknown, goal: number) =>
-                goal < Number(form.getFieldValue(shorter))
-                  ? Promise.reject(new Error(texts.fieldFaults.GOAL_BELOW_SHORTER))
-                  : Promise.resolve(),
-            },
-          ]),
+      ...(shorter === undefined ? [] : [notBelow(shorter)]),
     ];
   };
 
   return (
-    <Form<PointsFields>
-      form={form}
-      layout="vertical"
-      className="settings-form"
-      disabled={isSaving}
-      initialValues={initialValues}
-      onFinish={submit}
-      scrollToFirstError={{ focus: true, block: 'center' }}
+    <SettingsForm<PointsSettingsDto, PointsFields>
+      saved={saved}
+      query={pointsQuery}
+      valuesOf={pointsFieldsOf}
+      save={(values, version) => changePointsSettings({ body: { ...values, version } })}
+      loggedAs="change-points-settings"
+      words={words}
     >
       <div className="points-fields">
         {POINTS_FIELDS.map((field) => {
@@ -94,10 +72,6 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
         })}
       </div>
       <p className="quiet">{texts.settings.points.note}</p>
-      {conflict && <EditConflict {...conflict} key={conflict.conflict.times} words={words} />}
-      <Button type="primary" htmlType="submit" loading={isSaving}>
-        {texts.settings.save}
-      </Button>
-    </Form>
+    </SettingsForm>
   );
 }

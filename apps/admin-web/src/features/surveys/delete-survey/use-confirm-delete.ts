@@ -47,7 +47,7 @@ export function useConfirmDelete(): (survey: Pick<SurveyDashboardDto, 'id' | 'ti
         deletion.mutateAsync(id).then(
           () => notify.success(texts.deleteSurvey.deleted),
           (error: unknown) =>
-            notify.failure(texts.surveyDialog.errorTitle, errorText(error, texts.deleteSurvey.failed)),
+            notify.failure(texts.editing.failures.refused, errorText(error, texts.deleteSurvey.failed)),
         ),
     });
   };

@@ -1,47 +1,21 @@
-import { ApiError } from '@pwen/api-client';
-import { errorCodeOf } from '@pwen/web/error-code';
+import type { ApiError } from '@pwen/api-client';
 
-import { refusedValueOf, type RefusedValue } from '../../../ui/texts/fault-text';
+import { type FieldPath, type RefusedField, refusedFieldsOf } from '../../../ui/edit/refused-fields';
 import type { SurveyValues } from './survey-values';
 
-export interface RefusedField extends RefusedValue {
-  /** Its path in the form. */
-  name: (string | number)[];
-}
-
-const FIELDS = {
-  title: 'title',
-  description: 'description',
-  pointsReward: 'pointsReward',
-  status: 'status',
-  endDate: 'endDate',
-} as const satisfies Record<string, keyof SurveyValues>;
-
 /** The server has three lists, the form has one. */
-const PARTS_OF_LISTS = { questions: 'text', questionTypes: 'type', questionOptions: 'options' } as const;
-
-/** Whether the server says that something in the form is invalid. */
-export function isAboutForm(error: unknown): boolean {
-  const code = errorCodeOf(error);
-  return code === 'VALIDATION_FAILED' || code === 'INVALID_QUESTIONS';
-}
+const PARTS_OF_LISTS = new Map([
+  ['questions', 'text'],
+  ['questionTypes', 'type'],
+  ['questionOptions', 'options'],
+]);
 
 /** The fields of the form that a refusal is about; none when it names none. */
-export function refusedFields(error: unknown): RefusedField[] {
-  if (!isAboutForm(error) || !(error instanceof ApiError)) return [];
-  return Object.keys(error.details).flatMap((key) => {
-    const name = placeOf(key);
-    const refused = refusedValueOf(error, key);
-    return name && refused ? [{ name, ...refused }] : [];
-  });
-}
+export const refusedFields = (error: ApiError, values: SurveyValues): RefusedField<SurveyValues>[] =>
+  refusedFieldsOf(error, values, { ofKey: placeOf });
 
-function placeOf(key: string): RefusedField['name'] | undefined {
+function placeOf(key: string): FieldPath<SurveyValues> | undefined {
   const [list = '', index = '0'] = key.split('.');
-  if (isKeyOf(PARTS_OF_LISTS, list)) return ['questions', Number(index), PARTS_OF_LISTS[list]];
-  return isKeyOf(FIELDS, list) ? [FIELDS[list]] : undefined;
-}
-
-function isKeyOf<T extends object>(record: T, key: string | number | symbol): key is keyof T {
-  return Object.hasOwn(record, key);
+  const part = PARTS_OF_LISTS.get(list);
+  return part === undefined ? undefined : ['questions', Number(index), part];
 }

@@ -5,15 +5,17 @@ import { surveyKeys } from '../survey-keys';
 import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';
 
-/**
- * Creates a survey, or replaces the given one with the values of the form.
- *
- * @param survey as it was when the edit began
- */
-export function useSaveSurvey(survey: SurveyDto | null) {
+interface SurveyEdit {
+  values: SurveyValues;
+  /** The survey as it was when the edit began; null for a new one. */
+  base: SurveyDto | null;
+}
+
+/** Creates a survey, or replaces one with the values of the form. */
+export function useSaveSurvey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (values: SurveyValues) => {
+    mutationFn: async ({ values, base: survey }: SurveyEdit) => {
       const body = toDraft(values, survey);
       if (!survey) return (await createSurvey({ body })).data;
       return (await editSurvey({ path: { id: survey.id }, body: { ...body, version: survey.version } })).data;

@@ -1,8 +1,9 @@
 import type { InviteStaffDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { typedAddress } from '../../../ui/fields/typed-address';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -29,17 +30,13 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   };
 
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       title={texts.team.inviteTitle}
-      okText={texts.team.inviteSend}
-      cancelText={texts.common.cancel}
-      okButtonProps={{ htmlType: 'submit', form: FORM, loading: invite.isPending }}
-      cancelButtonProps={{ disabled: invite.isPending }}
-      onCancel={() => !invite.isPending && onClose()}
-      // A click beside the dialog must not discard what was typed.
-      mask={{ closable: false }}
-      destroyOnHidden
+      submit={texts.team.inviteSend}
+      isSending={invite.isPending}
+      formId={FORM}
+      onClose={onClose}
     >
       <p>{texts.team.inviteText}</p>
       <Form<InviteStaffDto>
@@ -78,7 +75,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </Radio.Group>
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -5,36 +5,18 @@ import {
   CONTENT_PRIORITY_MAX,
   CONTENT_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
-import { Form, type FormInstance, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { RequiredSurveyField } from '../add-content/required-survey-field';
 import { VisibilityFields } from '../visibility-fields';
-import { type EditValues, valuesOf } from './edit-values';
 import { PosterField } from './poster-field';
 
-interface EditContentFormProps {
-  form: FormInstance<EditValues>;
-  content: ManagedContentDto;
-  isSaving: boolean;
-  onChange: () => void;
-  onSubmit: (values: EditValues) => void;
-}
-
-export function EditContentForm({ form, content, isSaving, onChange, onSubmit }: EditContentFormProps) {
+export function EditContentFields({ content }: { content: ManagedContentDto }) {
   const texts = useTexts();
   return (
-    <Form<EditValues>
-      form={form}
-      layout="vertical"
-      disabled={isSaving}
-      initialValues={valuesOf(content)}
-      onValuesChange={onChange}
-      onFinish={onSubmit}
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      clearOnDestroy
-    >
+    <>
       <Form.Item
         name="title"
         label={texts.addContent.titleField}
@@ -105,8 +87,8 @@ export function EditContentForm({ form, content, isSaving, onChange, onSubmit }:
       </Form.Item>
       <VisibilityFields hint={texts.contentEdit.visibleHint} />
       <Form.Item name="poster" label={texts.contentEdit.poster}>
-        <PosterField videoUrl={content.url} disabled={isSaving} />
+        <PosterField videoUrl={content.url} />
       </Form.Item>
-    </Form>
+    </>
   );
 }

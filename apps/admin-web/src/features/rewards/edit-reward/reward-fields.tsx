@@ -6,7 +6,7 @@ import {
   REWARD_INSTRUCTIONS_MAX_LENGTH,
   REWARD_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
-import { Form, type FormInstance, type FormProps, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, InputNumber, Switch } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
@@ -15,34 +15,17 @@ import { ImageField } from '../../../ui/pictures/image-field';
 import { DayField } from '../../../ui/time/day-field';
 import { LimitFields } from './limit-fields';
 import { LowStockField } from './low-stock-field';
-import { initialValues, type RewardValues } from './reward-values';
+import type { RewardValues } from './reward-values';
 import { StockedVouchers } from './stocked-vouchers';
 import { VoucherRows } from './voucher-rows';
 
-interface RewardFormProps {
-  form: FormInstance<RewardValues>;
-  /** The reward to edit; null for a new one. */
-  reward: RewardDto | null;
-  isSaving: boolean;
-  onSubmit: (values: RewardValues) => void;
-  onRefused: NonNullable<FormProps<RewardValues>['onFinishFailed']>;
-}
-
-export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: RewardFormProps) {
+/** @param reward the one that is edited; null for a new one */
+export function RewardFields({ reward }: { reward: RewardDto | null }) {
   const texts = useTexts();
   const { number } = useFormats();
 
   return (
-    <Form<RewardValues>
-      form={form}
-      layout="vertical"
-      disabled={isSaving}
-      initialValues={initialValues(reward)}
-      onFinish={onSubmit}
-      onFinishFailed={onRefused}
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      clearOnDestroy
-    >
+    <>
       <Form.Item
         name="title"
         label={texts.rewardDialog.titleField}
@@ -172,8 +155,8 @@ export function RewardForm({ form, reward, isSaving, onSubmit, onRefused }: Rewa
         <Switch />
       </Form.Item>
       <Form.Item name="image" label={texts.rewardDialog.image}>
-        <ImageField disabled={isSaving} hint={texts.rewardDialog.imageHint} />
+        <ImageField hint={texts.rewardDialog.imageHint} />
       </Form.Item>
-    </Form>
+    </>
   );
 }

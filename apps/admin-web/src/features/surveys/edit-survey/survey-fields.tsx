@@ -5,7 +5,7 @@ import {
   SURVEY_POINTS_MIN,
   SURVEY_TITLE_MAX_LENGTH,
 } from '@pwen/domain/contract';
-import { Form, type FormInstance, type FormProps, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
@@ -13,46 +13,22 @@ import { MinuteField } from '../../../ui/time/minute-field';
 import { identityOf, questionsOf } from '../survey-questions';
 import { AnsweredNote } from './answered-note';
 import { QuestionList } from './question-list';
-import { initialValues, type SurveyValues } from './survey-values';
 
 const STATUSES: readonly SurveyStatus[] = ['draft', 'active', 'closed'];
 
-interface SurveyFormProps {
-  form: FormInstance<SurveyValues>;
+interface SurveyFieldsProps {
   /** The survey to edit; null for a new one. */
   survey: SurveyDto | null;
   hasResponses: boolean;
-  isSaving: boolean;
-  onSubmit: (values: SurveyValues) => void;
-  onRefused: NonNullable<FormProps<SurveyValues>['onFinishFailed']>;
 }
 
-export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onRefused }: SurveyFormProps) {
+export function SurveyFields({ survey, hasResponses }: SurveyFieldsProps) {
   const texts = useTexts();
   const stored = survey ? questionsOf(survey) : [];
   const answered = survey && hasResponses ? new Set(stored.map(identityOf)) : null;
 
-  /** Whether a question is valid depends on the others: those with errors are validated again. */
-  const recheckQuestions = ({ questions }: Partial<SurveyValues>) => {
-    if (!questions) return;
-    const marked = form
-      .getFieldsError()
-      .filter(({ name, errors }) => name[0] === 'questions' && errors.length > 0);
-    if (marked.length > 0)
-      form.validateFields(marked.map(({ name }) => name as never)).catch(() => undefined);
-  };
-
   return (
-    <Form<SurveyValues>
-      form={form}
-      layout="vertical"
-      disabled={isSaving}
-      initialValues={initialValues(survey)}
-      onValuesChange={recheckQuestions}
-      onFinish={onSubmit}
-      onFinishFailed={onRefused}
-      scrollToFirstError={{ focus: true, block: 'center' }}
-    >
+    <>
       {survey && hasResponses && <AnsweredNote survey={survey} />}
       <Form.Item
         name="title"
@@ -117,6 +93,6 @@ export function SurveyForm({ form, survey, hasResponses, isSaving, onSubmit, onR
         <legend>{texts.surveyDialog.questions}</legend>
         <QuestionList stored={stored} answered={answered} />
       </fieldset>
-    </Form>
+    </>
   );
 }

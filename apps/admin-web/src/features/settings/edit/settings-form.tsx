@@ -1,0 +1,63 @@
+import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../../i18n/use-texts';
+import { EditConflict, type FieldWords } from '../../../ui/conflict/edit-conflict';
+import { useNotify } from '../../../ui/notify';
+import { useReportRefusal } from '../../step-up/use-report-refusal';
+import { type SettingsEdit, useSettingsEdit } from './use-settings-edit';
+
+interface SettingsFormProps<Saved extends { version: number }, Values extends object> extends SettingsEdit<
+  Saved,
+  Values
+> {
+  words: FieldWords<Values>;
+  /** What is said under the fields of why the last save failed. */
+  adviceOn?: (refusal: Error | null) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** One part of the settings, as an administrator changes it. */
+export function SettingsForm<Saved extends { version: number }, Values extends object>({
+  words,
+  adviceOn,
+  children,
+  ...settings
+}: SettingsFormProps<Saved, Values>) {
+  const texts = useTexts();
+  const notify = useNotify();
+  const reportRefusal = useReportRefusal();
+  const edit = useSettingsEdit(settings);
+
+  const save = (values: Values) =>
+    edit.submit(values, {
+      onSaved: (now) => {
+        edit.fill(now);
+        edit.again();
+        notify.success(texts.settings.saved);
+      },
+      onRefused: (refusal, shown) => {
+        if (shown === undefined) reportRefusal(refusal, texts.settings.saveFailed);
+      },
+    });
+
+  return (
+    <Form<Values>
+      form={edit.form}
+      layout="vertical"
+      className="settings-form"
+      disabled={edit.isSaving}
+      initialValues={edit.initialValues}
+      onFinish={(values) => void save(values)}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+    >
+      {children}
+      {adviceOn?.(edit.refusal)}
+      <EditConflict edit={edit} words={words} />
+      <Button type="primary" htmlType="submit" loading={edit.isSaving}>
+        {texts.settings.save}
+      </Button>
+    </Form>
+  );
+}
