@@ -1,12 +1,10 @@
+import { PERSON_REASON_MAX_LENGTH } from '@pwen/domain/contract';
 import { Form, Input, Modal, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { FirstField } from '../../ui/fields/first-field';
 import { limited } from '../../ui/fields/letters';
-
-/** The reason goes into the log, which takes this many characters. */
-const REASON_MAX = 500;
 
 interface ReasonDialogProps {
   isOpen: boolean;
@@ -49,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       extra={texts.people.reasonHint}
       rules={needsReason ? [{ required: true, whitespace: true, message: texts.people.reasonUnsaid }] : []}
     >
-      <Input.TextArea rows={3} count={limited(REASON_MAX)} />
+      <Input.TextArea rows={3} count={limited(PERSON_REASON_MAX_LENGTH)} />
     </Form.Item>
   );
   return (
