@@ -44,6 +44,9 @@ import { UNREADABLE, voucherNumberOf } from '../vouchers/index.js';
 /** More vouchers than this must be imported from a file, with a dry run first. */
 export const FORM_MAX_VOUCHERS = 1000;
 
+/** A limit as a sentence has it. */
+const written = (limit: number): string => limit.toLocaleString('en');
+
 /** A number as it is stored, without the mark by which a spreadsheet knows a text. */
 const typedNumber = (typed: string): string => voucherNumberOf(withoutTextMark(typed.trim()));
 
@@ -58,7 +61,7 @@ function listOf(read: (row: unknown) => unknown): ({ value }: { value: unknown }
 
 /** An optional limit on how often one person may redeem a reward. */
 function IsRedemptionLimit(field: string): PropertyDecorator {
-  const range = `${field} must be a whole number from 1 to 1,000`;
+  const range = `${field} must be a whole number from 1 to ${written(REWARD_LIMIT_MAX)}`;
   return applyDecorators(
     IsOptional(),
     Transform(blankOrWhole),
@@ -67,9 +70,9 @@ function IsRedemptionLimit(field: string): PropertyDecorator {
   );
 }
 
-const LOW_STOCK = 'Low stock must be a whole number from 0 to 100,000';
+const LOW_STOCK = `Low stock must be a whole number from 0 to ${written(REWARD_LOW_STOCK_MAX)}`;
 
-const TOO_LONG_NUMBER = 'Voucher number must be at most 100 characters';
+const TOO_LONG_NUMBER = `Voucher number must be at most ${VOUCHER_NUMBER_MAX_LENGTH} characters`;
 /** A number is no text for people: whatever its characters are made of counts, as in the column and in a file. */
 const CODE_POINTS = new RegExp(`^.{0,${VOUCHER_NUMBER_MAX_LENGTH}}$`, 'su');
 
@@ -101,7 +104,11 @@ export class VoucherRowDto {
   @IsOptional()
   @IsWholeNumber(
     { min: 1, max: VOUCHER_VALUE_MAX_HTG },
-    { whole: VALUE_MESSAGE, min: VALUE_MESSAGE, max: 'Voucher value cannot exceed 10,000,000' },
+    {
+      whole: VALUE_MESSAGE,
+      min: VALUE_MESSAGE,
+      max: `Voucher value cannot exceed ${written(VOUCHER_VALUE_MAX_HTG)}`,
+    },
   )
   value?: number | null;
 
@@ -130,13 +137,19 @@ const IDS_PATTERN = `^\\[[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${FORM_MAX_VOUCHE
 export class RewardFieldsDto {
   @IsRequiredText(
     { clean: cleanLine, max: REWARD_TITLE_MAX_LENGTH },
-    { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
+    {
+      missing: 'Title is required',
+      tooLong: `Title must be less than ${REWARD_TITLE_MAX_LENGTH} characters`,
+    },
   )
   title: string;
 
   @IsRequiredText(
     { clean: cleanText, max: REWARD_DESCRIPTION_MAX_LENGTH },
-    { missing: 'Description is required', tooLong: 'Description must be less than 500 characters' },
+    {
+      missing: 'Description is required',
+      tooLong: `Description must be less than ${REWARD_DESCRIPTION_MAX_LENGTH} characters`,
+    },
   )
   description: string;
 
@@ -146,14 +159,17 @@ export class RewardFieldsDto {
     {
       whole: 'Points cost must be a whole number',
       min: 'Points cost must be positive',
-      max: 'Points cost cannot exceed 1,000,000',
+      max: `Points cost cannot exceed ${written(REWARD_COST_MAX_POINTS)}`,
     },
   )
   pointsCost: number;
 
   @IsRequiredText(
     { clean: cleanText, max: REWARD_INSTRUCTIONS_MAX_LENGTH },
-    { missing: 'Instructions are required', tooLong: 'Instructions must be less than 1000 characters' },
+    {
+      missing: 'Instructions are required',
+      tooLong: `Instructions must be less than ${REWARD_INSTRUCTIONS_MAX_LENGTH} characters`,
+    },
   )
   instructions: string;
 
@@ -195,7 +211,7 @@ export class RewardFieldsDto {
     { clean: orAbsent(cleanText), max: REWARD_DATA_MAX_LENGTH },
     {
       missing: 'Additional data must be a text',
-      tooLong: 'Additional data must be less than 2000 characters',
+      tooLong: `Additional data must be less than ${REWARD_DATA_MAX_LENGTH} characters`,
     },
   )
   data?: string;
@@ -203,7 +219,9 @@ export class RewardFieldsDto {
   @IsOptional()
   @Transform(listOf(voucherRow))
   @ValidateNested({ each: true, message: 'Each voucher must be a number and a value' })
-  @ArrayMaxSize(FORM_MAX_VOUCHERS, { message: 'Import more than 1,000 vouchers from a file' })
+  @ArrayMaxSize(FORM_MAX_VOUCHERS, {
+    message: `Import more than ${written(FORM_MAX_VOUCHERS)} vouchers from a file`,
+  })
   @IsArray({ message: 'Vouchers must be a JSON list' })
   @ApiPropertyOptional({
     type: 'string',
@@ -240,7 +258,7 @@ export class EditRewardDto extends RewardFieldsDto {
     { min: 0, max: FORM_MAX_VOUCHERS },
     {
       list: 'Removed vouchers must be a JSON list of ids',
-      tooMany: 'Remove at most 1,000 vouchers at once',
+      tooMany: `Remove at most ${written(FORM_MAX_VOUCHERS)} vouchers at once`,
     },
   )
   @ApiPropertyOptional({

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import {
   cleanAddress,
+  EMAIL_MAX_LENGTH,
   internationalPhone,
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MAX_LENGTH,
@@ -17,7 +18,6 @@ export const REQUIRED = 'Please fill in all required fields';
 
 /** Long enough for any passphrase; without a maximum, hashing long passwords could keep the server busy. */
 const PASSWORD_MAX_LENGTH = 200;
-const USERNAME_MAX_LENGTH = 254;
 
 const NO_EMAIL = 'Username must be a valid email address';
 const INVALID_PHONE = 'Invalid phone number format. Please use international format (e.g., +1234567890)';
@@ -26,7 +26,7 @@ const INVALID_PHONE = 'Invalid phone number format. Please use international for
 export function IsUsername(): PropertyDecorator {
   return applyDecorators(
     IsText(
-      { clean: cleanAddress, min: 1, max: USERNAME_MAX_LENGTH },
+      { clean: cleanAddress, min: 1, max: EMAIL_MAX_LENGTH },
       { missing: REQUIRED, tooShort: REQUIRED, tooLong: NO_EMAIL },
     ),
     IsEmail({}, { message: NO_EMAIL }),

@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { cleanLine } from '@pwen/domain';
+import { cleanLine, SEARCH_MAX_LENGTH } from '@pwen/domain';
 
 import { IsRequiredText } from '../platform/forms/text-rules.js';
-
-const QUERY_MAX_LENGTH = 254;
 
 export class SearchDto {
   /**
@@ -11,8 +9,8 @@ export class SearchDto {
    * a receipt, as an e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
    */
   @IsRequiredText(
-    { clean: cleanLine, max: QUERY_MAX_LENGTH },
-    { missing: 'query must be a text', tooLong: `query must be at most ${QUERY_MAX_LENGTH} characters` },
+    { clean: cleanLine, max: SEARCH_MAX_LENGTH },
+    { missing: 'query must be a text', tooLong: `query must be at most ${SEARCH_MAX_LENGTH} characters` },
   )
   query: string;
 }

@@ -2,10 +2,24 @@
 export const PASSWORD_MIN_LENGTH = 8;
 /** Of the name by which a person wants to be called. */
 export const PERSON_NAME_MAX_LENGTH = 40;
+/** Of an e-mail address, as mail itself has it. */
+export const EMAIL_MAX_LENGTH = 254;
 /** Nobody younger may take part; the terms say so, so a change needs a new version of them. */
 export const MINIMUM_AGE_YEARS = 18;
 /** The version of the terms that people accept now, named by its date. It changes with what the terms say. */
 export const TERMS_VERSION = '2026-11-23';
+
+/** The most rows that a list answers at once. */
+export const PAGE_MAX = 100;
+/** Of what lists are searched for, which may be an e-mail address. */
+export const SEARCH_MAX_LENGTH = EMAIL_MAX_LENGTH;
+export const LOG_SEARCH_MAX_LENGTH = 200;
+/** What one person has done is counted up to here; further would tell an administrator nothing more. */
+export const PERSON_COUNTED_MAX = 1000;
+/** People who are blocked or unblocked by one call. */
+export const PEOPLE_AT_ONCE_MAX = 100;
+/** Of why somebody is blocked, unblocked or deleted. */
+export const PERSON_REASON_MAX_LENGTH = 500;
 
 export const CONTENT_TITLE_MAX_LENGTH = 100;
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;
@@ -33,6 +47,8 @@ export const REWARD_TITLE_MAX_LENGTH = 100;
 export const REWARD_DESCRIPTION_MAX_LENGTH = 500;
 export const REWARD_INSTRUCTIONS_MAX_LENGTH = 1000;
 export const REWARD_DATA_MAX_LENGTH = 2000;
+/** Rewards that are marked as seen by one call. */
+export const REWARDS_SEEN_AT_ONCE_MAX = 500;
 export const REWARD_COST_MAX_POINTS = 1_000_000;
 /** The maximum of a reward's limits per person and per day. */
 export const REWARD_LIMIT_MAX = 1000;

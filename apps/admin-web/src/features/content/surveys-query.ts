@@ -1,8 +1,8 @@
 import { listSurveys } from '@pwen/api-client';
+import { PAGE_MAX } from '@pwen/domain/contract';
 import { gatherPages, pageOf } from '@pwen/web/lists';
 import { queryOptions } from '@tanstack/react-query';
 
-const PAGE_ROWS = 100;
 /** Five requests at most. */
 const LOADED_SURVEYS_MAX = 500;
 /** Begins like every key of the surveys, so that invalidating those invalidates this one too. */
@@ -13,7 +13,7 @@ export const surveysQuery = queryOptions({
   queryKey: SURVEYS_FOR_CONTENT_KEY,
   queryFn: async ({ signal }) => {
     const { rows } = await gatherPages(
-      async (cursor) => pageOf(await listSurveys({ query: { limit: PAGE_ROWS, cursor }, signal })),
+      async (cursor) => pageOf(await listSurveys({ query: { limit: PAGE_MAX, cursor }, signal })),
       LOADED_SURVEYS_MAX,
     );
     return rows;

@@ -1,4 +1,5 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
+import { LOG_SEARCH_MAX_LENGTH } from '@pwen/domain/contract';
 import { Input, Select, Tag } from 'antd';
 import { useState } from 'react';
 
@@ -26,7 +27,7 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
         placeholder={texts.log.searchPlaceholder}
         prefix={<SearchOutlined aria-hidden />}
         allowClear={{ clearIcon: <CloseCircleFilled aria-label={texts.log.clearSearch} /> }}
-        maxLength={200}
+        maxLength={LOG_SEARCH_MAX_LENGTH}
         value={typed}
         onChange={({ target }) => setSearch({ typed: target.value, of: view.search })}
         onSearch={(text) => onChange({ search: text.trim() })}

@@ -1,3 +1,4 @@
+import { PERSON_REASON_MAX_LENGTH } from '@pwen/domain/contract';
 import { Form, Input, Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 
@@ -5,9 +6,6 @@ import { useTexts } from '../../i18n/use-texts';
 import { FormDialog } from '../../ui/edit/form-dialog';
 import { FirstField } from '../../ui/fields/first-field';
 import { limited } from '../../ui/fields/letters';
-
-/** The reason goes into the log, which takes this many characters. */
-const REASON_MAX = 500;
 
 interface ReasonDialogProps {
   isOpen: boolean;
@@ -50,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       extra={texts.people.reasonHint}
       rules={needsReason ? [{ required: true, whitespace: true, message: texts.people.reasonUnsaid }] : []}
     >
-      <Input.TextArea rows={3} count={limited(REASON_MAX)} />
+      <Input.TextArea rows={3} count={limited(PERSON_REASON_MAX_LENGTH)} />
     </Form.Item>
   );
   return (

@@ -1,4 +1,5 @@
 import type { FoundDto } from '@pwen/api-client';
+import { SEARCH_MAX_LENGTH } from '@pwen/domain/contract';
 import { foldText } from '@pwen/web/fold-text';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
@@ -10,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { pageOfFound } from './found-page';
 import { FoundTitle } from './found-title';
-import { SEARCH_MAX, searchQuery } from './search-query';
+import { searchQuery } from './search-query';
 
 const PAUSE_MS = 250;
 
@@ -96,7 +97,7 @@ function Search({ onDone }: { onDone: () => void }) {
         ref={input}
         className="search-input"
         placeholder={texts.search.placeholder}
-        maxLength={SEARCH_MAX}
+        maxLength={SEARCH_MAX_LENGTH}
         value={typed}
         onValueChange={setTyped}
       />

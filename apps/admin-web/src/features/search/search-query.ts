@@ -1,9 +1,6 @@
 import { type FoundDto, search } from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** As many as the server takes. */
-export const SEARCH_MAX = 254;
-
 const searchKeys = { of: (query: string) => ['search', query] } as const;
 
 /** What the words find; nothing is asked for without any. */

@@ -1,10 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { SEARCH_MAX_LENGTH } from '@pwen/domain/contract';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
-/** As many characters as the server takes of most lists. */
-const SEARCH_MAX = 254;
 
 interface SearchFieldProps {
   /** What the list is searched for. */
@@ -12,17 +11,10 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
   label: string;
   placeholder: string;
-  maxLength?: number;
 }
 
 /** Searches when the typing pauses, and at once on Enter: every search is a call. */
-export function SearchField({
-  search,
-  onSearch,
-  label,
-  placeholder,
-  maxLength = SEARCH_MAX,
-}: SearchFieldProps) {
+export function SearchField({ search, onSearch, label, placeholder }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +38,7 @@ export function SearchField({
     <Input
       className="toolbar-search"
       type="search"
-      maxLength={maxLength}
+      maxLength={SEARCH_MAX_LENGTH}
       allowClear
       prefix={<SearchOutlined />}
       value={typed}

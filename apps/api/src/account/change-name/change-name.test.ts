@@ -40,7 +40,6 @@ it.each([
   'St.Jo',
   'Mari St.Jo',
   'M.St',
-  'x'.repeat(40),
   '👨‍👩‍👧‍👦'.repeat(40),
   'نامه\u200cای',
 ])('accepts %s', async (name) => {
@@ -66,7 +65,7 @@ it.each([
   expect(await nameOf(agent)).toBe('Marie');
 });
 
-it.each([['x'.repeat(41)], ['🇭🇹'.repeat(41)], [7], [null], [{}]])('refuses %j as a name', async (name) => {
+it.each([[7], [null], [{}]])('refuses %j as a name', async (name) => {
   const { agent } = await api.signUp();
   const { body } = await change(agent, name).expect(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: { name: expect.any(String) } });

@@ -57,15 +57,8 @@ describe('POST /api/register', () => {
   });
 
   it.each([
-    ['username', undefined, 'Please fill in all required fields'],
     ['username', '', 'Please fill in all required fields'],
-    ['username', 'marie', 'Username must be a valid email address'],
     ['username', { $ne: null }, 'Please fill in all required fields'],
-    ['password', undefined, 'Please fill in all required fields'],
-    ['password', '', 'Please fill in all required fields'],
-    ['password', 'seven77', 'Password must be at least 8 characters'],
-    ['phone', undefined, 'Please fill in all required fields'],
-    ['phone', '', 'Please fill in all required fields'],
     ['phone', '3700123', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
     ['phone', '07001234', 'Invalid phone number format. Please use international format (e.g., +1234567890)'],
     [
@@ -81,7 +74,6 @@ describe('POST /api/register', () => {
       'Invalid phone number format. Please use international format (e.g., +1234567890)',
     ],
     ['name', 7, 'A name must be a text of at most 40 characters'],
-    ['language', 'es', 'The language must be ht, fr or en'],
     ['isAdult', undefined, 'Please confirm that you are 18 or over'],
     ['isAdult', false, 'Please confirm that you are 18 or over'],
     ['isAdult', 'true', 'Please confirm that you are 18 or over'],

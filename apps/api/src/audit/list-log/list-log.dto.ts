@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { cleanLine } from '@pwen/domain';
+import { cleanLine, LOG_SEARCH_MAX_LENGTH } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsDate, IsIn, IsOptional } from 'class-validator';
 
@@ -16,8 +16,6 @@ import { orAbsent } from '../../platform/forms/typed.js';
 import { IsRowId, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
 import type { LogFilter } from './log-entries.js';
-
-export const LOG_SEARCH_MAX_LENGTH = 200;
 
 /** Selects entries of the log; everything that is absent selects all. */
 export class ListLogQueryDto extends PageDto implements LogFilter {

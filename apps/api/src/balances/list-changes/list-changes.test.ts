@@ -1,4 +1,4 @@
-import { expect, it, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
 import { approve, changeBalance, waitingChange } from '../../testing/fixtures/balance-changes.js';
@@ -46,14 +46,6 @@ it('is paged by key', async () => {
     expect(next.headers['x-next-cursor']).toBeUndefined();
   }
 });
-
-test.each(['state=done', 'userId=0', 'userId=x', 'limit=101', 'cursor=0', 'before=1'])(
-  'refuses ?%s',
-  async (query) => {
-    const { body } = await auditor.agent.get(`/api/balance-changes?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
-  },
-);
 
 it('is for auditors and administrators at the console only', async () => {
   for (const path of ['/api/balance-changes', '/api/balance-changes/count']) {

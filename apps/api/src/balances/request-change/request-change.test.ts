@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
-import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain';
 
 import { RequestDeletionCommand } from '../../account/delete-account/request-deletion.command.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
@@ -259,20 +258,7 @@ describe('refused', () => {
     }
   });
 
-  it.each([
-    { amountPoints: 0 },
-    { amountPoints: -5 },
-    { amountPoints: 1.5 },
-    { amountPoints: '10' },
-    { amountPoints: ADJUSTMENT_MAX_POINTS + 1 },
-    { kind: 'reverse' },
-    { kind: undefined },
-    { reason: '' },
-    { reason: ' \u200b ' },
-    { reason: 'x'.repeat(201) },
-    { reason: undefined },
-    { actor: 'system' },
-  ])('for %j', async (fault) => {
+  it.each([{ amountPoints: '10' }, { reason: ' \u200b ' }, { actor: 'system' }])('for %j', async (fault) => {
     const { body } = await administrator.agent
       .post(`/api/users/${person.id}/balance`)
       .send({ kind: 'increase', amountPoints: 10, reason: 'Yon rezon', ...fault })

@@ -86,14 +86,8 @@ describe('an accepted reward', () => {
   });
 
   test.each([
-    ['a title of 100 characters', { title: 'é'.repeat(100) }],
     ['a title of 100 emoji of two UTF-16 code units each', { title: '👍'.repeat(100) }],
-    ['a description of 500 characters', { description: 'a'.repeat(500) }],
     ['250 lines, whose ends a browser sends as two characters', { description: 'a\r\n'.repeat(249) + 'bc' }],
-    ['instructions of 1000 characters', { instructions: 'a'.repeat(1000) }],
-    ['data of 2000 characters', { data: 'a'.repeat(2000) }],
-    ['a cost of 0', { pointsCost: '0' }],
-    ['a cost of a million', { pointsCost: '1000000' }],
     ['equal start and end', { activeFrom: '2026-12-01T00:00:00Z', activeTo: '2026-11-30T19:00:00-05:00' }],
     [
       'a voucher of 100 characters and the highest value',
@@ -180,50 +174,21 @@ describe('a picture', () => {
 });
 
 describe('a refused reward leaves nothing behind', () => {
-  const tooLong = (length: number): string => 'a'.repeat(length);
   const vouchers = (...rows: unknown[]): { voucherNumbers: string } => ({
     voucherNumbers: JSON.stringify(rows),
   });
   const NOT_A_VALUE = 'Voucher value must be a whole number above 0';
 
   test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
-    ['no title', { title: undefined }, { title: 'Title is required' }],
     ['a blank title', { title: ' \r\n ' }, { title: 'Title is required' }],
-    ['a long title', { title: tooLong(101) }, { title: 'Title must be less than 100 characters' }],
-    [
-      'a title of 101 emoji of two code points each',
-      { title: '❤️'.repeat(101) },
-      { title: 'Title must be less than 100 characters' },
-    ],
+    ['a long title', { title: 'a'.repeat(101) }, { title: 'Title must be less than 100 characters' }],
     [
       'a title with a NUL, which the database cannot store',
       { title: 'a\0b' },
       { title: 'title has characters that cannot be stored' },
     ],
-    ['no description', { description: '' }, { description: 'Description is required' }],
-    [
-      'a long description',
-      { description: tooLong(501) },
-      { description: 'Description must be less than 500 characters' },
-    ],
-    ['no instructions', { instructions: undefined }, { instructions: 'Instructions are required' }],
-    [
-      'long instructions',
-      { instructions: tooLong(1001) },
-      { instructions: 'Instructions must be less than 1000 characters' },
-    ],
-    ['long data', { data: tooLong(2001) }, { data: 'Additional data must be less than 2000 characters' }],
-    ['a negative cost', { pointsCost: '-1' }, { pointsCost: 'Points cost must be positive' }],
     ['a cost too high', { pointsCost: '1000001' }, { pointsCost: 'Points cost cannot exceed 1,000,000' }],
-    ['a cost of 1.5 points', { pointsCost: '1.5' }, { pointsCost: 'Points cost must be a whole number' }],
     ['a cost of 1e3', { pointsCost: '1e3' }, { pointsCost: 'Points cost must be a whole number' }],
-    ['no cost', { pointsCost: undefined }, { pointsCost: 'Points cost must be a whole number' }],
-    ['an invalid active flag', { isActive: 'yes' }, { isActive: 'Active must be true or false' }],
-    [
-      'a start that is not a time',
-      { activeFrom: 'demen' },
-      { activeFrom: 'Active from must be an ISO date and time' },
-    ],
     [
       'a start without a time zone',
       { activeFrom: '2026-12-01T00:00:00' },
@@ -263,7 +228,7 @@ describe('a refused reward leaves nothing behind', () => {
     ],
     [
       'a long voucher number',
-      vouchers({ number: tooLong(101) }),
+      vouchers({ number: 'v'.repeat(101) }),
       { 'voucherNumbers.0.number': 'Voucher number must be at most 100 characters' },
     ],
     [

@@ -175,22 +175,13 @@ describe('the rewards of the console', () => {
   });
 });
 
-test.each([
-  { state: 'gone' },
-  { stock: 'plenty' },
-  { free: 'maybe' },
-  { sort: 'points' },
-  { order: 'up' },
-  { limit: 101 },
-  { cursor: '7' },
-  { cursor: 'date-1-x0' },
-  { cursor: "title-1-x27'" },
-  { search: 'x'.repeat(255) },
-  { page: 2 },
-])('refuses %j', async (query) => {
-  const { body } = await administrator.get('/api/admin/rewards').query(query).expect(400);
-  expect(body.code).toBe('VALIDATION_FAILED');
-});
+test.each([{ cursor: '7' }, { cursor: 'date-1-x0' }, { cursor: "title-1-x27'" }, { page: 2 }])(
+  'refuses %j',
+  async (query) => {
+    const { body } = await administrator.get('/api/admin/rewards').query(query).expect(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  },
+);
 
 test.each([
   ['title', 'title-5-7'],

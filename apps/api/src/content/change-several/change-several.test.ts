@@ -113,13 +113,10 @@ async function untilWaiting(): Promise<void> {
   throw new Error('nobody waits');
 }
 
-test.each([[[]], [['1']], [[0]], [null], ['1,2'], [Array.from({ length: 101 }, (_, n) => n + 1)]])(
-  'refuses the ids %j',
-  async (ids) => {
-    for (const kind of ['show', 'hide', 'delete'] as const)
-      expect((await change(kind, ids).expect(400)).body.code).toBe('VALIDATION_FAILED');
-  },
-);
+test.each([[['1']], [null], ['1,2']])('refuses the ids %j', async (ids) => {
+  for (const kind of ['show', 'hide', 'delete'] as const)
+    expect((await change(kind, ids).expect(400)).body.code).toBe('VALIDATION_FAILED');
+});
 
 test('is for administrators at the console only', async () => {
   const [id = 0] = await uploadSeveral(1);

@@ -15,27 +15,33 @@ import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import { INT4_MAX, IsRowId, IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
 const POINTS_MESSAGE = 'Points reward must be a positive number';
-const PRIORITY_MESSAGE = 'Order must be a whole number from 0 to 1000';
+const PRIORITY_MESSAGE = `Order must be a whole number from 0 to ${CONTENT_PRIORITY_MAX}`;
 const VERSION_MESSAGE = 'The version that was edited is required';
 
 /** The whole video: an absent optional field becomes empty. */
 export class EditContentDto {
   @IsRequiredText(
     { clean: cleanLine, max: CONTENT_TITLE_MAX_LENGTH },
-    { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
+    {
+      missing: 'Title is required',
+      tooLong: `Title must be less than ${CONTENT_TITLE_MAX_LENGTH} characters`,
+    },
   )
   title: string;
 
   @IsRequiredText(
     { clean: cleanText, max: CONTENT_DESCRIPTION_MAX_LENGTH },
-    { missing: 'Description is required', tooLong: 'Description must be less than 2000 characters' },
+    {
+      missing: 'Description is required',
+      tooLong: `Description must be less than ${CONTENT_DESCRIPTION_MAX_LENGTH} characters`,
+    },
   )
   description: string;
 
   @ReadsWholeNumber()
   @IsWholeNumber(
     { min: 0, max: CONTENT_POINTS_MAX },
-    { whole: POINTS_MESSAGE, min: POINTS_MESSAGE, max: 'Points reward cannot exceed 1000' },
+    { whole: POINTS_MESSAGE, min: POINTS_MESSAGE, max: `Points reward cannot exceed ${CONTENT_POINTS_MAX}` },
   )
   pointsReward: number;
 

@@ -172,16 +172,10 @@ describe('a refused edit changes nothing', () => {
   const VERSION = 'The version that was edited is required';
   test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
     ['without a version', { version: undefined }, { version: VERSION }],
-    ['with a version that is none', { version: '0' }, { version: VERSION }],
     ['without the visible flag', { isVisible: undefined }, { isVisible: 'Visible must be true or false' }],
     ['with a blank title', { title: ' ' }, { title: 'Title is required' }],
-    ['with a long title', { title: 'a'.repeat(101) }, { title: 'Title must be less than 100 characters' }],
-    ['without a description', { description: undefined }, { description: 'Description is required' }],
-    ['with points below zero', { pointsReward: '-1' }, { pointsReward: POINTS }],
     ['without points', { pointsReward: '' }, { pointsReward: POINTS }],
-    ['with too many points', { pointsReward: '1001' }, { pointsReward: 'Points reward cannot exceed 1000' }],
     ['with an order above all', { priority: '1001' }, { priority: ORDER }],
-    ['without an order', { priority: undefined }, { priority: ORDER }],
     [
       'with a day',
       { visibleFrom: '2026-11-25' },

@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { CONTENT_PRIORITY_MAX } from '@pwen/domain';
+import { CONTENT_PRIORITY_MAX, PAGE_MAX } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
-import { PAGE_MAX } from '../../platform/paging/page-fields.js';
 import { Page, rowsToRead } from '../../platform/paging/page.js';
 import { SurveyGate } from '../../surveys/index.js';
 import { Completions } from '../completions.js';

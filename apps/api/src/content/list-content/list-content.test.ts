@@ -42,11 +42,6 @@ describe('the list', () => {
     await administrator.delete(`/api/content/${added.id}`).expect(204);
   });
 
-  test.each(['limit=0', 'limit=101', 'limit=two', 'cursor=-1', 'offset=3'])('refuses ?%s', async (query) => {
-    const { body } = await api.visitor().get(`/api/content?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
-  });
-
   test('marks the videos that the person has completed, for that person only', async () => {
     const [watcher, other] = [await api.signUp(), await api.signUp()];
     const [, done] = videos;

@@ -120,19 +120,7 @@ describe('the list of the console', () => {
   });
 });
 
-test.each([
-  { visibility: 'gone' },
-  { type: 'song' },
-  { sort: 'length' },
-  { order: 'down' },
-  { limit: 101 },
-  { requiresSurvey: 'maybe' },
-  { requiredSurveyId: 0 },
-  { cursor: 'd.1' },
-  { cursor: "p.1.1'" },
-  { search: 'x'.repeat(255) },
-  { offset: 3 },
-])('refuses %j', async (query) => {
+test.each([{ cursor: 'd.1' }, { cursor: "p.1.1'" }, { offset: 3 }])('refuses %j', async (query) => {
   const { body } = await administrator.get('/api/admin/content').query(query).expect(400);
   expect(body.code).toBe('VALIDATION_FAILED');
 });

@@ -27,13 +27,19 @@ const POINTS_MESSAGE = 'Points reward must be a positive number';
 export class UploadContentDto {
   @IsRequiredText(
     { clean: cleanLine, max: CONTENT_TITLE_MAX_LENGTH },
-    { missing: 'Title is required', tooLong: 'Title must be less than 100 characters' },
+    {
+      missing: 'Title is required',
+      tooLong: `Title must be less than ${CONTENT_TITLE_MAX_LENGTH} characters`,
+    },
   )
   title: string;
 
   @IsRequiredText(
     { clean: cleanText, max: CONTENT_DESCRIPTION_MAX_LENGTH },
-    { missing: 'Description is required', tooLong: 'Description must be less than 2000 characters' },
+    {
+      missing: 'Description is required',
+      tooLong: `Description must be less than ${CONTENT_DESCRIPTION_MAX_LENGTH} characters`,
+    },
   )
   description: string;
 
@@ -46,7 +52,7 @@ export class UploadContentDto {
   @ReadsWholeNumber()
   @IsWholeNumber(
     { min: 0, max: CONTENT_POINTS_MAX },
-    { whole: POINTS_MESSAGE, min: POINTS_MESSAGE, max: 'Points reward cannot exceed 1000' },
+    { whole: POINTS_MESSAGE, min: POINTS_MESSAGE, max: `Points reward cannot exceed ${CONTENT_POINTS_MAX}` },
   )
   @ApiPropertyOptional()
   pointsReward: number = CONTENT_POINTS_DEFAULT;

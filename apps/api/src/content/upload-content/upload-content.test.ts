@@ -225,26 +225,17 @@ describe('a refused upload leaves nothing behind', () => {
       { title: 'a'.repeat(101) },
       { title: 'Title must be less than 100 characters' },
     ],
-    ['a description that is missing', { description: '' }, { description: 'Description is required' }],
-    ['negative points', { pointsReward: '-1' }, { pointsReward: 'Points reward must be a positive number' }],
     ['points over 1000', { pointsReward: '1001' }, { pointsReward: 'Points reward cannot exceed 1000' }],
-    [
-      'points that are not whole',
-      { pointsReward: '1.5' },
-      { pointsReward: 'Points reward must be a positive number' },
-    ],
     [
       'points in scientific notation',
       { pointsReward: '1e2' },
       { pointsReward: 'Points reward must be a positive number' },
     ],
-    ['a switch that is neither', { isVisible: 'yes' }, { isVisible: 'Visible must be true or false' }],
     [
       'a date without a zone',
       { visibleFrom: '2026-12-01' },
       { visibleFrom: 'Visible from must be an ISO date and time' },
     ],
-    ['another type', { type: 'song' }, { type: 'Only videos can be uploaded' }],
     ['an unknown field', { views: '1000' }, { views: 'property views should not exist' }],
   ])('%s', async (_, fields, details) => {
     const form = uploadForm(administrator, fields as Record<string, string>).attach(

@@ -160,8 +160,6 @@ describe('a change of the password is refused', () => {
 
   it.each([
     ['newPassword', 'seven77', 'Password must be at least 8 characters'],
-    ['newPassword', undefined, 'Please fill in all required fields'],
-    ['currentPassword', '', 'Please fill in all required fields'],
     ['currentPassword', { $ne: '' }, 'Please fill in all required fields'],
   ])('for the %s %j', async (field, value, message) => {
     const { agent } = await api.signUp();

@@ -73,9 +73,6 @@ describe('POST /api/login', () => {
   });
 
   it.each([
-    [{ password: PASSWORD }, 'username'],
-    [{ username: 'a@b.ht' }, 'password'],
-    [{ username: 'marie', password: PASSWORD }, 'username'],
     [{ username: ['a@b.ht'], password: PASSWORD }, 'username'],
     [{ username: 'a@b.ht', password: PASSWORD, role: 'administrator' }, 'role'],
   ])('refuses %j', async (body, field) => {

@@ -95,12 +95,9 @@ describe('a step-up', () => {
       await stepUp(agent, { password: PASSWORD }).expect(404);
   });
 
-  it.each([{ password: '' }, { password: 7 }, { code: '' }, { code: null }, { username: 'x' }])(
-    'refuses %j',
-    async (proof) => {
-      await stepUp((await api.signInAdministrator()).agent, proof).expect(400);
-    },
-  );
+  it.each([{ password: 7 }, { code: null }, { username: 'x' }])('refuses %j', async (proof) => {
+    await stepUp((await api.signInAdministrator()).agent, proof).expect(400);
+  });
 
   it('is not guessed: ten attempts in a quarter of an hour, also when they come at once', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });

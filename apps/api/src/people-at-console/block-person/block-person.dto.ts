@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PEOPLE_AT_ONCE_MAX } from '@pwen/domain';
 
 import { IsRowIds, rowIdsSchema } from '../../platform/forms/whole-numbers.js';
 import { MayHaveReason } from './reason.js';
 
-const PEOPLE_AT_ONCE = { min: 1, max: 100 };
+const PEOPLE_AT_ONCE = { min: 1, max: PEOPLE_AT_ONCE_MAX };
 
 export class BlockPersonDto {
   /** Why; kept in the administrators' log, until the person is erased. */

@@ -68,18 +68,15 @@ describe('a block', () => {
     ]);
   });
 
-  it.each([
-    { reason: ' ' },
-    { reason: 'x'.repeat(501) },
-    { reason: null },
-    { reason: 7 },
-    { until: 'tomorrow' },
-  ])('with %j is refused, and blocks nobody', async (body) => {
-    const { agent } = await api.signInAdministrator();
-    const { id } = await api.signUp();
-    expect((await block(agent, id, body).expect(400)).body.code).toBe('VALIDATION_FAILED');
-    expect(await isBlocked(id)).toBe(false);
-  });
+  it.each([{ reason: null }, { reason: 7 }, { until: 'tomorrow' }])(
+    'with %j is refused, and blocks nobody',
+    async (body) => {
+      const { agent } = await api.signInAdministrator();
+      const { id } = await api.signUp();
+      expect((await block(agent, id, body).expect(400)).body.code).toBe('VALIDATION_FAILED');
+      expect(await isBlocked(id)).toBe(false);
+    },
+  );
 
   it('of somebody who does not exist, or is about to be erased, is refused', async () => {
     const { agent } = await api.signInAdministrator();

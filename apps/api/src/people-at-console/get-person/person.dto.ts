@@ -9,7 +9,7 @@ export class NamedPersonDto {
   username: string;
 }
 
-/** How much a person has done. Counted up to `COUNTED_MAX`, which then means that or more. */
+/** How much a person has done. Counted up to `PERSON_COUNTED_MAX`, which then means that or more. */
 export class PersonCountsDto {
   completions: number;
   responses: number;

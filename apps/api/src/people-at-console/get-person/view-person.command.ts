@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
+import { DomainError, PERSON_COUNTED_MAX } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
@@ -16,9 +16,6 @@ import { countRedemptions } from '../../rewards/index.js';
 import { countResponses } from '../../surveys/index.js';
 import { PERSON_ROW, toPersonRowDto } from '../list-people/person-row.js';
 import type { PersonDto } from './person.dto.js';
-
-/** Counting further would tell an administrator nothing more. */
-export const COUNTED_MAX = 1_000;
 
 export class ViewPersonCommand extends Command<PersonDto> {
   constructor(
@@ -44,10 +41,10 @@ const findPerson = prepared(
      (SELECT inviter.username FROM users inviter WHERE inviter.id = users.referred_by) AS inviter,
      coalesce((${selectBalance('users.id')}), 0) AS "points!",
      coalesce((${selectIsClosed('users.id')}), false) AS "accountClosed!",
-     (${countCompletions('users.id', COUNTED_MAX)}) AS "completions!",
-     (${countResponses('users.id', COUNTED_MAX)}) AS "responses!",
-     (${countRedemptions('users.id', COUNTED_MAX)}) AS "redemptions!",
-     (${countReferrals('users.id', COUNTED_MAX)}) AS "referrals!"
+     (${countCompletions('users.id', PERSON_COUNTED_MAX)}) AS "completions!",
+     (${countResponses('users.id', PERSON_COUNTED_MAX)}) AS "responses!",
+     (${countRedemptions('users.id', PERSON_COUNTED_MAX)}) AS "redemptions!",
+     (${countReferrals('users.id', PERSON_COUNTED_MAX)}) AS "referrals!"
    FROM users WHERE id = $userId AND deletion_requested_at IS NULL`,
 );
 

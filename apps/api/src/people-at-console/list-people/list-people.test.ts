@@ -110,16 +110,11 @@ test('whoever signs in or uses a session was active, and after thirty days is no
 });
 
 test.each([
-  { blocked: 'maybe' },
-  { minPoints: '-1' },
   { maxPoints: '1e3' },
   { since: '2026-11-25' },
-  { sort: 'name' },
-  { limit: 101 },
   { cursor: 'n-1' },
   { cursor: "n-1-1'" },
   { cursor: 'x-1-1' },
-  { search: 'x'.repeat(255) },
   { order: 'asc' },
 ])('refuses %j', async (query) => {
   const { agent } = await api.signInAdministrator();

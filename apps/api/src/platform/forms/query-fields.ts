@@ -1,14 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { cleanLine } from '@pwen/domain';
+import { cleanLine, SEARCH_MAX_LENGTH } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 
 import { flag } from './form-values.js';
 import { IsText } from './text-rules.js';
 import { orAbsent } from './typed.js';
-
-const SEARCH_MAX_LENGTH = 254;
 
 /** What a list is searched for; a blank one selects all. */
 export function IsSearch(): PropertyDecorator {

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PAGE_MAX } from '@pwen/domain';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 
 import { IsWholeNumber, ReadsWholeNumber } from '../forms/whole-numbers.js';
 import { SORT_ORDERS, SORTED_CURSOR_MAX_LENGTH, SORTED_CURSOR_PATTERN } from './sorted-page.js';
 
-export const PAGE_MAX = 100;
 export const PAGE_DEFAULT = 50;
 
 // The fields by which a call selects a page of its list.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
 import { confirm, invite, referralsOf } from '../../testing/fixtures/referrals.js';
@@ -52,11 +52,6 @@ describe('the list of invited friends', () => {
     const second = await page(`limit=2&cursor=${first.nextCursor}`);
     expect(second).toMatchObject({ totalReferrals: 3, nextCursor: null });
     expect(second.referrals.map(({ id }: { id: number }) => id)).toEqual([friends[0]?.id]);
-  });
-
-  test.each(['limit=0', 'limit=101', 'cursor=x', 'userId=1'])('refuses ?%s', async (query) => {
-    const { body } = await inviter.agent.get(`/api/user/referrals?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
   });
 
   it('shows nobody the friends of another', async () => {

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   cleanAddress,
+  EMAIL_MAX_LENGTH,
   cleanName,
   internationalPhone,
   PHONE_PATTERN,
@@ -15,8 +16,6 @@ import { IsRequiredText, IsText } from '../../platform/forms/text-rules.js';
 import { orAbsent, Typed } from '../../platform/forms/typed.js';
 import { ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../settings-version.js';
-
-const EMAIL_MAX_LENGTH = 254;
 
 /** What people know the programme by. */
 export class IdentitySettingsDto {

@@ -69,25 +69,15 @@ describe('the points of the programme', () => {
     await changePoints(administrator, { ...before, ...equal }).expect(200);
   });
 
-  it.each([
-    { version: undefined },
-    { version: '1' },
-    { welcomeBonusPoints: -1 },
-    { welcomeBonusPoints: 10_001 },
-    { welcomeBonusPoints: 1.5 },
-    { referralBonusPoints: null },
-    { referralBonusPoints: 10_001 },
-    { quickSurveyPoints: undefined },
-    { quickSurveyPoints: 1001 },
-    { dailyGoalPoints: 0 },
-    { monthlyGoalPoints: 1_000_001 },
-    { approvalThresholdPoints: 5 },
-  ])('refuse %j', async (wrong) => {
-    const before = await pointsOf(administrator);
-    const { body } = await changePoints(administrator, { ...before, ...(wrong as object) }).expect(400);
-    expect(Object.keys(body.details)).toEqual(Object.keys(wrong));
-    expect(await pointsOf(administrator)).toEqual(before);
-  });
+  it.each([{ version: '1' }, { referralBonusPoints: null }, { approvalThresholdPoints: 5 }])(
+    'refuse %j',
+    async (wrong) => {
+      const before = await pointsOf(administrator);
+      const { body } = await changePoints(administrator, { ...before, ...(wrong as object) }).expect(400);
+      expect(Object.keys(body.details)).toEqual(Object.keys(wrong));
+      expect(await pointsOf(administrator)).toEqual(before);
+    },
+  );
 
   it('are for the team to read and for administrators to change, after a step-up', async () => {
     const { agent: auditor } = await api.signInAuditor();

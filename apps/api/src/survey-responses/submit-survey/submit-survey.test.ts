@@ -146,15 +146,14 @@ describe('an answered survey', () => {
 });
 
 describe('answers are refused', () => {
-  test.each([
-    ['when there are none', [], { answers: 'Please answer all questions' }],
-    ['that are not a list', 'Konpa', { answers: 'Please answer all questions' }],
-    ['that are not all texts', ['Konpa', 5], { answers: 'Please answer all questions' }],
-  ])('%s', async (_, answers, details) => {
-    const survey = await createSurvey(api, administrator);
-    const person = await api.signUp();
-    await expectRefusal(person, survey, answers, { status: 400, code: 'VALIDATION_FAILED', details });
-  });
+  test.each([['that are not all texts', ['Konpa', 5], { answers: 'Please answer all questions' }]])(
+    '%s',
+    async (_, answers, details) => {
+      const survey = await createSurvey(api, administrator);
+      const person = await api.signUp();
+      await expectRefusal(person, survey, answers, { status: 400, code: 'VALIDATION_FAILED', details });
+    },
+  );
 
   test.each([
     ['a blank answer', ['Konpa', '  '], { 'answers.1': 'Please answer all questions' }],

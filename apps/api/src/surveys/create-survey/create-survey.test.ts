@@ -144,7 +144,6 @@ describe('a created survey', () => {
 });
 
 const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
-  ['no title', { title: ' ' }, { title: 'Please enter a title for the survey' }],
   [
     'a title with only an invisible character',
     { title: '\u200B' },
@@ -156,34 +155,14 @@ const REFUSED: [string, Record<string, unknown>, Record<string, string>][] = [
     { title: 'a'.repeat(201) },
     { title: 'Title must be at most 200 characters' },
   ],
-  ['no description', { description: '\n' }, { description: 'Please enter a description for the survey' }],
-  [
-    'a description over 500 characters',
-    { description: 'a'.repeat(501) },
-    { description: 'Description must be at most 500 characters' },
-  ],
-  ['zero points', { pointsReward: 0 }, { pointsReward: 'Points reward must be at least 1' }],
-  [
-    'points that are missing',
-    { pointsReward: undefined },
-    { pointsReward: 'Points reward must be a whole number' },
-  ],
-  ['1.5 points', { pointsReward: 1.5 }, { pointsReward: 'Points reward must be a whole number' }],
   ['points over 1000', { pointsReward: 1001 }, { pointsReward: 'Points reward cannot exceed 1000' }],
   ['no list of questions', { questions: 'Poukisa?' }, { questions: 'At least one question is required' }],
   ['a question that is null', { questions: ['Premye', null] }, { questions: 'Question cannot be empty' }],
-  ['an unknown status', { status: 'open' }, { status: 'Status must be draft, active or closed' }],
-  [
-    'a title of 201 letters, of which a browser shows as many',
-    { title: '❤️'.repeat(201) },
-    { title: 'Title must be at most 200 characters' },
-  ],
   [
     'an end on a day that does not exist',
     { endDate: '2027-02-30T10:00:00Z' },
     { endDate: 'End date must be a date and time' },
   ],
-  ['an end that is not a time', { endDate: 'demen' }, { endDate: 'End date must be a date and time' }],
   [
     'an end at an hour that does not exist',
     { endDate: '2027-02-30T25:00:00Z' },

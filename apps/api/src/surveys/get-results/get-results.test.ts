@@ -165,11 +165,6 @@ describe('the results of all surveys', () => {
     expect(second.body).toEqual(one.slice(3));
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
-
-  test.each(['limit=0', 'limit=101', 'cursor=x', 'page=2'])('refuse ?%s', async (query) => {
-    const { body } = await api.visitor().get(`/api/surveys/results/all?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
-  });
 });
 
 describe('only an administrator', () => {

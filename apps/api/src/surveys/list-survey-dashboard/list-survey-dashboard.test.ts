@@ -114,16 +114,7 @@ test('a deleted survey is in no list', async () => {
   expect((await listed({ search: 'tanporè' })).surveys).toEqual([]);
 });
 
-test.each([
-  { status: 'over' },
-  { sort: 'points' },
-  { order: 'up' },
-  { limit: 0 },
-  { cursor: '17' },
-  { cursor: 'title-1-x2' },
-  { search: 'x'.repeat(255) },
-  { page: 2 },
-])('refuses %j', async (query) => {
+test.each([{ cursor: '17' }, { cursor: 'title-1-x2' }, { page: 2 }])('refuses %j', async (query) => {
   const { body } = await administrator.get(PATH).query(query).expect(400);
   expect(body.code).toBe('VALIDATION_FAILED');
 });

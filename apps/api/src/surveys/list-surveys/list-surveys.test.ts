@@ -73,11 +73,6 @@ describe('the list of surveys', () => {
     expect(titles([...(first.body as SurveyDto[]), ...(second.body as SurveyDto[])])).toEqual(PUBLISHED);
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
-
-  test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=-1', 'page=2'])('refuses ?%s', async (query) => {
-    const { body } = await api.visitor().get(`/api/surveys?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
-  });
 });
 
 describe('one survey', () => {

@@ -258,27 +258,14 @@ describe('the calls of invitations', () => {
     await check(token).expect(200);
   });
 
-  it.each([
-    { password: 'seven77' },
-    { phone: '123' },
-    { token: '' },
-    { token: null },
-    { token: 'x'.repeat(201) },
-    { isAdmin: 'yes' },
-  ])('refuse to register with %j, and the invitation stays', async (wrong) => {
-    const { token } = await invitation();
-    const form = { token, password: PASSWORD, phone: PHONE, ...wrong };
-    const { body } = await api.consoleVisitor().post('/api/staff/register').send(form).expect(400);
-    expect(Object.keys(body.details)).toEqual(Object.keys(wrong));
-    await check(token).expect(200);
-  });
-
-  it.each([{ email: 'nobody' }, { role: 'user' }, { role: undefined }])(
-    'refuse to invite %j',
+  it.each([{ phone: '123' }, { token: null }])(
+    'refuse to register with %j, and the invitation stays',
     async (wrong) => {
-      const { agent } = await api.signInAdministrator();
-      const form = { email: freshEmail(), role: 'auditor', ...wrong };
-      await agent.post('/api/staff/invitations').send(form).expect(400);
+      const { token } = await invitation();
+      const form = { token, password: PASSWORD, phone: PHONE, ...wrong };
+      const { body } = await api.consoleVisitor().post('/api/staff/register').send(form).expect(400);
+      expect(Object.keys(body.details)).toEqual(Object.keys(wrong));
+      await check(token).expect(200);
     },
   );
 

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of a schema that the fuzz test uses. */
+/** The part of a schema that these tests use. */
 export interface Schema {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly nullable?: boolean;
   readonly items?: Schema;

@@ -111,20 +111,6 @@ describe('the vouchers of a reward', () => {
     expect(body.code).toBe('REWARD_NOT_FOUND');
   });
 
-  test.each([
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'cursor=-1',
-    'cursor=x',
-    'after=1',
-    'status=reserved',
-    'offset=1',
-  ])('are refused for ?%s', async (query) => {
-    const { body } = await administrator.get(`/api/rewards/${rewardId}/vouchers?${query}`).expect(400);
-    expect(body.code).toBe('VALIDATION_FAILED');
-  });
-
   test('are for administrators at the console only', async () => {
     const address = `/api/rewards/${rewardId}/vouchers`;
     const { agent } = await api.signUp();

@@ -1,4 +1,5 @@
 import { listRewards } from '@pwen/api-client';
+import { PAGE_MAX } from '@pwen/domain/contract';
 import { changeRows, infiniteList, pageOf } from '@pwen/web/lists';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -7,13 +8,12 @@ import { rewardKeys } from './reward-keys';
 const STALE_MS = 60_000;
 /** As many as the server puts into the page that it draws. */
 const FIRST_PAGE_SIZE = 24;
-const PAGE_SIZE = 100;
 
 /** The catalogue, newest first. */
 export const rewardsQuery = infiniteList({
   queryKey: rewardKeys.list,
   fetchPage: async (cursor) =>
-    pageOf(await listRewards({ query: { limit: cursor ? PAGE_SIZE : FIRST_PAGE_SIZE, cursor } })),
+    pageOf(await listRewards({ query: { limit: cursor ? PAGE_MAX : FIRST_PAGE_SIZE, cursor } })),
   meta: { whenPersonChanges: 'fetch-again', isKept: true },
   staleTime: STALE_MS,
 });

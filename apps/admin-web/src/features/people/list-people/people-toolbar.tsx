@@ -8,9 +8,6 @@ import { SearchField } from '../../../ui/lists/search-field';
 import { PeopleFilters } from './people-filters';
 import { foldedFilters, isFiltered, type PeopleView, SORTS, STATES, USUAL_VIEW } from './people-view';
 
-/** As many characters as the server takes. */
-const SEARCH_MAX = 254;
-
 interface PeopleToolbarProps {
   view: PeopleView;
   onChange: (part: Partial<PeopleView>) => void;
@@ -31,7 +28,6 @@ export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
           onSearch={(search) => onChange({ search })}
           label={texts.people.searchLabel}
           placeholder={texts.people.searchPlaceholder}
-          maxLength={SEARCH_MAX}
         />
         <Select
           className="toolbar-type"

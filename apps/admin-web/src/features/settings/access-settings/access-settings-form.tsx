@@ -1,4 +1,5 @@
 import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
+import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, InputNumber, Switch } from 'antd';
@@ -11,8 +12,6 @@ import { membersQuery } from '../../team/team-queries';
 import { SettingsForm } from '../edit/settings-form';
 import { accessSettingsQuery } from '../settings-query';
 import { ThresholdCountsFrom } from './threshold-counts-from';
-
-const THRESHOLD_MAX_POINTS = 1_000_000;
 
 type Values = Pick<AccessSettingsDto, 'requiresSecondFactor' | 'approvalThresholdPoints'>;
 
@@ -75,8 +74,9 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
             required: true,
             type: 'integer',
             min: 0,
-            max: THRESHOLD_MAX_POINTS,
-            message: texts.settings.access.thresholdInvalid({ max: number(THRESHOLD_MAX_POINTS) }),
+            // No change moves more.
+            max: ADJUSTMENT_MAX_POINTS,
+            message: texts.settings.access.thresholdInvalid({ max: number(ADJUSTMENT_MAX_POINTS) }),
           },
         ]}
       >

@@ -1,7 +1,6 @@
 import { getPointHistory, type PointTransactionDto } from '@pwen/api-client';
+import { PAGE_MAX } from '@pwen/domain/contract';
 import { pageOf } from '@pwen/web/lists';
-
-const PAGE_SIZE = 100;
 
 /**
  * Reads the entries of a person's history after one number, up to the newest, and no more of it: the numbers of a history
@@ -13,7 +12,7 @@ export async function readEntries(after: number, newest: number): Promise<PointT
   const entries: PointTransactionDto[] = [];
   let cursor: number | undefined;
   do {
-    const limit = Math.min(PAGE_SIZE, newest - after - entries.length);
+    const limit = Math.min(PAGE_MAX, newest - after - entries.length);
     const { data, response } = await getPointHistory({ query: { limit, cursor } });
     const { rows, next } = pageOf({ data: data.transactions, response });
     entries.push(...rows);

@@ -1,12 +1,9 @@
 import { headersFor, listRewards, markRewardsSeen, type RewardDto } from '@pwen/api-client';
+import { PAGE_MAX, REWARDS_SEEN_AT_ONCE_MAX } from '@pwen/domain/contract';
 import { pageOf, rowsOf } from '@pwen/web/lists';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { rewardsQuery } from '../reward-queries';
-
-/** The most that one call accepts. */
-const IDS_AT_ONCE = 500;
-const PAGE_SIZE = 100;
 
 /** Marks every reward that is new to this person as seen. */
 export async function markAllSeen(queries: QueryClient, userId: number): Promise<void> {
@@ -14,15 +11,15 @@ export async function markAllSeen(queries: QueryClient, userId: number): Promise
   const shown = await queries.fetchInfiniteQuery({ ...rewardsQuery, staleTime: 0 });
   const rewardIds = idsOfNew(rowsOf(shown));
   let cursor = shown.pages.at(-1)?.next ?? null;
-  while (cursor !== null && rewardIds.length < IDS_AT_ONCE) {
-    const page = pageOf(await listRewards({ query: { limit: PAGE_SIZE, cursor } }));
+  while (cursor !== null && rewardIds.length < REWARDS_SEEN_AT_ONCE_MAX) {
+    const page = pageOf(await listRewards({ query: { limit: PAGE_MAX, cursor } }));
     rewardIds.push(...idsOfNew(page.rows));
     cursor = page.next;
   }
   if (rewardIds.length > 0)
     await markRewardsSeen({
       headers: headersFor(userId),
-      body: { rewardIds: rewardIds.slice(0, IDS_AT_ONCE) },
+      body: { rewardIds: rewardIds.slice(0, REWARDS_SEEN_AT_ONCE_MAX) },
     });
 }
 
