@@ -7,7 +7,6 @@ import { use, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { HeadingLevel } from '../../../ui/heading-level';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText } from '../../../ui/lists/list-view';
 import { SortedList } from '../../../ui/lists/sorted-list';
 import { useListView } from '../../../ui/lists/use-list-view';
@@ -113,9 +112,7 @@ export function ContentPage() {
           onClear={() => setChosenIds(NOTHING)}
         />
         {view.layout === 'table' ? (
-          <ListScroll label={texts.content.title} of={place.search} fills>
-            <ContentTable {...rowsProps} view={view} onChange={change} />
-          </ListScroll>
+          <ContentTable {...rowsProps} view={view} place={place} onChange={change} />
         ) : (
           <ContentGrid {...rowsProps} />
         )}

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText } from '../../../ui/lists/list-view';
 import { SortedList } from '../../../ui/lists/sorted-list';
 import { useListView } from '../../../ui/lists/use-list-view';
@@ -81,17 +80,15 @@ export function RewardsPage() {
           {texts.rewardTable.found({ total: number(rewards.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={texts.rewards.title} of={place.search} fills>
-            <RewardsTable
-              rewards={rows}
-              isWaiting={isWaiting}
-              view={view}
-              place={place}
-              onChange={change}
-              onEdit={edit}
-              onDelete={confirmDelete}
-            />
-          </ListScroll>
+          <RewardsTable
+            rewards={rows}
+            isWaiting={isWaiting}
+            view={view}
+            place={place}
+            onChange={change}
+            onEdit={edit}
+            onDelete={confirmDelete}
+          />
         ) : (
           <ul className="reward-grid" aria-busy={isWaiting}>
             {rows.map((reward) => (

@@ -8,7 +8,6 @@ import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { HeadingLevel } from '../../../ui/heading-level';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText } from '../../../ui/lists/list-view';
 import { SortedList } from '../../../ui/lists/sorted-list';
 import { useListView } from '../../../ui/lists/use-list-view';
@@ -107,16 +106,14 @@ export function SurveysPage() {
           {texts.surveyTable.found({ total: number(surveys.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={texts.surveys.title} of={place.search} fills>
-            <SurveysTable
-              surveys={rows}
-              isWaiting={isWaiting}
-              view={view}
-              place={place}
-              onChange={change}
-              actionsOf={actionsOf}
-            />
-          </ListScroll>
+          <SurveysTable
+            surveys={rows}
+            isWaiting={isWaiting}
+            view={view}
+            place={place}
+            onChange={change}
+            actionsOf={actionsOf}
+          />
         ) : (
           <ul className="survey-grid" aria-busy={isWaiting}>
             {rows.map((survey) => (
