@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
-import type { ListPlace } from '../../../ui/lists/use-list-view';
+import type { ViewedList } from '../../../ui/lists/use-list-view';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -12,10 +12,7 @@ import { RowActions } from './row-actions';
 import { VisibilityCell } from './visibility-cell';
 
 interface ContentTableProps extends ContentRowsProps {
-  view: ContentView;
-  /** Where the list is now. */
-  place: ListPlace;
-  onChange: (part: Partial<ContentView>) => void;
+  list: ViewedList<ContentView>;
 }
 
 export function ContentTable({
@@ -23,9 +20,7 @@ export function ContentTable({
   isWaiting,
   selectedIds,
   onSelect,
-  view,
-  place,
-  onChange,
+  list,
   onSetVisible,
   pendingIds,
   ...actions
@@ -37,13 +32,13 @@ export function ContentTable({
   return (
     <ListTable
       label={texts.content.title}
-      of={place.search}
+      of={list.place.search}
       fills
       className="content-table"
       rowKey="id"
       rows={rows}
       isWaiting={isWaiting}
-      sorting={{ view, onChange }}
+      sorting={{ view: list.view, onChange: list.change }}
       columns={{
         poster: {
           title: texts.content.columns.poster,

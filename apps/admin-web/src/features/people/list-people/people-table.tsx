@@ -7,20 +7,17 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
-import { type CameFrom, type PeoplePlace, usePeoplePlace } from '../people-place';
 import { PersonTags, StatusTag } from '../person-tags';
 import type { PeopleView } from './people-view';
 
 interface PeopleTableProps {
   region: RefObject<HTMLDivElement | null>;
-  /** Which page of which view is shown. */
-  of: string;
+  list: ViewedList<PeopleView>;
   people: PersonRowDto[];
-  sort: PeopleView['sort'];
-  onSortBy: (sort: PeopleView['sort']) => void;
   /** Whether others will take their place. */
   isWaiting: boolean;
   selectedIds: ReadonlySet<number>;
@@ -35,10 +32,8 @@ interface PeopleTableProps {
 /** A page of people; only administrators can select, block and delete. */
 export function PeopleTable({
   region,
-  of,
+  list,
   people,
-  sort,
-  onSortBy,
   isWaiting,
   selectedIds,
   onSelect,
@@ -48,18 +43,17 @@ export function PeopleTable({
   const formats = useFormats();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
-  const place = usePeoplePlace();
 
   return (
     <ListTable
       label={texts.people.title}
-      of={of}
+      of={list.place.search}
       fills
       region={region}
       rowKey="id"
       rows={people}
       isWaiting={isWaiting}
-      sorting={{ view: { sort }, onChange: (chosen) => onSortBy(chosen.sort) }}
+      sorting={{ view: list.view, onChange: ({ sort }) => list.change({ sort }) }}
       columns={{
         id: {
           title: texts.people.columns.id,
@@ -71,7 +65,7 @@ export function PeopleTable({
           kind: 'title',
           cell: (person) => (
             <div className="line-cell">
-              <PersonName person={person} place={place} />
+              <PersonName person={person} place={list.place} />
               <PersonTags person={person} />
               <span className="quiet">
                 <OtherNames person={person} />
@@ -81,7 +75,7 @@ export function PeopleTable({
           narrow: (person) => (
             <>
               <span className="person-tags">
-                <PersonName person={person} place={place} />
+                <PersonName person={person} place={list.place} />
                 <PersonTags person={person} />
               </span>
               <span className="quiet">
@@ -137,7 +131,7 @@ export function PeopleTable({
 }
 
 /** A person's name, or the address of whoever gave none; leads to their page. */
-function PersonName({ person, place }: { person: PersonRowDto; place: PeoplePlace }) {
+function PersonName({ person, place }: { person: PersonRowDto; place: ListPlace }) {
   return (
     <Link className="line-main" to={href.user(person.id)} state={{ place } satisfies CameFrom}>
       {person.name ?? <Address of={person.username} />}

@@ -2,9 +2,9 @@ import { type ListPage, pageOf } from '@pwen/web/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { KeyPager } from '../../../ui/paging/key-pager';
+import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
 import { ListTable, type ListTableProps } from '../../../ui/table/list-table';
 import { peopleKeys } from '../people-keys';
 
@@ -43,23 +43,17 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   });
   const label = texts.person.tabs[part];
 
-  if (list.isPending) return <Loading />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        title={texts.person[part].loadFailed}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const { rows, next } = list.data;
-  if (rows.length === 0 && pages.page === 1)
-    return <Nothing title={texts.person[part].none} text={noneText} />;
   return (
     <div className="tab-body">
-      <ListTable label={label} of={String(pages.page)} rows={rows} {...table} />
-      <KeyPager list={label} pages={pages} next={next} isLoading={list.isPlaceholderData} />
+      <PagedList
+        title={label}
+        page={list}
+        pages={pages}
+        loadFailed={texts.person[part].loadFailed}
+        nothing={<Nothing title={texts.person[part].none} text={noneText} />}
+      >
+        <ListTable label={label} of={String(pages.page)} rows={list.data?.rows ?? []} {...table} />
+      </PagedList>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -18,15 +18,13 @@ interface RewardsTableProps {
   rewards: RewardDto[];
   /** Whether others will take their place. */
   isWaiting: boolean;
-  view: RewardsView;
-  place: ListPlace;
-  onChange: (part: Partial<RewardsView>) => void;
+  list: ViewedList<RewardsView>;
   onEdit: (reward: RewardDto) => void;
   onDelete: (reward: RewardDto) => void;
 }
 
 /** A page of rewards; only administrators can edit and delete. */
-export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...actions }: RewardsTableProps) {
+export function RewardsTable({ rewards, isWaiting, list, ...actions }: RewardsTableProps) {
   const texts = useTexts();
   const { number } = useFormats();
   const isAdministrator = useIsAdministrator();
@@ -36,12 +34,12 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
   return (
     <ListTable
       label={texts.rewards.title}
-      of={place.search}
+      of={list.place.search}
       fills
       rowKey="id"
       rows={rewards}
       isWaiting={isWaiting}
-      sorting={{ view, onChange }}
+      sorting={{ view: list.view, onChange: list.change }}
       columns={{
         title: {
           title: texts.rewardTable.columns.title,
@@ -49,11 +47,11 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
           sort: 'title',
           cell: (reward) => (
             <div className="line-cell">
-              <Title reward={reward} place={place} />
+              <Title reward={reward} place={list.place} />
               <span className="quiet">{reward.description}</span>
             </div>
           ),
-          narrow: (reward) => <Title reward={reward} place={place} />,
+          narrow: (reward) => <Title reward={reward} place={list.place} />,
         },
         status: {
           title: texts.rewardTable.columns.status,
@@ -95,7 +93,7 @@ export function RewardsTable({ rewards, isWaiting, view, place, onChange, ...act
   );
 }
 
-function Title({ reward, place }: Pick<RewardsTableProps, 'place'> & { reward: RewardDto }) {
+function Title({ reward, place }: { reward: RewardDto; place: ListPlace }) {
   return (
     <Link className="line-main" to={href.reward(reward.id)} state={{ place } satisfies CameFrom}>
       {reward.title}

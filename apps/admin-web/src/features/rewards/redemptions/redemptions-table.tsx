@@ -5,9 +5,9 @@ import { Grid } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { KeyPager } from '../../../ui/paging/key-pager';
+import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
@@ -27,92 +27,80 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const pages = useRowPages();
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
 
-  if (page.isPending) return <Loading />;
-  if (page.isError) {
-    return (
-      <LoadFailed
-        title={texts.redemptions.loadFailed}
-        isRetrying={page.isFetching}
-        onRetry={() => void page.refetch()}
-      />
-    );
-  }
-  const { rows: redemptions, next } = page.data;
-  if (redemptions.length === 0 && pages.page === 1)
-    return <Nothing title={texts.redemptions.none} text={texts.redemptions.noneText} />;
-
   return (
     <div className="tab-body">
-      <div className="toolbar">
-        <ExportButton
-          path={`/api/rewards/${rewardId}/redemptions/export`}
-          fileName={`redemptions-${rewardId}.csv`}
-        />
-      </div>
-      <ListTable
-        label={texts.rewardPage.redemptions}
-        of={String(pages.page)}
-        rowKey="id"
-        rows={redemptions}
-        columns={{
-          number: { title: columns.number, cell: ({ id }) => id },
-          person: {
-            title: columns.person,
-            kind: 'title',
-            cell: (redemption) => (
-              <div className="line-cell">
-                <span className="line-main">
-                  <Person redemption={redemption} />
-                </span>
-                <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
-              </div>
-            ),
-            narrow: (redemption) => <Person redemption={redemption} />,
-          },
-          status: {
-            title: columns.status,
-            cell: (redemption) => (
-              <div className="title-cell">
-                <RedemptionTag {...redemption} />
-              </div>
-            ),
-            narrow: (redemption) => <RedemptionTag {...redemption} />,
-          },
-          points: {
-            title: columns.points,
-            align: 'right',
-            line: 'plain',
-            cell: ({ pointsCost }) => formats.number(pointsCost),
-            narrow: ({ pointsCost }) => texts.rewards.points({ value: formats.number(pointsCost) }),
-          },
-          redeemed: { title: columns.redeemed, cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
-          settled: {
-            title: columns.settled,
-            cell: ({ settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
-          },
-          voucher: {
-            title: columns.voucher,
-            cell: ({ maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
-          },
-        }}
-        // The unfolded row shows the rest.
-        narrow={[
-          { of: 'person', lines: ['redeemed'] },
-          { of: 'status', lines: ['points'] },
-        ]}
-        unfold={{
-          columnTitle: columns.events,
-          label: ({ id }, isUnfolded) =>
-            (isUnfolded ? texts.redemptions.collapse : texts.redemptions.expand)({ id }),
-          render: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
-        }}
-      />
-      <KeyPager
-        list={texts.rewardPage.redemptions}
+      <PagedList
+        title={texts.rewardPage.redemptions}
+        page={page}
         pages={pages}
-        next={next}
-        isLoading={page.isPlaceholderData}
-      />
+        loadFailed={texts.redemptions.loadFailed}
+        nothing={<Nothing title={texts.redemptions.none} text={texts.redemptions.noneText} />}
+      >
+        <div className="toolbar">
+          <ExportButton
+            path={`/api/rewards/${rewardId}/redemptions/export`}
+            fileName={`redemptions-${rewardId}.csv`}
+          />
+        </div>
+        <ListTable
+          label={texts.rewardPage.redemptions}
+          of={String(pages.page)}
+          rowKey="id"
+          rows={page.data?.rows ?? []}
+          columns={{
+            number: { title: columns.number, cell: ({ id }) => id },
+            person: {
+              title: columns.person,
+              kind: 'title',
+              cell: (redemption) => (
+                <div className="line-cell">
+                  <span className="line-main">
+                    <Person redemption={redemption} />
+                  </span>
+                  <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
+                </div>
+              ),
+              narrow: (redemption) => <Person redemption={redemption} />,
+            },
+            status: {
+              title: columns.status,
+              cell: (redemption) => (
+                <div className="title-cell">
+                  <RedemptionTag {...redemption} />
+                </div>
+              ),
+              narrow: (redemption) => <RedemptionTag {...redemption} />,
+            },
+            points: {
+              title: columns.points,
+              align: 'right',
+              line: 'plain',
+              cell: ({ pointsCost }) => formats.number(pointsCost),
+              narrow: ({ pointsCost }) => texts.rewards.points({ value: formats.number(pointsCost) }),
+            },
+            redeemed: { title: columns.redeemed, cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
+            settled: {
+              title: columns.settled,
+              cell: ({ settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
+            },
+            voucher: {
+              title: columns.voucher,
+              cell: ({ maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
+            },
+          }}
+          // The unfolded row shows the rest.
+          narrow={[
+            { of: 'person', lines: ['redeemed'] },
+            { of: 'status', lines: ['points'] },
+          ]}
+          unfold={{
+            columnTitle: columns.events,
+            label: ({ id }, isUnfolded) =>
+              (isUnfolded ? texts.redemptions.collapse : texts.redemptions.expand)({ id }),
+            render: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
+          }}
+        />
+      </PagedList>
     </div>
   );
 }

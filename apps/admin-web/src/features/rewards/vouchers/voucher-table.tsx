@@ -8,9 +8,9 @@ import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { queryText, wanted } from '../../../ui/lists/list-view';
-import { KeyPager } from '../../../ui/paging/key-pager';
+import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages, withoutPage } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -36,7 +36,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
   const vouchers = useQuery(
     vouchersQuery({
       rewardId: reward.id,
-      status: status === 'all' ? undefined : status,
+      status: wanted(status),
       cursor: pages.key,
       limit: PAGE_ROWS,
     }),
@@ -60,31 +60,20 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         />
         {isAdministrator && <span className="quiet">{texts.vouchers.revealNote}</span>}
       </div>
-      {vouchers.isPending && <Loading />}
-      {vouchers.isError && (
-        <LoadFailed
-          title={texts.vouchers.loadFailed}
-          isRetrying={vouchers.isFetching}
-          onRetry={() => void vouchers.refetch()}
-        />
-      )}
-      {vouchers.isSuccess && vouchers.data.rows.length === 0 && pages.page === 1 && (
-        <Nothing
-          title={status === 'all' ? texts.vouchers.none : texts.vouchers.noMatch}
-          text={status === 'all' && isAdministrator ? texts.vouchers.noneText : undefined}
-        />
-      )}
-      {vouchers.isSuccess && vouchers.data.rows.length > 0 && (
-        <VoucherRows reward={reward} vouchers={vouchers.data.rows} of={String(pages.page)} />
-      )}
-      {vouchers.isSuccess && (
-        <KeyPager
-          list={texts.rewardPage.vouchers}
-          pages={pages}
-          next={vouchers.data.next}
-          isLoading={vouchers.isPlaceholderData}
-        />
-      )}
+      <PagedList
+        title={texts.rewardPage.vouchers}
+        page={vouchers}
+        pages={pages}
+        loadFailed={texts.vouchers.loadFailed}
+        nothing={
+          <Nothing
+            title={status === 'all' ? texts.vouchers.none : texts.vouchers.noMatch}
+            text={status === 'all' && isAdministrator ? texts.vouchers.noneText : undefined}
+          />
+        }
+      >
+        <VoucherRows reward={reward} vouchers={vouchers.data?.rows ?? []} of={String(pages.page)} />
+      </PagedList>
     </div>
   );
 }

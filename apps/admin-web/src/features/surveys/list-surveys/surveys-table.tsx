@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
+import type { CameFrom, ViewedList } from '../../../ui/lists/use-list-view';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { SurveyTags } from '../survey-tags';
@@ -16,29 +16,27 @@ interface SurveysTableProps {
   surveys: SurveyDashboardDto[];
   /** Whether others will take their place. */
   isWaiting: boolean;
-  view: SurveysView;
-  place: ListPlace;
-  onChange: (part: Partial<SurveysView>) => void;
+  list: ViewedList<SurveysView>;
   actionsOf: (survey: SurveyDashboardDto) => ReactNode;
 }
 
-export function SurveysTable({ surveys, isWaiting, view, place, onChange, actionsOf }: SurveysTableProps) {
+export function SurveysTable({ surveys, isWaiting, list, actionsOf }: SurveysTableProps) {
   const texts = useTexts();
   const { number } = useFormats();
   const titleOf = ({ id, title }: SurveyDashboardDto) => (
-    <Link className="line-main" to={href.surveyResults(id)} state={{ place } satisfies CameFrom}>
+    <Link className="line-main" to={href.surveyResults(id)} state={{ place: list.place } satisfies CameFrom}>
       {title}
     </Link>
   );
   return (
     <ListTable
       label={texts.surveys.title}
-      of={place.search}
+      of={list.place.search}
       fills
       rowKey="id"
       rows={surveys}
       isWaiting={isWaiting}
-      sorting={{ view, onChange }}
+      sorting={{ view: list.view, onChange: list.change }}
       columns={{
         title: {
           title: texts.surveyTable.columns.title,
