@@ -2,10 +2,10 @@ import type { LogSubjectType } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '../../i18n/use-texts';
-import { KeyPager } from '../../ui/paging/key-pager';
+import { PagedList } from '../../ui/lists/paged-list';
 import { useRowPages } from '../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../ui/states';
-import { isLoadingFirst, logQuery } from './log-query';
+import { Nothing } from '../../ui/states';
+import { logQuery } from './log-query';
 import { LogTable } from './log-table';
 
 interface LogOfProps {
@@ -23,21 +23,22 @@ export function LogOf({ subjectType, subjectId, changes, showsChanges }: LogOfPr
   const pages = useRowPages();
   const log = useQuery(logQuery({ subjectType, subjectId, changes }, pages.key));
 
-  if (log.isPending || isLoadingFirst(log)) return <Loading rows={5} />;
-  if (log.isError) {
-    return (
-      <LoadFailed
-        title={texts.log.loadFailed}
-        isRetrying={log.isFetching}
-        onRetry={() => void log.refetch()}
-      />
-    );
-  }
-  if (log.data.rows.length === 0) return <Nothing title={texts.log.noneOfThis} />;
   return (
     <div className="tab-body">
-      <LogTable entries={log.data.rows} isLoading={log.isPlaceholderData} showsChanges={showsChanges} />
-      <KeyPager list={texts.log.title} pages={pages} next={log.data.next} isLoading={log.isPlaceholderData} />
+      <PagedList
+        title={texts.log.title}
+        page={log}
+        pages={pages}
+        loadFailed={texts.log.loadFailed}
+        loadingLines={5}
+        nothing={<Nothing title={texts.log.noneOfThis} />}
+      >
+        <LogTable
+          entries={log.data?.rows ?? []}
+          isLoading={log.isPlaceholderData}
+          showsChanges={showsChanges}
+        />
+      </PagedList>
     </div>
   );
 }

@@ -23,12 +23,6 @@ export const logQuery = (filter: LogFilter, cursor: number | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether an empty list from before stands in the place of one that is being loaded. */
-export const isLoadingFirst = (log: {
-  readonly isPlaceholderData: boolean;
-  readonly data: { readonly rows: readonly unknown[] } | undefined;
-}): boolean => log.isPlaceholderData && log.data?.rows.length === 0;
-
 /** How far a verification has come. */
 export interface VerifyProgress {
   entries: number;

@@ -1,9 +1,8 @@
 import type { LogEntryDto } from '@pwen/api-client';
-import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
-import { ListScroll } from '../../ui/lists/list-scroll';
-import { UnfoldButton } from '../../ui/lists/unfold-button';
+import { ListTable } from '../../ui/table/list-table';
 import { Address } from '../../ui/texts/address';
 import { Moment } from '../../ui/time/moment';
 import { useEntryWords } from './entry-words';
@@ -33,7 +32,6 @@ export function LogTable({
 }: LogTableProps) {
   const texts = useTexts();
   const { reasonOf } = useEntryWords();
-  const { md: isWide = false } = Grid.useBreakpoint();
 
   const nameOf = ({ administrator: { id, username } }: LogEntryDto) => username ?? texts.log.number({ id });
   const who = (entry: LogEntryDto) => {
@@ -51,72 +49,55 @@ export function LogTable({
       name
     );
   };
-  const what = (entry: LogEntryDto) => (
-    <div className="title-cell">
-      <span>{texts.log.actions[entry.action]}</span>
-      {showsChanges && <LogChanges entry={entry} />}
-    </div>
-  );
-  const wide: TableColumnsType<LogEntryDto> = [
-    { title: texts.log.columns.at, render: (_, { at }) => <Moment at={at} /> },
-    { title: texts.log.columns.who, render: (_, entry) => who(entry) },
-    { title: texts.log.columns.what, render: (_, entry) => what(entry) },
-    ...(showsChanges
-      ? []
-      : [
-          {
-            title: texts.log.columns.about,
-            render: (_: unknown, entry: LogEntryDto) => <SubjectLink entry={entry} />,
-          },
-          {
-            title: texts.log.columns.reason,
-            className: 'title-column',
-            render: (_: unknown, entry: LogEntryDto) => <div className="one-line">{reasonOf(entry)}</div>,
-          },
-        ]),
-  ];
-  const narrow: TableColumnsType<LogEntryDto> = [
-    {
-      title: texts.log.columns.what,
-      render: (_, entry) => (
-        <div className="title-cell">
-          <strong>{texts.log.actions[entry.action]}</strong>
-          {showsChanges && <LogChanges entry={entry} />}
-          {!showsChanges && <SubjectLink entry={entry} />}
-          <span className="quiet">{reasonOf(entry)}</span>
-          <span className="quiet">
-            <Moment at={entry.at} />
-          </span>
-          <span className="quiet">
-            <Address of={nameOf(entry)} />
-          </span>
-        </div>
-      ),
-    },
-  ];
-
   return (
-    <ListScroll label={texts.log.title} of={String(entries[0]?.id)} fills={fills} isBusy={isLoading}>
-      <Table<LogEntryDto>
-        className="log-table"
-        rowKey="id"
-        size="small"
-        columns={isWide ? wide : narrow}
-        dataSource={entries}
-        pagination={false}
-        loading={isLoading}
-        expandable={{
-          columnTitle: <span className="visually-hidden">{texts.log.details}</span>,
-          expandedRowRender: (entry) => <LogEntryDetails entry={entry} />,
-          expandIcon: ({ expanded, onExpand, record }) => (
-            <UnfoldButton
-              label={texts.log.open({ id: record.id })}
-              isUnfolded={expanded}
-              onPress={(event) => onExpand(record, event)}
-            />
+    <ListTable
+      label={texts.log.title}
+      of={String(entries[0]?.id)}
+      fills={fills}
+      className="log-table"
+      rowKey="id"
+      rows={entries}
+      isWaiting={isLoading}
+      columns={{
+        at: { title: texts.log.columns.at, cell: ({ at }) => <Moment at={at} /> },
+        who: {
+          title: texts.log.columns.who,
+          cell: who,
+          narrow: (entry) => <Address of={nameOf(entry)} />,
+        },
+        what: {
+          title: texts.log.columns.what,
+          cell: (entry) => (
+            <div className="title-cell">
+              <span>{texts.log.actions[entry.action]}</span>
+              {showsChanges && <LogChanges entry={entry} />}
+            </div>
           ),
-        }}
-      />
-    </ListScroll>
+          narrow: (entry) => (
+            <>
+              <strong>{texts.log.actions[entry.action]}</strong>
+              {showsChanges && <LogChanges entry={entry} />}
+            </>
+          ),
+        },
+        about: !showsChanges && {
+          title: texts.log.columns.about,
+          line: 'plain',
+          cell: (entry) => <SubjectLink entry={entry} />,
+        },
+        reason: !showsChanges && {
+          title: texts.log.columns.reason,
+          kind: 'title',
+          cell: (entry) => <div className="one-line">{reasonOf(entry)}</div>,
+          narrow: reasonOf,
+        },
+      }}
+      narrow={[{ of: 'what', lines: ['about', 'reason', 'at', 'who'] }]}
+      unfold={{
+        columnTitle: texts.log.details,
+        label: ({ id }) => texts.log.open({ id }),
+        render: (entry) => <LogEntryDetails entry={entry} />,
+      }}
+    />
   );
 }

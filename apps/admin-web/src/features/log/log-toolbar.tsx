@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { DaysField } from '../../ui/time/day-field';
+import type { LogView } from './log-view';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
-import type { LogView } from './use-log-view';
 
 interface LogToolbarProps {
   view: LogView;
@@ -47,8 +47,8 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
         aria-label={texts.log.subjectLabel}
         placeholder={texts.log.allSubjects}
         allowClear
-        value={view.subjectType}
-        onChange={(subjectType) => onChange({ subjectType, subjectId: undefined })}
+        value={view.about}
+        onChange={(about) => onChange({ about, number: undefined })}
         options={SUBJECT_TYPES.map((type) => ({ value: type, label: texts.log.subjects[type] }))}
       />
       <DaysField
@@ -58,14 +58,14 @@ export function LogToolbar({ view, onChange }: LogToolbarProps) {
         to={view.to}
         onChange={onChange}
       />
-      {view.subjectType !== undefined && view.subjectId !== undefined && (
-        <Tag closable onClose={() => onChange({ subjectType: undefined, subjectId: undefined })}>
-          {texts.log.onlyAbout({ subject: texts.log.subjects[view.subjectType], id: view.subjectId })}
+      {view.about !== undefined && view.number !== undefined && (
+        <Tag closable onClose={() => onChange({ about: undefined, number: undefined })}>
+          {texts.log.onlyAbout({ subject: texts.log.subjects[view.about], id: view.number })}
         </Tag>
       )}
-      {view.administratorId !== undefined && (
-        <Tag closable onClose={() => onChange({ administratorId: undefined })}>
-          {texts.log.byAdministrator({ id: view.administratorId })}
+      {view.administrator !== undefined && (
+        <Tag closable onClose={() => onChange({ administrator: undefined })}>
+          {texts.log.byAdministrator({ id: view.administrator })}
         </Tag>
       )}
     </div>

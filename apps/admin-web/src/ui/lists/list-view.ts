@@ -1,9 +1,13 @@
 export const ORDERS = ['asc', 'desc'] as const;
 export const LAYOUTS = ['table', 'grid'] as const;
 
-/** What every list that can be sorted shows. */
-export interface ListView<Sort extends string> {
+/** What every list shows that can be searched. */
+export interface Searched {
   search: string;
+}
+
+/** What every list shows that is a table or cards, in one of several orders. */
+export interface ListView<Sort extends string> extends Searched {
   sort: Sort;
   order: (typeof ORDERS)[number];
   layout: (typeof LAYOUTS)[number];
@@ -39,17 +43,26 @@ export function writeView<View extends object>(view: View, usual: View): Record<
   return Object.fromEntries(unusual.map(([name, value]) => [name, String(value)]));
 }
 
+/** The values of a field that has a closed list of them. */
+export function choicesOf<View, Field extends keyof View>(
+  allowed: AllowedValues<View>,
+  field: Field,
+): readonly View[Field][] {
+  const values: AllowedValues<View>[Field] = allowed[field];
+  return values === undefined || typeof values === 'function' ? [] : values;
+}
+
 /** The fields of a view that leave out no rows. */
 const LOOK: readonly string[] = ['sort', 'order', 'layout'] satisfies (keyof ListView<string>)[];
 
 /** What of a view leaves out nothing; how the rows are shown stays as it is. */
-export function unfiltered<View extends ListView<string>>(usual: View): Partial<View> {
+export function unfiltered<View extends Searched>(usual: View): Partial<View> {
   const filters = Object.entries(usual).filter(([name]) => !LOOK.includes(name));
   return Object.fromEntries(filters) as Partial<View>;
 }
 
 /** Whether rows may be left out. */
-export function isFiltered<View extends ListView<string>>(view: View, usual: View): boolean {
+export function isFiltered<View extends Searched>(view: View, usual: View): boolean {
   const unusual = writeView({ ...view, search: view.search.trim() }, usual);
   return Object.keys(unusual).some((name) => !LOOK.includes(name));
 }

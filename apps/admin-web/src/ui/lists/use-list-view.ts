@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PAGE_PARAMS, useAddressPages, type VisitedPages } from '../paging/use-address-pages';
-import { type AllowedValues, isFiltered, type ListView, readView, unfiltered, writeView } from './list-view';
+import { type AllowedValues, isFiltered, readView, type Searched, unfiltered, writeView } from './list-view';
 
 /** A list as it was left: its search, filters, order and page, and how one got there. */
 export interface ListPlace extends VisitedPages {
@@ -19,8 +19,13 @@ export interface CameFrom {
  * new sign-in and being sent to a colleague.
  *
  * @param usual what the address does not say
+ * @param isKey what cannot be the key of a page is the first page
  */
-export function useListView<View extends ListView<string>>(usual: View, allowed: AllowedValues<View>) {
+export function useListView<View extends Searched>(
+  usual: View,
+  allowed: AllowedValues<View>,
+  isKey?: (text: string) => boolean,
+) {
   const [params, setParams] = useSearchParams();
   const { search, state } = useLocation();
   const view = readView(params, usual, allowed);
@@ -30,7 +35,7 @@ export function useListView<View extends ListView<string>>(usual: View, allowed:
     chosen.current = readView(params, usual, allowed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is all that changes
   }, [params]);
-  const { pages, keys } = useAddressPages();
+  const { pages, keys } = useAddressPages(isKey);
 
   /** Starts at the first page again: the key of one view means nothing in another. */
   const change = (part: Partial<View>) => {
@@ -46,11 +51,14 @@ export function useListView<View extends ListView<string>>(usual: View, allowed:
 
   const place: ListPlace = { search, keys };
   return {
-    ...{ view, change, pages, place },
+    ...{ view, allowed, change, pages, place },
     isFiltered: isFiltered(view, usual),
     clear: () => change(unfiltered(usual)),
   };
 }
+
+/** A list whose view is in the address. */
+export type ViewedList<View extends Searched> = ReturnType<typeof useListView<View>>;
 
 /** From a page to which a list led back to where the list was; otherwise to its start. */
 export function useWayBack(pathname: string): {

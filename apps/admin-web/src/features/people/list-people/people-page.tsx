@@ -1,35 +1,31 @@
 import type { PersonRowDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Typography } from 'antd';
-import { use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
-import { HeadingLevel } from '../../../ui/heading-level';
-import { KeyPager } from '../../../ui/paging/key-pager';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
-import { usePageTitle } from '../../../ui/use-page-title';
+import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
+import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
+import { useSelection } from '../../../ui/lists/use-selection';
+import { PageHead } from '../../../ui/page-head';
+import { Nothing } from '../../../ui/states';
 import { type AskedBlocking, BlockDialog } from '../block-people/block-dialog';
 import { usePendingIds } from '../block-people/use-blocking';
 import { DeleteDialog } from '../delete-person/delete-dialog';
 import { exportPath, peopleCountQuery, peopleQuery } from './people-query';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
-import { isFiltered, type PeopleView, USUAL_VIEW } from './people-view';
-import { SelectionBar } from './selection-bar';
-import { usePeopleView } from './use-people-view';
-
-const NOBODY: ReadonlySet<number> = new Set();
+import { ALLOWED, isPeopleKey, type PeopleView, USUAL_VIEW } from './people-view';
+import { SelectedPeople } from './selected-people';
 
 /** Everybody with an account: find, block, unblock and delete them. */
 export function PeoplePage() {
   const texts = useTexts();
-  usePageTitle(texts.people.title);
-  const { view, change, pages, address } = usePeopleView();
+  const list = useListView(USUAL_VIEW, ALLOWED, isPeopleKey);
+  const { view, pages } = list;
   const people = useQuery(peopleQuery(view, pages.key));
   const count = useQuery(peopleCountQuery(view));
   const pendingIds = usePendingIds();
-  const [chosenIds, setChosenIds] = useState(NOBODY);
   const [asked, setAsked] = useState<AskedBlocking | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [deleted, setDeleted] = useState<PersonRowDto | null>(null);
@@ -37,10 +33,7 @@ export function PeoplePage() {
   const region = useRef<HTMLDivElement>(null);
 
   const rows = people.data?.rows ?? [];
-  // Whether another view's people are shown until those of this one are there.
-  const { isPlaceholderData: isWaiting } = people;
-  // Only rows of this page count as selected, so that nobody blocks people they cannot see.
-  const selected = rows.filter(({ id }) => chosenIds.has(id));
+  const selection = useSelection(rows);
   const askAbout = (what: AskedBlocking) => {
     setAsked(what);
     setAsking(true);
@@ -48,67 +41,47 @@ export function PeoplePage() {
 
   return (
     <>
-      <div className="page-head">
-        <Typography.Title level={use(HeadingLevel)}>{texts.people.title}</Typography.Title>
-        <div className="page-actions">
-          <ExportButton path={exportPath(view)} fileName="people.csv" />
-        </div>
-      </div>
-      <PeopleToolbar view={view} onChange={change} />
-      {(people.isPending || (isWaiting && rows.length === 0)) && <Loading />}
-      {people.isError && (
-        <LoadFailed
-          title={texts.people.loadFailed}
-          isRetrying={people.isFetching}
-          onRetry={() => void people.refetch()}
+      <PageHead title={texts.people.title}>
+        <ExportButton path={exportPath(view)} fileName="people.csv" />
+      </PageHead>
+      <PeopleToolbar list={list} />
+      <PagedList
+        fills
+        title={texts.people.title}
+        page={people}
+        pages={pages}
+        loadFailed={texts.people.loadFailed}
+        nothing={<NobodyListed list={list} hasMore={people.data?.next !== null} />}
+      >
+        <SelectedPeople
+          shown={rows.length}
+          count={count.data}
+          selected={selection.selected}
+          onBlock={(them) => askAbout({ change: 'block', people: them })}
+          onUnblock={(them) => askAbout({ change: 'unblock', people: them })}
+          onClear={selection.clear}
         />
-      )}
-      {people.isSuccess && !isWaiting && rows.length === 0 && (
-        <NobodyShown
-          view={view}
-          onClear={() => change({ ...USUAL_VIEW, sort: view.sort })}
-          hasMore={people.data.next !== null}
+        <PeopleTable
+          region={region}
+          list={list}
+          people={rows}
+          isWaiting={people.isPlaceholderData}
+          selectedIds={selection.selectedIds}
+          onSelect={selection.select}
+          pendingIds={pendingIds}
+          onBlock={(person) => askAbout({ change: 'block', people: [person] })}
+          onUnblock={(person) => askAbout({ change: 'unblock', people: [person] })}
+          onDelete={(person) => {
+            setDeleted(person);
+            setDeleting(true);
+          }}
         />
-      )}
-      {people.isSuccess && rows.length > 0 && (
-        <>
-          <SelectionBar
-            shown={rows.length}
-            count={count.data}
-            selected={selected}
-            onBlock={(them) => askAbout({ change: 'block', people: them })}
-            onUnblock={(them) => askAbout({ change: 'unblock', people: them })}
-            onClear={() => setChosenIds(NOBODY)}
-          />
-          <PeopleTable
-            region={region}
-            of={address}
-            people={rows}
-            sort={view.sort}
-            onSortBy={(sort) => change({ sort })}
-            isWaiting={isWaiting}
-            selectedIds={new Set(selected.map(({ id }) => id))}
-            onSelect={setChosenIds}
-            pendingIds={pendingIds}
-            onBlock={(person) => askAbout({ change: 'block', people: [person] })}
-            onUnblock={(person) => askAbout({ change: 'unblock', people: [person] })}
-            onDelete={(person) => {
-              setDeleted(person);
-              setDeleting(true);
-            }}
-          />
-        </>
-      )}
-      {people.isSuccess && (
-        <div className="list-foot">
-          <KeyPager list={texts.people.title} pages={pages} next={people.data.next} isLoading={isWaiting} />
-        </div>
-      )}
+      </PagedList>
       <BlockDialog
         asked={asked}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onDone={() => setChosenIds(NOBODY)}
+        onDone={selection.clear}
       />
       <DeleteDialog
         person={deleted}
@@ -120,22 +93,21 @@ export function PeoplePage() {
   );
 }
 
-interface NobodyShownProps {
-  view: PeopleView;
+interface NobodyListedProps {
+  list: ViewedList<PeopleView>;
   /** Whether the server has not looked through everybody yet. */
   hasMore: boolean;
-  onClear: () => void;
 }
 
-function NobodyShown({ view, hasMore, onClear }: NobodyShownProps) {
+function NobodyListed({ list, hasMore }: NobodyListedProps) {
   const texts = useTexts();
-  if (!isFiltered(view)) return <Nothing title={texts.people.emptyTitle} text={texts.people.emptyText} />;
+  if (!list.isFiltered) return <Nothing title={texts.people.emptyTitle} text={texts.people.emptyText} />;
   return (
-    <Nothing
+    <NoMatch
       title={hasMore ? texts.people.noMatchYet : texts.people.noMatch}
       text={hasMore ? texts.people.noMatchYetText : undefined}
-    >
-      <Button onClick={onClear}>{texts.people.clearFilters}</Button>
-    </Nothing>
+      clearText={texts.people.clearFilters}
+      onClear={list.clear}
+    />
   );
 }

@@ -1,27 +1,23 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { PersonRowDto } from '@pwen/api-client';
-import { Button, Grid, Table, type TableColumnsType } from 'antd';
+import { Button } from 'antd';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
-import { onSort, sortable } from '../../../ui/lists/sorting';
+import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
+import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
-import { type CameFrom, type PeoplePlace, usePeoplePlace } from '../people-place';
 import { PersonTags, StatusTag } from '../person-tags';
-import { type PeopleView, SORTS } from './people-view';
+import type { PeopleView } from './people-view';
 
 interface PeopleTableProps {
   region: RefObject<HTMLDivElement | null>;
-  /** Which page of which view is shown. */
-  of: string;
+  list: ViewedList<PeopleView>;
   people: PersonRowDto[];
-  sort: PeopleView['sort'];
-  onSortBy: (sort: PeopleView['sort']) => void;
   /** Whether others will take their place. */
   isWaiting: boolean;
   selectedIds: ReadonlySet<number>;
@@ -36,10 +32,8 @@ interface PeopleTableProps {
 /** A page of people; only administrators can select, block and delete. */
 export function PeopleTable({
   region,
-  of,
+  list,
   people,
-  sort,
-  onSortBy,
   isWaiting,
   selectedIds,
   onSelect,
@@ -47,118 +41,97 @@ export function PeopleTable({
 }: PeopleTableProps) {
   const texts = useTexts();
   const formats = useFormats();
-  const { md: isWide = false } = Grid.useBreakpoint();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
-  const place = usePeoplePlace();
-  const seen = ({ lastActiveAt }: PersonRowDto) =>
-    lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt);
 
-  const actionsOf = (person: PersonRowDto) =>
-    person.id === ownId ? (
-      <span className="quiet">{texts.people.you}</span>
-    ) : (
-      <RowActions person={person} {...actions} />
-    );
-
-  /** The server walks each order in one direction. */
-  const downFrom = (by: PeopleView['sort']) => ({
-    ...sortable({ sort, order: 'desc' }, by),
-    sortDirections: ['descend' as const],
-  });
-  const wide: TableColumnsType<PersonRowDto> = [
-    { title: texts.people.columns.id, dataIndex: 'id' },
-    {
-      title: texts.people.columns.username,
-      className: 'title-column',
-      render: (_, person) => (
-        <div className="line-cell">
-          <PersonName person={person} place={place} />
-          <PersonTags person={person} />
-          <span className="quiet">
-            <OtherNames person={person} />
-          </span>
-        </div>
-      ),
-    },
-    {
-      title: texts.people.columns.points,
-      ...downFrom('points'),
-      align: 'right',
-      render: (_, { points }) => formats.number(points),
-    },
-    { title: texts.people.columns.status, render: (_, { blocked }) => <StatusTag blocked={blocked} /> },
-    {
-      title: texts.people.columns.registered,
-      ...downFrom('newest'),
-      render: (_, { createdAt }) => formats.day(createdAt),
-    },
-    { title: texts.people.columns.lastActive, render: (_, person) => seen(person) },
-    ...(isAdministrator
-      ? [
-          {
-            title: <span className="visually-hidden">{texts.people.columns.actions}</span>,
-            className: 'actions-column',
-            render: (_: unknown, person: PersonRowDto) => actionsOf(person),
-          },
-        ]
-      : []),
-  ];
-  const narrow: TableColumnsType<PersonRowDto> = [
-    {
-      title: texts.people.columns.username,
-      render: (_, person) => (
-        <div className="title-cell">
-          <span className="person-tags">
-            <PersonName person={person} place={place} />
-            <PersonTags person={person} />
-          </span>
-          <span className="quiet">
-            <OtherNames person={person} />
-          </span>
-          <span className="quiet">
-            {texts.people.number({ id: person.id })} ·{' '}
-            {texts.people.pointsOf({ value: formats.number(person.points) })}
-          </span>
-          <span className="person-row-foot">
-            <StatusTag blocked={person.blocked} />
-            {isAdministrator && actionsOf(person)}
-          </span>
-        </div>
-      ),
-    },
-  ];
   return (
-    <ListScroll label={texts.people.title} of={of} fills region={region}>
-      <Table<PersonRowDto>
-        rowKey="id"
-        size="small"
-        columns={isWide ? wide : narrow}
-        dataSource={people}
-        loading={isWaiting}
-        onChange={onSort(SORTS, (chosen) => onSortBy(chosen.sort))}
-        pagination={false}
-        rowSelection={
-          isAdministrator
-            ? {
-                selectedRowKeys: [...selectedIds],
-                onChange: (keys) => onSelect(new Set(keys.map(Number))),
-                getTitleCheckboxProps: () => ({ 'aria-label': texts.people.selectAll }),
-                getCheckboxProps: ({ id, username }) => ({
-                  'aria-label': texts.people.select({ username }),
-                  // Nobody blocks themselves.
-                  disabled: id === ownId,
-                }),
-              }
-            : undefined
+    <ListTable
+      label={texts.people.title}
+      of={list.place.search}
+      fills
+      region={region}
+      rowKey="id"
+      rows={people}
+      isWaiting={isWaiting}
+      sorting={{ view: list.view, onChange: ({ sort }) => list.change({ sort }) }}
+      columns={{
+        id: {
+          title: texts.people.columns.id,
+          cell: ({ id }) => id,
+          narrow: ({ id }) => texts.people.number({ id }),
+        },
+        username: {
+          title: texts.people.columns.username,
+          kind: 'title',
+          cell: (person) => (
+            <div className="line-cell">
+              <PersonName person={person} place={list.place} />
+              <PersonTags person={person} />
+              <span className="quiet">
+                <OtherNames person={person} />
+              </span>
+            </div>
+          ),
+          narrow: (person) => (
+            <>
+              <span className="person-tags">
+                <PersonName person={person} place={list.place} />
+                <PersonTags person={person} />
+              </span>
+              <span className="quiet">
+                <OtherNames person={person} />
+              </span>
+            </>
+          ),
+        },
+        points: {
+          title: texts.people.columns.points,
+          align: 'right',
+          sort: 'points',
+          cell: ({ points }) => formats.number(points),
+          narrow: ({ points }) => texts.people.pointsOf({ value: formats.number(points) }),
+        },
+        status: {
+          title: texts.people.columns.status,
+          cell: ({ blocked }) => <StatusTag blocked={blocked} />,
+        },
+        registered: {
+          title: texts.people.columns.registered,
+          sort: 'newest',
+          cell: ({ createdAt }) => formats.day(createdAt),
+        },
+        lastActive: {
+          title: texts.people.columns.lastActive,
+          cell: ({ lastActiveAt }) => (lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt)),
+        },
+        actions: isAdministrator && {
+          title: texts.people.columns.actions,
+          kind: 'actions',
+          cell: (person) =>
+            person.id === ownId ? (
+              <span className="quiet">{texts.people.you}</span>
+            ) : (
+              <RowActions person={person} {...actions} />
+            ),
+        },
+      }}
+      narrow={[{ of: 'username', lines: [['id', 'points']], foot: ['status', 'actions'] }]}
+      selection={
+        isAdministrator && {
+          selectedIds,
+          onSelect,
+          allLabel: texts.people.selectAll,
+          labelOf: ({ username }) => texts.people.select({ username }),
+          // Nobody blocks themselves.
+          isDisabled: ({ id }) => id === ownId,
         }
-      />
-    </ListScroll>
+      }
+    />
   );
 }
 
 /** A person's name, or the address of whoever gave none; leads to their page. */
-function PersonName({ person, place }: { person: PersonRowDto; place: PeoplePlace }) {
+function PersonName({ person, place }: { person: PersonRowDto; place: ListPlace }) {
   return (
     <Link className="line-main" to={href.user(person.id)} state={{ place } satisfies CameFrom}>
       {person.name ?? <Address of={person.username} />}

@@ -4,17 +4,15 @@ import { useId, useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { FilterSelect } from '../../../ui/lists/filter-select';
 import { SearchField } from '../../../ui/lists/search-field';
+import type { ViewedList } from '../../../ui/lists/use-list-view';
 import { PeopleFilters } from './people-filters';
-import { foldedFilters, isFiltered, type PeopleView, SORTS, STATES, USUAL_VIEW } from './people-view';
-
-interface PeopleToolbarProps {
-  view: PeopleView;
-  onChange: (part: Partial<PeopleView>) => void;
-}
+import { foldedFilters, type PeopleView, SORTS, STATES } from './people-view';
 
 /** The search and the order; the less usual filters unfold below. */
-export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
+export function PeopleToolbar({ list }: { list: ViewedList<PeopleView> }) {
+  const { view, change, isFiltered, clear } = list;
   const texts = useTexts();
   const { number } = useFormats();
   const inUse = foldedFilters(view);
@@ -25,22 +23,22 @@ export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
       <div className="toolbar">
         <SearchField
           search={view.search}
-          onSearch={(search) => onChange({ search })}
+          onSearch={(search) => change({ search })}
           label={texts.people.searchLabel}
           placeholder={texts.people.searchPlaceholder}
         />
-        <Select
-          className="toolbar-type"
-          aria-label={texts.people.stateLabel}
+        <FilterSelect
+          label={texts.people.stateLabel}
           value={view.state}
-          onChange={(state) => onChange({ state })}
-          options={STATES.map((value) => ({ value, label: texts.people.states[value] }))}
+          values={STATES}
+          nameOf={(state) => texts.people.states[state]}
+          onChange={(state) => change({ state })}
         />
         <Select
           className="people-sort"
           aria-label={texts.people.sortLabel}
           value={view.sort}
-          onChange={(sort) => onChange({ sort })}
+          onChange={(sort) => change({ sort })}
           options={SORTS.map((value) => ({ value, label: texts.people.sorts[value] }))}
         />
         <Button
@@ -51,14 +49,14 @@ export function PeopleToolbar({ view, onChange }: PeopleToolbarProps) {
         >
           {inUse > 0 ? texts.people.filtersInUse({ n: number(inUse) }) : texts.people.filters}
         </Button>
-        {isFiltered(view) && (
-          <Button type="link" onClick={() => onChange({ ...USUAL_VIEW, sort: view.sort })}>
+        {isFiltered && (
+          <Button type="link" onClick={clear}>
             {texts.people.clearFilters}
           </Button>
         )}
       </div>
       <div id={filtersId} className="people-filters" hidden={!isUnfolded}>
-        <PeopleFilters view={view} onChange={onChange} />
+        <PeopleFilters view={view} onChange={change} />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { personRow } from '../../../../testing/people';
+import { isFiltered, readView, writeView } from '../../../ui/lists/list-view';
 import { asQuery, CALLS_MAX, fillPage, PAGE_PEOPLE } from './people-query';
-import { foldedFilters, isFiltered, type PeopleView, readView, USUAL_VIEW, writeView } from './people-view';
+import { ALLOWED, foldedFilters, type PeopleView, USUAL_VIEW } from './people-view';
 
 const chosen: PeopleView = {
   search: 'mari & co',
@@ -14,12 +15,12 @@ const chosen: PeopleView = {
   since: '2026-11-01',
   sort: 'points',
 };
-const read = (query: string) => readView(new URLSearchParams(query));
+const read = (query: string) => readView(new URLSearchParams(query), USUAL_VIEW, ALLOWED);
 
 describe('the address of the list of people', () => {
   it('is read as it was written', () => {
-    expect(readView(new URLSearchParams(writeView(chosen)))).toEqual(chosen);
-    expect(writeView(USUAL_VIEW)).toEqual({});
+    expect(read(new URLSearchParams(writeView(chosen, USUAL_VIEW)).toString())).toEqual(chosen);
+    expect(writeView(USUAL_VIEW, USUAL_VIEW)).toEqual({});
     expect(read('')).toEqual(USUAL_VIEW);
   });
 
@@ -33,8 +34,8 @@ describe('the address of the list of people', () => {
   ])('leaves out what it does not understand: %s', (query) => expect(read(query)).toEqual(USUAL_VIEW));
 
   it('knows whether anybody is left out: a limit of 0 points does, an order does not', () => {
-    expect(isFiltered({ ...USUAL_VIEW, sort: 'points', search: ' ' })).toBe(false);
-    expect(isFiltered({ ...USUAL_VIEW, maxPoints: 0 })).toBe(true);
+    expect(isFiltered<PeopleView>({ ...USUAL_VIEW, sort: 'points', search: ' ' }, USUAL_VIEW)).toBe(false);
+    expect(isFiltered({ ...USUAL_VIEW, maxPoints: 0 }, USUAL_VIEW)).toBe(true);
     expect(foldedFilters(chosen)).toBe(5);
   });
 });

@@ -1,3 +1,4 @@
+import type { AllowedValues, Searched } from '../../../ui/lists/list-view';
 import { dayIn } from '../../../ui/time/programme-time';
 
 export const STATES = ['all', 'active', 'blocked'] as const;
@@ -6,8 +7,7 @@ export const ACTIVITIES = ['all', 'recent', 'idle'] as const;
 export const SORTS = ['newest', 'points'] as const;
 
 /** What the list of people shows, as its address says it. */
-export interface PeopleView {
-  search: string;
+export interface PeopleView extends Searched {
   state: (typeof STATES)[number];
   confirmation: (typeof CONFIRMATIONS)[number];
   /** `recent`: an event of the ledger or a session in the last 30 days. */
@@ -31,33 +31,20 @@ export const USUAL_VIEW: PeopleView = {
   sort: 'newest',
 };
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
-  allowed.find((known) => known === value) ?? otherwise;
+const wholeNumber = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-const wholeNumber = (value: string | null) =>
-  value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
+export const ALLOWED: AllowedValues<PeopleView> = {
+  state: STATES,
+  confirmation: CONFIRMATIONS,
+  activity: ACTIVITIES,
+  minPoints: wholeNumber,
+  maxPoints: wholeNumber,
+  since: dayIn,
+  sort: SORTS,
+};
 
-/** What of the address can be understood; the rest is as usual. */
-export function readView(params: URLSearchParams): PeopleView {
-  return {
-    search: params.get('search') ?? USUAL_VIEW.search,
-    state: oneOf(params.get('state'), STATES, USUAL_VIEW.state),
-    confirmation: oneOf(params.get('confirmation'), CONFIRMATIONS, USUAL_VIEW.confirmation),
-    activity: oneOf(params.get('activity'), ACTIVITIES, USUAL_VIEW.activity),
-    minPoints: wholeNumber(params.get('minPoints')),
-    maxPoints: wholeNumber(params.get('maxPoints')),
-    since: dayIn(params.get('since')),
-    sort: oneOf(params.get('sort'), SORTS, USUAL_VIEW.sort),
-  };
-}
-
-/** The address of a view: only what differs from the usual one. */
-export function writeView(view: PeopleView): Record<string, string> {
-  const unusual = Object.entries(view).filter(
-    ([name, value]) => value !== USUAL_VIEW[name as keyof PeopleView],
-  );
-  return Object.fromEntries(unusual.map(([name, value]) => [name, String(value)]));
-}
+/** A key of the list: how it is walked, and after whom. */
+export const isPeopleKey = (text: string): boolean => /^[npes]-\d{1,16}-\d{1,16}$/.test(text);
 
 /** How many of the filters that a phone folds away are in use. */
 export function foldedFilters({ confirmation, activity, minPoints, maxPoints, since }: PeopleView): number {
@@ -68,9 +55,4 @@ export function foldedFilters({ confirmation, activity, minPoints, maxPoints, si
     maxPoints !== null,
     since !== null,
   ].filter(Boolean).length;
-}
-
-/** Whether the list leaves anybody out. */
-export function isFiltered(view: PeopleView): boolean {
-  return view.search.trim() !== '' || view.state !== 'all' || foldedFilters(view) > 0;
 }

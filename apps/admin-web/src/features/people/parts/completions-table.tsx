@@ -1,5 +1,4 @@
-import { type PersonCompletionDto, listPersonCompletions } from '@pwen/api-client';
-import type { TableColumnsType } from 'antd';
+import { listPersonCompletions, type PersonCompletionDto } from '@pwen/api-client';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Moment } from '../../../ui/time/moment';
@@ -8,35 +7,23 @@ import { PartTable } from './part-table';
 /** The videos that a person has watched to the end. */
 export function CompletionsTable({ personId }: { personId: number }) {
   const texts = useTexts();
-  const completed = ({ completedAt }: PersonCompletionDto) =>
-    completedAt === null ? texts.common.none : <Moment at={completedAt} seconds />;
-  const wide: TableColumnsType<PersonCompletionDto> = [
-    { title: texts.person.completions.columns.title, className: 'title-column', dataIndex: 'title' },
-    {
-      title: texts.person.completions.columns.begun,
-      render: (_, { viewedAt }) => <Moment at={viewedAt} seconds />,
-    },
-    { title: texts.person.completions.columns.completed, render: (_, completion) => completed(completion) },
-  ];
-  const narrow: TableColumnsType<PersonCompletionDto> = [
-    {
-      title: texts.person.completions.columns.title,
-      render: (_, completion) => (
-        <div className="title-cell">
-          <span>{completion.title}</span>
-          <span className="quiet">{completed(completion)}</span>
-        </div>
-      ),
-    },
-  ];
+  const { columns } = texts.person.completions;
   return (
     <PartTable<PersonCompletionDto>
       personId={personId}
       part="completions"
       call={listPersonCompletions}
       rowKey="contentId"
-      wide={wide}
-      narrow={narrow}
+      columns={{
+        title: { title: columns.title, kind: 'title', cell: ({ title }) => title },
+        begun: { title: columns.begun, cell: ({ viewedAt }) => <Moment at={viewedAt} seconds /> },
+        completed: {
+          title: columns.completed,
+          cell: ({ completedAt }) =>
+            completedAt === null ? texts.common.none : <Moment at={completedAt} seconds />,
+        },
+      }}
+      narrow={[{ of: 'title', lines: ['completed'] }]}
     />
   );
 }

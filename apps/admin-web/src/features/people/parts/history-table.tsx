@@ -1,5 +1,5 @@
 import { listPersonHistory, type PersonDto, type PersonEventDto } from '@pwen/api-client';
-import { Grid, type TableColumnsType } from 'antd';
+import { Grid } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -21,7 +21,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
   const receipt = Number(useSearchParams()[0].get('receipt')) || undefined;
   const ownId = useSession().data?.user?.id;
   const canReverse = isAdministrator && person.id !== ownId && !person.accountClosed;
-  const { signed } = formats;
+  const { columns } = texts.person.history;
   const what = (event: PersonEventDto) => (
     <div className="title-cell">
       <span>
@@ -38,80 +38,49 @@ export function HistoryTable({ person }: { person: PersonDto }) {
       )}
     </div>
   );
-  const wide: TableColumnsType<PersonEventDto> = [
-    {
-      title: texts.person.history.columns.sequence,
-      align: 'right',
-      render: (_, { sequence }) => formats.number(sequence),
-    },
-    { title: texts.person.history.columns.time, render: (_, { recordedAt }) => <Moment at={recordedAt} /> },
-    {
-      title: texts.person.history.columns.what,
-      className: 'title-column',
-      render: (_, event) => what(event),
-    },
-    { title: texts.person.history.columns.amount, align: 'right', render: (_, { amount }) => signed(amount) },
-    {
-      title: texts.person.history.columns.balanceAfter,
-      align: 'right',
-      render: (_, { balanceAfter }) => formats.number(balanceAfter),
-    },
-    {
-      title: texts.person.history.columns.actor,
-      render: (_, { actor }) => <EventActor actor={actor} personId={person.id} />,
-    },
-    ...(canReverse
-      ? [
-          {
-            title: texts.person.history.columns.actions,
-            className: 'actions-column',
-            render: (_: unknown, event: PersonEventDto) => (
-              <ReverseButton event={event} person={person} isIcon />
-            ),
-          },
-        ]
-      : []),
-  ];
-  const narrow: TableColumnsType<PersonEventDto> = [
-    {
-      title: texts.person.history.columns.what,
-      render: (_, event) => (
-        <div className="title-cell">
-          {what(event)}
-          <span className="quiet">
-            <Moment at={event.recordedAt} />
-          </span>
-        </div>
-      ),
-    },
-    {
-      title: texts.person.history.columns.amount,
-      align: 'right',
-      render: (_, { amount, balanceAfter }) => (
-        <div className="title-cell">
-          <span>{signed(amount)}</span>
-          <span className="quiet">= {formats.number(balanceAfter)}</span>
-        </div>
-      ),
-    },
-  ];
-
   return (
     <PartTable<PersonEventDto>
       personId={person.id}
       part="history"
       call={listPersonHistory}
       rowKey="sequence"
-      wide={wide}
-      narrow={narrow}
+      columns={{
+        sequence: {
+          title: columns.sequence,
+          align: 'right',
+          cell: ({ sequence }) => formats.number(sequence),
+        },
+        time: { title: columns.time, cell: ({ recordedAt }) => <Moment at={recordedAt} /> },
+        what: { title: columns.what, kind: 'title', cell: what },
+        amount: { title: columns.amount, align: 'right', cell: ({ amount }) => formats.signed(amount) },
+        balanceAfter: {
+          title: columns.balanceAfter,
+          align: 'right',
+          cell: ({ balanceAfter }) => formats.number(balanceAfter),
+          narrow: ({ balanceAfter }) => `= ${formats.number(balanceAfter)}`,
+        },
+        actor: {
+          title: columns.actor,
+          cell: ({ actor }) => <EventActor actor={actor} personId={person.id} />,
+        },
+        actions: canReverse && {
+          title: columns.actions,
+          kind: 'actions',
+          cell: (event) => <ReverseButton event={event} person={person} isIcon />,
+        },
+      }}
+      narrow={[
+        { of: 'what', lines: ['time'] },
+        { of: 'amount', lines: ['balanceAfter'] },
+      ]}
       noneText={texts.person.history.noneText}
       // The page begins with the receipt that somebody looks for.
       start={receipt && receipt + 1}
       isMarked={({ sequence }) => sequence === receipt}
-      expand={{
+      unfold={{
         columnTitle: texts.person.history.details,
-        label: ({ sequence }, isExpanded) =>
-          (isExpanded ? texts.person.history.collapse : texts.person.history.expand)({
+        label: ({ sequence }, isUnfolded) =>
+          (isUnfolded ? texts.person.history.collapse : texts.person.history.expand)({
             n: formats.number(sequence),
           }),
         render: (event) => (

@@ -1,14 +1,11 @@
 import { type ListPage, pageOf } from '@pwen/web/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Grid, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { ListScroll } from '../../../ui/lists/list-scroll';
-import { UnfoldButton } from '../../../ui/lists/unfold-button';
-import { KeyPager } from '../../../ui/paging/key-pager';
+import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
+import { ListTable, type ListTableProps } from '../../../ui/table/list-table';
 import { peopleKeys } from '../people-keys';
 
 const PAGE_ROWS = 50;
@@ -21,31 +18,22 @@ interface ListCall {
   signal: AbortSignal;
 }
 
-interface PartTableProps<Row> {
+interface PartTableProps<Row extends object> extends Pick<
+  ListTableProps<Row, string, string>,
+  'rowKey' | 'columns' | 'narrow' | 'unfold' | 'isMarked'
+> {
   personId: number;
   part: PersonPart;
   call: (options: ListCall) => Promise<{ data: Row[]; response: Response }>;
-  rowKey: keyof Row & string;
-  /** What stands in the table on a wide screen, and on a phone. */
-  wide: TableColumnsType<Row>;
-  narrow: TableColumnsType<Row>;
   noneText?: string;
   /** The key of the page to begin with. */
   start?: number;
-  isMarked?: (row: Row) => boolean;
-  expand?: {
-    columnTitle: string;
-    label: (row: Row, isExpanded: boolean) => string;
-    isExpandable?: (row: Row) => boolean;
-    render: (row: Row) => ReactNode;
-  };
 }
 
 /** A list of a person's page: a table that is paged by key, or what stands in its place. */
 export function PartTable<Row extends object>(props: PartTableProps<Row>) {
-  const { personId, part, call, rowKey, wide, narrow, noneText, start, isMarked, expand } = props;
+  const { personId, part, call, noneText, start, ...table } = props;
   const texts = useTexts();
-  const isWide = Grid.useBreakpoint().md ?? false;
   const pages = useRowPages(start);
   const query = { limit: PAGE_ROWS, cursor: pages.key };
   const list = useQuery<ListPage<Row>>({
@@ -55,47 +43,17 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   });
   const label = texts.person.tabs[part];
 
-  if (list.isPending) return <Loading />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        title={texts.person[part].loadFailed}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const { rows, next } = list.data;
-  if (rows.length === 0 && pages.page === 1)
-    return <Nothing title={texts.person[part].none} text={noneText} />;
   return (
     <div className="tab-body">
-      <ListScroll label={label} of={String(pages.page)}>
-        <Table<Row>
-          rowKey={rowKey}
-          size="small"
-          columns={isWide ? wide : narrow}
-          dataSource={rows}
-          pagination={false}
-          rowClassName={(row) => (isMarked?.(row) ? 'marked-row' : '')}
-          expandable={
-            expand && {
-              columnTitle: <span className="visually-hidden">{expand.columnTitle}</span>,
-              rowExpandable: expand.isExpandable,
-              expandedRowRender: expand.render,
-              expandIcon: ({ expanded, expandable, onExpand, record }) =>
-                expandable && (
-                  <UnfoldButton
-                    label={expand.label(record, expanded)}
-                    isUnfolded={expanded}
-                    onPress={(event) => onExpand(record, event)}
-                  />
-                ),
-            }
-          }
-        />
-      </ListScroll>
-      <KeyPager list={label} pages={pages} next={next} isLoading={list.isPlaceholderData} />
+      <PagedList
+        title={label}
+        page={list}
+        pages={pages}
+        loadFailed={texts.person[part].loadFailed}
+        nothing={<Nothing title={texts.person[part].none} text={noneText} />}
+      >
+        <ListTable label={label} of={String(pages.page)} rows={list.data?.rows ?? []} {...table} />
+      </PagedList>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { listPersonRedemptions, type PersonRedemptionDto } from '@pwen/api-client';
-import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -13,66 +12,47 @@ import { PartTable } from './part-table';
 /** What a person has redeemed, with masked voucher numbers. */
 export function RedemptionsTable({ personId }: { personId: number }) {
   const texts = useTexts();
+  const { columns } = texts.person.redemptions;
   const formats = useFormats();
-  const title = ({ rewardId, rewardTitle }: PersonRedemptionDto) => (
-    <Link to={href.reward(rewardId)}>{rewardTitle}</Link>
-  );
-  const state = ({ status, usedAt, refundReason }: PersonRedemptionDto) => (
-    <div className="title-cell">
-      <RedemptionTag {...{ status, usedAt }} />
-      {refundReason !== null && (
-        <span className="quiet">{texts.redemptions.refundReasons[refundReason]}</span>
-      )}
-    </div>
-  );
-  const wide: TableColumnsType<PersonRedemptionDto> = [
-    { title: texts.person.redemptions.columns.number, align: 'right', dataIndex: 'id' },
-    {
-      title: texts.person.redemptions.columns.reward,
-      className: 'title-column',
-      render: (_, redemption) => title(redemption),
-    },
-    { title: texts.person.redemptions.columns.status, render: (_, redemption) => state(redemption) },
-    {
-      title: texts.person.redemptions.columns.points,
-      align: 'right',
-      render: (_, { pointsCost }) => formats.number(pointsCost),
-    },
-    {
-      title: texts.person.redemptions.columns.redeemed,
-      render: (_, { redeemedAt }) => <Moment at={redeemedAt} />,
-    },
-    {
-      title: texts.person.redemptions.columns.voucher,
-      render: (_, { maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
-    },
-  ];
-  const narrow: TableColumnsType<PersonRedemptionDto> = [
-    {
-      title: texts.person.redemptions.columns.reward,
-      render: (_, redemption) => (
-        <div className="title-cell">
-          {title(redemption)}
-          <span className="quiet">
-            {texts.rewards.points({ value: formats.number(redemption.pointsCost) })} ·{' '}
-            <Moment at={redemption.redeemedAt} />
-          </span>
-          {redemption.maskedVoucherNumber !== null && (
-            <MaskedVoucher number={redemption.maskedVoucherNumber} />
-          )}
-        </div>
-      ),
-    },
-    { title: texts.person.redemptions.columns.status, render: (_, redemption) => state(redemption) },
-  ];
   return (
     <PartTable<PersonRedemptionDto>
       personId={personId}
       part="redemptions"
       call={listPersonRedemptions}
       rowKey="id"
-      wide={wide}
-      narrow={narrow}
+      columns={{
+        number: { title: columns.number, align: 'right', cell: ({ id }) => id },
+        reward: {
+          title: columns.reward,
+          kind: 'title',
+          cell: ({ rewardId, rewardTitle }) => <Link to={href.reward(rewardId)}>{rewardTitle}</Link>,
+        },
+        status: {
+          title: columns.status,
+          cell: ({ status, usedAt, refundReason }) => (
+            <div className="title-cell">
+              <RedemptionTag {...{ status, usedAt }} />
+              {refundReason !== null && (
+                <span className="quiet">{texts.redemptions.refundReasons[refundReason]}</span>
+              )}
+            </div>
+          ),
+        },
+        points: {
+          title: columns.points,
+          align: 'right',
+          cell: ({ pointsCost }) => formats.number(pointsCost),
+          narrow: ({ pointsCost }) => texts.rewards.points({ value: formats.number(pointsCost) }),
+        },
+        redeemed: { title: columns.redeemed, cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
+        voucher: {
+          title: columns.voucher,
+          line: 'plain',
+          cell: ({ maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
+          narrow: ({ maskedVoucherNumber: number }) => number !== null && <MaskedVoucher number={number} />,
+        },
+      }}
+      narrow={[{ of: 'reward', lines: [['points', 'redeemed'], 'voucher'] }, { of: 'status' }]}
     />
   );
 }

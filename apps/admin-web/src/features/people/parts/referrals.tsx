@@ -1,15 +1,15 @@
 import { listPersonReferrals, type PersonReferralDto } from '@pwen/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
 import { peopleKeys } from '../people-keys';
@@ -76,58 +76,48 @@ export function Referrals({ personId }: { personId: number }) {
 function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto[] }) {
   const texts = useTexts();
   const { number, day } = useFormats();
-  const isWide = Grid.useBreakpoint().md ?? false;
-  const friend = ({ id, username }: PersonReferralDto) =>
-    username === null ? (
-      <em>{texts.person.referrals.deleted}</em>
-    ) : (
-      <Link to={href.user(id)}>
-        <Address of={username} />
-      </Link>
-    );
-  const state = ({ state: known, reason }: PersonReferralDto) => (
-    <div className="title-cell">
-      <span>
-        <Tag color={COLOURS[known]}>{texts.person.referrals.state[known]}</Tag>
-      </span>
-      {reason !== null && <span className="quiet">{texts.person.referrals.reason[reason]}</span>}
-    </div>
-  );
-  const wide: TableColumnsType<PersonReferralDto> = [
-    {
-      title: texts.person.referrals.columns.friend,
-      className: 'title-column',
-      render: (_, referral) => friend(referral),
-    },
-    { title: texts.person.referrals.columns.joined, render: (_, { joinedAt }) => <Moment at={joinedAt} /> },
-    { title: texts.person.referrals.columns.state, render: (_, referral) => state(referral) },
-    {
-      title: texts.person.referrals.columns.bonus,
-      align: 'right',
-      render: (_, { bonusPoints }) => (bonusPoints === null ? texts.common.none : number(bonusPoints)),
-    },
-  ];
-  const narrow: TableColumnsType<PersonReferralDto> = [
-    {
-      title: texts.person.referrals.columns.friend,
-      render: (_, referral) => (
-        <div className="title-cell">
-          {friend(referral)}
-          <span className="quiet">{day(referral.joinedAt)}</span>
-        </div>
-      ),
-    },
-    { title: texts.person.referrals.columns.state, render: (_, referral) => state(referral) },
-  ];
+  const { columns } = texts.person.referrals;
   return (
-    <ListScroll label={label}>
-      <Table<PersonReferralDto>
-        rowKey="id"
-        size="small"
-        columns={isWide ? wide : narrow}
-        dataSource={rows}
-        pagination={false}
-      />
-    </ListScroll>
+    <ListTable
+      label={label}
+      rowKey="id"
+      rows={rows}
+      columns={{
+        friend: {
+          title: columns.friend,
+          kind: 'title',
+          cell: ({ id, username }) =>
+            username === null ? (
+              <em>{texts.person.referrals.deleted}</em>
+            ) : (
+              <Link to={href.user(id)}>
+                <Address of={username} />
+              </Link>
+            ),
+        },
+        joined: {
+          title: columns.joined,
+          cell: ({ joinedAt }) => <Moment at={joinedAt} />,
+          narrow: ({ joinedAt }) => day(joinedAt),
+        },
+        state: {
+          title: columns.state,
+          cell: ({ state, reason }) => (
+            <div className="title-cell">
+              <span>
+                <Tag color={COLOURS[state]}>{texts.person.referrals.state[state]}</Tag>
+              </span>
+              {reason !== null && <span className="quiet">{texts.person.referrals.reason[reason]}</span>}
+            </div>
+          ),
+        },
+        bonus: {
+          title: columns.bonus,
+          align: 'right',
+          cell: ({ bonusPoints }) => (bonusPoints === null ? texts.common.none : number(bonusPoints)),
+        },
+      }}
+      narrow={[{ of: 'friend', lines: ['joined'] }, { of: 'state' }]}
+    />
   );
 }

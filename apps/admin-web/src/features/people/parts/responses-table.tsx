@@ -1,5 +1,4 @@
 import { listPersonResponses, type PersonResponseDto } from '@pwen/api-client';
-import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -11,54 +10,29 @@ import { PartTable } from './part-table';
 /** The surveys that a person has answered; the answers are for administrators, auditors get none. */
 export function ResponsesTable({ personId }: { personId: number }) {
   const texts = useTexts();
+  const { columns } = texts.person.responses;
   const { number } = useFormats();
-  const title = ({ surveyId, surveyTitle }: PersonResponseDto) => (
-    <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>
-  );
-  const points: TableColumnsType<PersonResponseDto>[number] = {
-    title: texts.person.responses.columns.points,
-    align: 'right',
-    render: (_, { pointsEarned }) => number(pointsEarned),
-  };
-  const wide: TableColumnsType<PersonResponseDto> = [
-    {
-      title: texts.person.responses.columns.title,
-      className: 'title-column',
-      render: (_, response) => title(response),
-    },
-    points,
-    {
-      title: texts.person.responses.columns.completed,
-      render: (_, { completedAt }) => <Moment at={completedAt} />,
-    },
-  ];
-  const narrow: TableColumnsType<PersonResponseDto> = [
-    {
-      title: texts.person.responses.columns.title,
-      render: (_, response) => (
-        <div className="title-cell">
-          {title(response)}
-          <span className="quiet">
-            <Moment at={response.completedAt} />
-          </span>
-        </div>
-      ),
-    },
-    points,
-  ];
   return (
     <PartTable<PersonResponseDto>
       personId={personId}
       part="responses"
       call={listPersonResponses}
       rowKey="id"
-      wide={wide}
-      narrow={narrow}
-      expand={{
-        columnTitle: texts.person.responses.columns.answers,
-        label: ({ surveyTitle: title }, isExpanded) =>
-          (isExpanded ? texts.person.responses.collapse : texts.person.responses.expand)({ title }),
-        isExpandable: ({ answers }) => answers !== null,
+      columns={{
+        title: {
+          title: columns.title,
+          kind: 'title',
+          cell: ({ surveyId, surveyTitle }) => <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>,
+        },
+        points: { title: columns.points, align: 'right', cell: ({ pointsEarned }) => number(pointsEarned) },
+        completed: { title: columns.completed, cell: ({ completedAt }) => <Moment at={completedAt} /> },
+      }}
+      narrow={[{ of: 'title', lines: ['completed'] }, { of: 'points' }]}
+      unfold={{
+        columnTitle: columns.answers,
+        label: ({ surveyTitle: title }, isUnfolded) =>
+          (isUnfolded ? texts.person.responses.collapse : texts.person.responses.expand)({ title }),
+        isUnfoldable: ({ answers }) => answers !== null,
         render: ({ answers }) => (
           <dl className="answers">
             {(answers ?? []).map(({ question, answer }, index) => (

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { PATHS } from '../../../paths';
+import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { Address } from '../../../ui/texts/address';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -22,7 +24,6 @@ import { RedemptionsTable } from '../parts/redemptions-table';
 import { Referrals } from '../parts/referrals';
 import { ResponsesTable } from '../parts/responses-table';
 import { SessionsTable } from '../parts/sessions-table';
-import { useWayBack } from '../people-place';
 import { personQuery } from '../person-query';
 import { PersonTags, StatusTag } from '../person-tags';
 import { PersonFigures } from './person-figures';
@@ -82,7 +83,7 @@ function isGone(error: unknown): boolean {
 
 function BackLink() {
   const texts = useTexts();
-  const { to, state } = useWayBack();
+  const { to, state } = useWayBack(PATHS.users);
   return (
     <Link to={to} state={state} className="back-link">
       <ArrowLeftOutlined aria-hidden /> {texts.person.back}
@@ -144,7 +145,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
 function PersonActions({ person }: { person: PersonDto }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useWayBack(PATHS.users);
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
   const [isBlocking, setBlocking] = useState(false);

@@ -1,19 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText } from '../../../ui/lists/list-view';
-import { SortedList } from '../../../ui/lists/sorted-list';
+import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
 import { useListView } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
+import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
-import { usePageTitle } from '../../../ui/use-page-title';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
@@ -26,10 +25,10 @@ import { ALLOWED, filterOf, type RewardsView, USUAL_VIEW } from './rewards-view'
 /** The catalogue: search, create, edit and delete. */
 export function RewardsPage() {
   const texts = useTexts();
-  usePageTitle(texts.rewards.title);
   const { number } = useFormats();
   const usual: RewardsView = { ...USUAL_VIEW, layout: usualLayout() };
-  const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
+  const list = useListView(usual, ALLOWED);
+  const { view, pages } = list;
   const filter = filterOf(view);
   const rewards = useQuery(rewardsQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
   const isAdministrator = useIsAdministrator();
@@ -47,65 +46,60 @@ export function RewardsPage() {
 
   return (
     <>
-      <div className="page-head">
-        <Typography.Title level={1}>{texts.rewards.title}</Typography.Title>
-        <div className="page-actions">
-          <ExportButton path={`/api/admin/rewards/export${queryText(filter)}`} fileName="rewards.csv" />
-          {isAdministrator && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-              {texts.rewards.add}
-            </Button>
-          )}
-        </div>
-      </div>
-      <RewardsToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
-      <SortedList
+      <PageHead title={texts.rewards.title}>
+        <ExportButton path={`/api/admin/rewards/export${queryText(filter)}`} fileName="rewards.csv" />
+        {isAdministrator && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
+            {texts.rewards.add}
+          </Button>
+        )}
+      </PageHead>
+      <RewardsToolbar list={list} />
+      <PagedList
+        fills
         title={texts.rewards.title}
         page={rewards}
         pages={pages}
         loadFailed={texts.rewards.loadFailed}
-        isFiltered={isFiltered}
-        noMatch={texts.rewards.emptyTitle}
-        onClear={clear}
-        empty={
-          <Nothing title={texts.rewards.emptyTitle}>
-            {isAdministrator && (
-              <Button type="primary" onClick={() => edit(null)}>
-                {texts.rewards.createFirst}
-              </Button>
-            )}
-          </Nothing>
+        nothing={
+          list.isFiltered ? (
+            <NoMatch title={texts.rewards.emptyTitle} onClear={list.clear} />
+          ) : (
+            <Nothing title={texts.rewards.emptyTitle}>
+              {isAdministrator && (
+                <Button type="primary" onClick={() => edit(null)}>
+                  {texts.rewards.createFirst}
+                </Button>
+              )}
+            </Nothing>
+          )
         }
       >
         <span role="status" className="quiet">
           {texts.rewardTable.found({ total: number(rewards.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={texts.rewards.title} of={place.search} fills>
-            <RewardsTable
-              rewards={rows}
-              isWaiting={isWaiting}
-              view={view}
-              place={place}
-              onChange={change}
-              onEdit={edit}
-              onDelete={confirmDelete}
-            />
-          </ListScroll>
+          <RewardsTable
+            rewards={rows}
+            isWaiting={isWaiting}
+            list={list}
+            onEdit={edit}
+            onDelete={confirmDelete}
+          />
         ) : (
           <ul className="reward-grid" aria-busy={isWaiting}>
             {rows.map((reward) => (
               <RewardCard
                 key={reward.id}
                 reward={reward}
-                place={place}
+                place={list.place}
                 onEdit={() => edit(reward)}
                 onDelete={() => confirmDelete(reward)}
               />
             ))}
           </ul>
         )}
-      </SortedList>
+      </PagedList>
       <RewardDialog isOpen={isDialogOpen} reward={edited} onClose={() => setDialogOpen(false)} />
     </>
   );

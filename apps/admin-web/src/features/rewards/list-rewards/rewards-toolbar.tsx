@@ -1,46 +1,21 @@
 import { useTexts } from '../../../i18n/use-texts';
-import { FilterSelect } from '../../../ui/lists/filter-select';
 import { ListToolbar } from '../../../ui/lists/list-toolbar';
-import { COSTS, type RewardsView, SORTS, STATES, STOCKS } from './rewards-view';
+import type { ViewedList } from '../../../ui/lists/use-list-view';
+import type { RewardsView } from './rewards-view';
 
-interface RewardsToolbarProps {
-  view: RewardsView;
-  isFiltered: boolean;
-  onChange: (part: Partial<RewardsView>) => void;
-  onClear: () => void;
-}
-
-export function RewardsToolbar({ view, onChange, ...clearing }: RewardsToolbarProps) {
+export function RewardsToolbar({ list }: { list: ViewedList<RewardsView> }) {
   const texts = useTexts();
+  const { sorts, stateLabel, states, stockLabel, stocks, costLabel, costs } = texts.rewardTable;
   return (
     <ListToolbar
-      view={view}
+      list={list}
       search={{ label: texts.rewards.searchLabel, placeholder: texts.rewards.searchPlaceholder }}
-      sorts={SORTS.map((value) => ({ value, label: texts.rewardTable.sorts[value] }))}
-      onChange={onChange}
-      {...clearing}
-    >
-      <FilterSelect
-        label={texts.rewardTable.stateLabel}
-        value={view.state}
-        values={STATES}
-        nameOf={(state) => texts.rewardTable.states[state]}
-        onChange={(state) => onChange({ state })}
-      />
-      <FilterSelect
-        label={texts.rewardTable.stockLabel}
-        value={view.stock}
-        values={STOCKS}
-        nameOf={(stock) => texts.rewardTable.stocks[stock]}
-        onChange={(stock) => onChange({ stock })}
-      />
-      <FilterSelect
-        label={texts.rewardTable.costLabel}
-        value={view.cost}
-        values={COSTS}
-        nameOf={(cost) => texts.rewardTable.costs[cost]}
-        onChange={(cost) => onChange({ cost })}
-      />
-    </ListToolbar>
+      sorts={sorts}
+      filters={{
+        state: { label: stateLabel, names: states },
+        stock: { label: stockLabel, names: stocks },
+        cost: { label: costLabel, names: costs },
+      }}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import type { RewardRedemptionDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Grid, Table, type TableColumnsType } from 'antd';
+import { Grid } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
-import { UnfoldButton } from '../../../ui/lists/unfold-button';
-import { KeyPager } from '../../../ui/paging/key-pager';
+import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
+import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
 import { MaskedVoucher } from './masked-voucher';
@@ -23,119 +22,85 @@ const PAGE_ROWS = 50;
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const texts = useTexts();
   const formats = useFormats();
-  // A phone has room for two columns: the expanded row shows the rest.
+  const { columns } = texts.redemptions;
   const isWide = Grid.useBreakpoint().md ?? false;
   const pages = useRowPages();
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
 
-  if (page.isPending) return <Loading />;
-  if (page.isError) {
-    return (
-      <LoadFailed
-        title={texts.redemptions.loadFailed}
-        isRetrying={page.isFetching}
-        onRetry={() => void page.refetch()}
-      />
-    );
-  }
-  const { rows: redemptions, next } = page.data;
-  if (redemptions.length === 0 && pages.page === 1)
-    return <Nothing title={texts.redemptions.none} text={texts.redemptions.noneText} />;
-
-  const wide: TableColumnsType<RewardRedemptionDto> = [
-    { title: texts.redemptions.columns.number, dataIndex: 'id' },
-    {
-      title: texts.redemptions.columns.person,
-      className: 'title-column',
-      render: (_, redemption) => (
-        <div className="line-cell">
-          <span className="line-main">
-            <Person redemption={redemption} />
-          </span>
-          <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
-        </div>
-      ),
-    },
-    {
-      title: texts.redemptions.columns.status,
-      render: (_, redemption) => (
-        <div className="title-cell">
-          <RedemptionTag {...redemption} />
-        </div>
-      ),
-    },
-    {
-      title: texts.redemptions.columns.points,
-      align: 'right',
-      render: (_, { pointsCost }) => formats.number(pointsCost),
-    },
-    { title: texts.redemptions.columns.redeemed, render: (_, { redeemedAt }) => <Moment at={redeemedAt} /> },
-    {
-      title: texts.redemptions.columns.settled,
-      render: (_, { settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
-    },
-    {
-      title: texts.redemptions.columns.voucher,
-      render: (_, { maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
-    },
-  ];
-  const narrow: TableColumnsType<RewardRedemptionDto> = [
-    {
-      title: texts.redemptions.columns.person,
-      render: (_, redemption) => (
-        <div className="title-cell">
-          <Person redemption={redemption} />
-          <span className="quiet">
-            <Moment at={redemption.redeemedAt} />
-          </span>
-        </div>
-      ),
-    },
-    {
-      title: texts.redemptions.columns.status,
-      render: (_, redemption) => (
-        <div className="title-cell">
-          <RedemptionTag {...redemption} />
-          <span>{texts.rewards.points({ value: formats.number(redemption.pointsCost) })}</span>
-        </div>
-      ),
-    },
-  ];
-
   return (
     <div className="tab-body">
-      <div className="toolbar">
-        <ExportButton
-          path={`/api/rewards/${rewardId}/redemptions/export`}
-          fileName={`redemptions-${rewardId}.csv`}
-        />
-      </div>
-      <ListScroll label={texts.rewardPage.redemptions} of={String(pages.page)}>
-        <Table<RewardRedemptionDto>
+      <PagedList
+        title={texts.rewardPage.redemptions}
+        page={page}
+        pages={pages}
+        loadFailed={texts.redemptions.loadFailed}
+        nothing={<Nothing title={texts.redemptions.none} text={texts.redemptions.noneText} />}
+      >
+        <div className="toolbar">
+          <ExportButton
+            path={`/api/rewards/${rewardId}/redemptions/export`}
+            fileName={`redemptions-${rewardId}.csv`}
+          />
+        </div>
+        <ListTable
+          label={texts.rewardPage.redemptions}
+          of={String(pages.page)}
           rowKey="id"
-          size="small"
-          columns={isWide ? wide : narrow}
-          dataSource={redemptions}
-          pagination={false}
-          expandable={{
-            columnTitle: <span className="visually-hidden">{texts.redemptions.columns.events}</span>,
-            expandedRowRender: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
-            expandIcon: ({ expanded, onExpand, record }) => (
-              <UnfoldButton
-                label={(expanded ? texts.redemptions.collapse : texts.redemptions.expand)({ id: record.id })}
-                isUnfolded={expanded}
-                onPress={(event) => onExpand(record, event)}
-              />
-            ),
+          rows={page.data?.rows ?? []}
+          columns={{
+            number: { title: columns.number, cell: ({ id }) => id },
+            person: {
+              title: columns.person,
+              kind: 'title',
+              cell: (redemption) => (
+                <div className="line-cell">
+                  <span className="line-main">
+                    <Person redemption={redemption} />
+                  </span>
+                  <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
+                </div>
+              ),
+              narrow: (redemption) => <Person redemption={redemption} />,
+            },
+            status: {
+              title: columns.status,
+              cell: (redemption) => (
+                <div className="title-cell">
+                  <RedemptionTag {...redemption} />
+                </div>
+              ),
+              narrow: (redemption) => <RedemptionTag {...redemption} />,
+            },
+            points: {
+              title: columns.points,
+              align: 'right',
+              line: 'plain',
+              cell: ({ pointsCost }) => formats.number(pointsCost),
+              narrow: ({ pointsCost }) => texts.rewards.points({ value: formats.number(pointsCost) }),
+            },
+            redeemed: { title: columns.redeemed, cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
+            settled: {
+              title: columns.settled,
+              cell: ({ settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
+            },
+            voucher: {
+              title: columns.voucher,
+              cell: ({ maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
+            },
+          }}
+          // The unfolded row shows the rest.
+          narrow={[
+            { of: 'person', lines: ['redeemed'] },
+            { of: 'status', lines: ['points'] },
+          ]}
+          unfold={{
+            columnTitle: columns.events,
+            label: ({ id }, isUnfolded) =>
+              (isUnfolded ? texts.redemptions.collapse : texts.redemptions.expand)({ id }),
+            render: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
           }}
         />
-      </ListScroll>
-      <KeyPager
-        list={texts.rewardPage.redemptions}
-        pages={pages}
-        next={next}
-        isLoading={page.isPlaceholderData}
-      />
+      </PagedList>
     </div>
   );
 }

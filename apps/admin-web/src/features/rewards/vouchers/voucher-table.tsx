@@ -1,17 +1,17 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { RewardDto, VoucherDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Grid, Segmented, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Segmented, Tag } from 'antd';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText, wanted } from '../../../ui/lists/list-view';
-import { KeyPager } from '../../../ui/paging/key-pager';
+import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages, withoutPage } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Nothing } from '../../../ui/states';
+import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { shortMask } from '../short-mask';
@@ -30,85 +30,17 @@ const COLOURS: Record<VoucherDto['status'], string> = {
 /** A reward's vouchers, in the order in which they are issued. */
 export function VoucherTable({ reward }: { reward: RewardDto }) {
   const texts = useTexts();
-  const formats = useFormats();
-  // A phone has room for three columns: the others are shown below them.
-  const isWide = Grid.useBreakpoint().md ?? false;
   const isAdministrator = useIsAdministrator();
-  const confirmRemove = useConfirmRemove(reward.id);
   const [status, setStatus] = useStatus();
   const pages = useRowPages();
   const vouchers = useQuery(
     vouchersQuery({
       rewardId: reward.id,
-      status: status === 'all' ? undefined : status,
+      status: wanted(status),
       cursor: pages.key,
       limit: PAGE_ROWS,
     }),
   );
-
-  const valueOf = ({ valueHtg }: VoucherDto) =>
-    valueHtg === null
-      ? `${formats.htg(reward.pointsCost)} ${texts.vouchers.ofPointsCost}`
-      : formats.htg(valueHtg);
-  const statusTag = ({ status: of }: VoucherDto) => (
-    <Tag color={COLOURS[of]}>{texts.vouchers.status[of]}</Tag>
-  );
-  const wide: TableColumnsType<VoucherDto> = [
-    {
-      title: texts.vouchers.columns.number,
-      render: (_, voucher) => <VoucherNumber rewardId={reward.id} voucher={voucher} />,
-    },
-    { title: texts.vouchers.columns.value, align: 'right', render: (_, voucher) => valueOf(voucher) },
-    { title: texts.vouchers.columns.status, render: (_, voucher) => statusTag(voucher) },
-    { title: texts.vouchers.columns.added, render: (_, { createdAt }) => <Moment at={createdAt} /> },
-    {
-      title: texts.vouchers.columns.issued,
-      render: (_, { usedAt }) => (usedAt === null ? texts.common.none : <Moment at={usedAt} />),
-    },
-    {
-      title: texts.vouchers.columns.redemption,
-      align: 'right',
-      render: (_, { redemptionId }) => redemptionId ?? texts.common.none,
-    },
-  ];
-  const narrow: TableColumnsType<VoucherDto> = [
-    {
-      title: texts.vouchers.columns.number,
-      render: (_, voucher) => (
-        <div className="title-cell">
-          <VoucherNumber rewardId={reward.id} voucher={voucher} />
-          <span>{valueOf(voucher)}</span>
-        </div>
-      ),
-    },
-    {
-      title: texts.vouchers.columns.status,
-      render: (_, voucher) => (
-        <div className="title-cell">
-          <span>{statusTag(voucher)}</span>
-          <span className="quiet">{formats.day(voucher.usedAt ?? voucher.createdAt)}</span>
-        </div>
-      ),
-    },
-  ];
-  const removal: TableColumnsType<VoucherDto> = [
-    {
-      title: <span className="visually-hidden">{texts.vouchers.columns.actions}</span>,
-      className: 'actions-column',
-      render: (_, voucher) =>
-        voucher.status === 'available' && (
-          <Button
-            type="text"
-            danger
-            size="small"
-            icon={<CloseOutlined />}
-            aria-label={texts.vouchers.removeAction({ number: shortMask(voucher.maskedNumber) })}
-            onClick={() => confirmRemove(voucher)}
-          />
-        ),
-    },
-  ];
-  const columns = [...(isWide ? wide : narrow), ...(isAdministrator ? removal : [])];
 
   return (
     <div className="tab-body">
@@ -128,40 +60,102 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         />
         {isAdministrator && <span className="quiet">{texts.vouchers.revealNote}</span>}
       </div>
-      {vouchers.isPending && <Loading />}
-      {vouchers.isError && (
-        <LoadFailed
-          title={texts.vouchers.loadFailed}
-          isRetrying={vouchers.isFetching}
-          onRetry={() => void vouchers.refetch()}
-        />
-      )}
-      {vouchers.isSuccess && vouchers.data.rows.length === 0 && pages.page === 1 && (
-        <Nothing
-          title={status === 'all' ? texts.vouchers.none : texts.vouchers.noMatch}
-          text={status === 'all' && isAdministrator ? texts.vouchers.noneText : undefined}
-        />
-      )}
-      {vouchers.isSuccess && vouchers.data.rows.length > 0 && (
-        <ListScroll label={texts.rewardPage.vouchers} of={String(pages.page)}>
-          <Table<VoucherDto>
-            rowKey="id"
-            size="small"
-            columns={columns}
-            dataSource={vouchers.data.rows}
-            pagination={false}
+      <PagedList
+        title={texts.rewardPage.vouchers}
+        page={vouchers}
+        pages={pages}
+        loadFailed={texts.vouchers.loadFailed}
+        nothing={
+          <Nothing
+            title={status === 'all' ? texts.vouchers.none : texts.vouchers.noMatch}
+            text={status === 'all' && isAdministrator ? texts.vouchers.noneText : undefined}
           />
-        </ListScroll>
-      )}
-      {vouchers.isSuccess && (
-        <KeyPager
-          list={texts.rewardPage.vouchers}
-          pages={pages}
-          next={vouchers.data.next}
-          isLoading={vouchers.isPlaceholderData}
-        />
-      )}
+        }
+      >
+        <VoucherRows reward={reward} vouchers={vouchers.data?.rows ?? []} of={String(pages.page)} />
+      </PagedList>
     </div>
+  );
+}
+
+interface VoucherRowsProps {
+  reward: RewardDto;
+  vouchers: VoucherDto[];
+  /** Which page they are. */
+  of: string;
+}
+
+function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
+  const texts = useTexts();
+  const formats = useFormats();
+  const isAdministrator = useIsAdministrator();
+  const confirmRemove = useConfirmRemove(reward.id);
+  const { columns } = texts.vouchers;
+  return (
+    <ListTable
+      label={texts.rewardPage.vouchers}
+      of={of}
+      rowKey="id"
+      rows={vouchers}
+      columns={{
+        number: {
+          title: columns.number,
+          cell: (voucher) => <VoucherNumber rewardId={reward.id} voucher={voucher} />,
+        },
+        value: {
+          title: columns.value,
+          align: 'right',
+          line: 'plain',
+          cell: ({ valueHtg }) =>
+            valueHtg === null
+              ? `${formats.htg(reward.pointsCost)} ${texts.vouchers.ofPointsCost}`
+              : formats.htg(valueHtg),
+        },
+        status: {
+          title: columns.status,
+          cell: ({ status }) => (
+            <span>
+              <Tag color={COLOURS[status]}>{texts.vouchers.status[status]}</Tag>
+            </span>
+          ),
+        },
+        added: {
+          title: columns.added,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+          narrow: ({ usedAt, createdAt }) => usedAt === null && formats.day(createdAt),
+        },
+        issued: {
+          title: columns.issued,
+          cell: ({ usedAt }) => (usedAt === null ? texts.common.none : <Moment at={usedAt} />),
+          narrow: ({ usedAt }) => usedAt !== null && formats.day(usedAt),
+        },
+        redemption: {
+          title: columns.redemption,
+          align: 'right',
+          cell: ({ redemptionId }) => redemptionId ?? texts.common.none,
+        },
+        actions: isAdministrator && {
+          title: columns.actions,
+          kind: 'actions',
+          cell: (voucher) =>
+            voucher.status === 'available' && (
+              <Button
+                type="text"
+                danger
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={texts.vouchers.removeAction({ number: shortMask(voucher.maskedNumber) })}
+                onClick={() => confirmRemove(voucher)}
+              />
+            ),
+        },
+      }}
+      narrow={[
+        { of: 'number', lines: ['value'] },
+        { of: 'status', lines: ['added', 'issued'] },
+        { of: 'actions' },
+      ]}
+    />
   );
 }
 

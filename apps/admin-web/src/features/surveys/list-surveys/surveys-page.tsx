@@ -1,20 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { SurveyDashboardDto, SurveyDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Typography } from 'antd';
-import { use, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
-import { HeadingLevel } from '../../../ui/heading-level';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { queryText } from '../../../ui/lists/list-view';
-import { SortedList } from '../../../ui/lists/sorted-list';
+import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
 import { useListView } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
+import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
-import { usePageTitle } from '../../../ui/use-page-title';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-survey/use-confirm-delete';
 import { SurveyDialog } from '../edit-survey/survey-dialog';
@@ -31,10 +29,10 @@ import { ALLOWED, filterOf, type SurveysView, USUAL_VIEW } from './surveys-view'
 /** The programme's surveys: search, create, edit, preview and delete. */
 export function SurveysPage() {
   const texts = useTexts();
-  usePageTitle(texts.surveys.title);
   const { number } = useFormats();
   const usual: SurveysView = { ...USUAL_VIEW, layout: usualLayout() };
-  const { view, change, pages, place, isFiltered, clear } = useListView(usual, ALLOWED);
+  const list = useListView(usual, ALLOWED);
+  const { view, pages } = list;
   const filter = filterOf(view);
   const surveys = useQuery(surveysQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
   const isAdministrator = useIsAdministrator();
@@ -70,61 +68,51 @@ export function SurveysPage() {
 
   return (
     <>
-      <div className="page-head">
-        <Typography.Title level={use(HeadingLevel)}>{texts.surveys.title}</Typography.Title>
-        <div className="page-actions">
-          <ExportButton path={`/api/admin/surveys/export${queryText(filter)}`} fileName="surveys.csv" />
-          {isAdministrator && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
-              {texts.surveys.add}
-            </Button>
-          )}
-        </div>
-      </div>
-      <SurveysToolbar view={view} isFiltered={isFiltered} onChange={change} onClear={clear} />
-      <SortedList
+      <PageHead title={texts.surveys.title}>
+        <ExportButton path={`/api/admin/surveys/export${queryText(filter)}`} fileName="surveys.csv" />
+        {isAdministrator && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
+            {texts.surveys.add}
+          </Button>
+        )}
+      </PageHead>
+      <SurveysToolbar list={list} />
+      <PagedList
+        fills
         title={texts.surveys.title}
         page={surveys}
         pages={pages}
         loadFailed={texts.surveys.loadFailed}
-        isFiltered={isFiltered}
-        noMatch={texts.surveyTable.noMatch}
-        onClear={clear}
-        empty={
-          <Nothing
-            title={texts.surveys.emptyTitle}
-            text={isAdministrator ? texts.surveys.emptyText : undefined}
-          >
-            {isAdministrator && (
-              <Button type="primary" onClick={() => edit(null)}>
-                {texts.surveys.createFirst}
-              </Button>
-            )}
-          </Nothing>
+        nothing={
+          list.isFiltered ? (
+            <NoMatch title={texts.surveyTable.noMatch} onClear={list.clear} />
+          ) : (
+            <Nothing
+              title={texts.surveys.emptyTitle}
+              text={isAdministrator ? texts.surveys.emptyText : undefined}
+            >
+              {isAdministrator && (
+                <Button type="primary" onClick={() => edit(null)}>
+                  {texts.surveys.createFirst}
+                </Button>
+              )}
+            </Nothing>
+          )
         }
       >
         <span role="status" className="quiet">
           {texts.surveyTable.found({ total: number(surveys.data?.total ?? 0) })}
         </span>
         {view.layout === 'table' ? (
-          <ListScroll label={texts.surveys.title} of={place.search} fills>
-            <SurveysTable
-              surveys={rows}
-              isWaiting={isWaiting}
-              view={view}
-              place={place}
-              onChange={change}
-              actionsOf={actionsOf}
-            />
-          </ListScroll>
+          <SurveysTable surveys={rows} isWaiting={isWaiting} list={list} actionsOf={actionsOf} />
         ) : (
           <ul className="survey-grid" aria-busy={isWaiting}>
             {rows.map((survey) => (
-              <SurveyCard key={survey.id} survey={survey} place={place} actions={actionsOf(survey)} />
+              <SurveyCard key={survey.id} survey={survey} place={list.place} actions={actionsOf(survey)} />
             ))}
           </ul>
         )}
-      </SortedList>
+      </PagedList>
       <SurveyDialog
         // A new form for every opening: nothing of the previous one remains in it.
         key={openings}

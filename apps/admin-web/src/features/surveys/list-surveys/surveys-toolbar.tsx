@@ -1,32 +1,16 @@
 import { useTexts } from '../../../i18n/use-texts';
-import { FilterSelect } from '../../../ui/lists/filter-select';
 import { ListToolbar } from '../../../ui/lists/list-toolbar';
-import { SORTS, STATUSES, type SurveysView } from './surveys-view';
+import type { ViewedList } from '../../../ui/lists/use-list-view';
+import type { SurveysView } from './surveys-view';
 
-interface SurveysToolbarProps {
-  view: SurveysView;
-  isFiltered: boolean;
-  onChange: (part: Partial<SurveysView>) => void;
-  onClear: () => void;
-}
-
-export function SurveysToolbar({ view, onChange, ...clearing }: SurveysToolbarProps) {
-  const texts = useTexts();
+export function SurveysToolbar({ list }: { list: ViewedList<SurveysView> }) {
+  const { searchLabel, searchPlaceholder, sorts, statusLabel, statuses } = useTexts().surveyTable;
   return (
     <ListToolbar
-      view={view}
-      search={{ label: texts.surveyTable.searchLabel, placeholder: texts.surveyTable.searchPlaceholder }}
-      sorts={SORTS.map((value) => ({ value, label: texts.surveyTable.sorts[value] }))}
-      onChange={onChange}
-      {...clearing}
-    >
-      <FilterSelect
-        label={texts.surveyTable.statusLabel}
-        value={view.status}
-        values={STATUSES}
-        nameOf={(status) => texts.surveyTable.statuses[status]}
-        onChange={(status) => onChange({ status })}
-      />
-    </ListToolbar>
+      list={list}
+      search={{ label: searchLabel, placeholder: searchPlaceholder }}
+      sorts={sorts}
+      filters={{ status: { label: statusLabel, names: statuses } }}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import type { StaffInvitationDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Grid, Table, type TableColumnsType } from 'antd';
+import { Button, Card } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -39,9 +38,8 @@ export function InvitationsCard() {
 
 function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }) {
   const texts = useTexts();
-  const { moment } = useFormats();
+  const { invitationColumns: columns } = texts.team;
   const isAdministrator = useIsAdministrator();
-  const isWide = Grid.useBreakpoint().lg ?? false;
   const invite = useInvite();
   const confirmWithdraw = useConfirmWithdraw();
 
@@ -65,69 +63,43 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
       </Button>
     </span>
   );
-  const wide: TableColumnsType<StaffInvitationDto> = [
-    {
-      title: texts.team.invitationColumns.email,
-      render: (_, { email }) => (
-        <strong>
-          <Address of={email} />
-        </strong>
-      ),
-    },
-    { title: texts.team.invitationColumns.role, render: (_, { role }) => texts.team.roles[role] },
-    {
-      title: texts.team.invitationColumns.by,
-      render: (_, { invitedBy }) => <Address of={invitedBy.username} />,
-    },
-    { title: texts.team.invitationColumns.expires, render: (_, { expiresAt }) => <Moment at={expiresAt} /> },
-    ...(isAdministrator
-      ? [
-          {
-            title: <span className="visually-hidden">{texts.team.invitationColumns.actions}</span>,
-            className: 'actions-column',
-            align: 'right' as const,
-            render: (_: unknown, invitation: StaffInvitationDto) => actions(invitation),
-          },
-        ]
-      : []),
-  ];
-  const narrow: TableColumnsType<StaffInvitationDto> = [
-    {
-      title: texts.team.invitationColumns.email,
-      render: (_, invitation) => (
-        <div className="title-cell">
-          <strong>
-            <Address of={invitation.email} />
-          </strong>
-          <span>{texts.team.roles[invitation.role]}</span>
-          <span className="quiet">
-            {texts.content.fact({
-              name: texts.team.invitationColumns.by,
-              value: invitation.invitedBy.username,
-            })}
-          </span>
-          <span className="quiet">
-            {texts.content.fact({
-              name: texts.team.invitationColumns.expires,
-              value: moment(invitation.expiresAt),
-            })}
-          </span>
-          {isAdministrator && actions(invitation)}
-        </div>
-      ),
-    },
-  ];
-
   return (
-    <ListScroll label={texts.team.invitations}>
-      <Table<StaffInvitationDto>
-        className="team-table"
-        rowKey="id"
-        size="small"
-        columns={isWide ? wide : narrow}
-        dataSource={invitations}
-        pagination={false}
-      />
-    </ListScroll>
+    <ListTable
+      label={texts.team.invitations}
+      className="team-table"
+      wideFrom="lg"
+      rowKey="id"
+      rows={invitations}
+      columns={{
+        email: {
+          title: columns.email,
+          cell: ({ email }) => (
+            <strong>
+              <Address of={email} />
+            </strong>
+          ),
+        },
+        role: { title: columns.role, line: 'plain', cell: ({ role }) => texts.team.roles[role] },
+        by: {
+          title: columns.by,
+          line: 'named',
+          cell: ({ invitedBy }) => <Address of={invitedBy.username} />,
+          narrow: ({ invitedBy }) => invitedBy.username,
+        },
+        expires: {
+          title: columns.expires,
+          line: 'named',
+          cell: ({ expiresAt }) => <Moment at={expiresAt} />,
+        },
+        actions: isAdministrator && {
+          title: columns.actions,
+          kind: 'actions',
+          align: 'right',
+          line: 'plain',
+          cell: actions,
+        },
+      }}
+      narrow={[{ of: 'email', lines: ['role', 'by', 'expires', 'actions'] }]}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import type { StaffMemberDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { Card, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import { ListScroll } from '../../../ui/lists/list-scroll';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
 import { useSession } from '../../sign-in/session';
@@ -37,22 +37,13 @@ export function MembersCard() {
 
 function MembersTable({ members }: { members: StaffMemberDto[] }) {
   const texts = useTexts();
-  const { day, moment, number } = useFormats();
+  const { columns } = texts.team;
+  const { day, number } = useFormats();
   const ownId = useSession().data?.user?.id;
-  // A phone has room for two columns: the others are shown below the name.
-  const isWide = Grid.useBreakpoint().lg ?? false;
   const [shown, setShown] = useState<StaffMemberDto | null>(null);
 
-  const roleTag = ({ role }: StaffMemberDto) => (
-    <Tag color={role === 'administrator' ? 'processing' : 'default'}>{texts.team.roles[role]}</Tag>
-  );
-  const factorTag = ({ hasSecondFactor }: StaffMemberDto) => (
-    <Tag color={hasSecondFactor ? 'success' : 'warning'}>
-      {hasSecondFactor ? texts.security.on : texts.security.off}
-    </Tag>
-  );
-  const lastSeen = ({ lastSeenAt }: StaffMemberDto) =>
-    lastSeenAt === null ? texts.team.never : <Moment at={lastSeenAt} />;
+  const factorText = ({ hasSecondFactor }: StaffMemberDto) =>
+    hasSecondFactor ? texts.security.on : texts.security.off;
   const name = (member: StaffMemberDto) => (
     <span className="member-name">
       <strong>
@@ -64,60 +55,54 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
       {member.blocked && <Tag color="error">{texts.team.blocked}</Tag>}
     </span>
   );
-  const wide: TableColumnsType<StaffMemberDto> = [
-    { title: texts.team.columns.member, render: (_, member) => name(member) },
-    { title: texts.team.columns.role, render: (_, member) => roleTag(member) },
-    { title: texts.team.columns.factor, render: (_, member) => factorTag(member) },
-    { title: texts.team.columns.lastSeen, render: (_, member) => lastSeen(member) },
-    { title: texts.team.columns.sessions, align: 'right', render: (_, { sessions }) => number(sessions) },
-    { title: texts.team.columns.since, render: (_, { createdAt }) => day(createdAt) },
-  ];
-  const narrow: TableColumnsType<StaffMemberDto> = [
-    {
-      title: texts.team.columns.member,
-      render: (_, member) => (
-        <div className="title-cell">
-          {name(member)}
-          <span>{roleTag(member)}</span>
-          <span className="quiet">
-            {texts.content.fact({ name: texts.team.columns.factor, value: factorText(member) })}
-          </span>
-          <span className="quiet">
-            {texts.content.fact({ name: texts.team.columns.lastSeen, value: lastSeenText(member) })}
-          </span>
-        </div>
-      ),
-    },
-  ];
-  const factorText = ({ hasSecondFactor }: StaffMemberDto) =>
-    hasSecondFactor ? texts.security.on : texts.security.off;
-  const lastSeenText = ({ lastSeenAt }: StaffMemberDto) =>
-    lastSeenAt === null ? texts.team.never : moment(lastSeenAt);
-  const columns: TableColumnsType<StaffMemberDto> = [
-    ...(isWide ? wide : narrow),
-    {
-      title: <span className="visually-hidden">{texts.team.columns.actions}</span>,
-      className: 'actions-column',
-      width: 48,
-      render: (_, member) => (
-        <MemberActions member={member} isOwn={member.id === ownId} onShowSessions={() => setShown(member)} />
-      ),
-    },
-  ];
 
   return (
     <>
-      {/* A scroller of our own: antd's renders the header twice, and the keyboard can reach the hidden copy. */}
-      <ListScroll label={texts.team.members}>
-        <Table<StaffMemberDto>
-          className="team-table"
-          rowKey="id"
-          size="small"
-          columns={columns}
-          dataSource={members}
-          pagination={false}
-        />
-      </ListScroll>
+      <ListTable
+        label={texts.team.members}
+        className="team-table"
+        wideFrom="lg"
+        rowKey="id"
+        rows={members}
+        columns={{
+          member: { title: columns.member, cell: name },
+          role: {
+            title: columns.role,
+            line: 'plain',
+            cell: ({ role }) => (
+              <Tag color={role === 'administrator' ? 'processing' : 'default'}>{texts.team.roles[role]}</Tag>
+            ),
+          },
+          factor: {
+            title: columns.factor,
+            line: 'named',
+            cell: (member) => (
+              <Tag color={member.hasSecondFactor ? 'success' : 'warning'}>{factorText(member)}</Tag>
+            ),
+            narrow: factorText,
+          },
+          lastSeen: {
+            title: columns.lastSeen,
+            line: 'named',
+            cell: ({ lastSeenAt }) => (lastSeenAt === null ? texts.team.never : <Moment at={lastSeenAt} />),
+          },
+          sessions: { title: columns.sessions, align: 'right', cell: ({ sessions }) => number(sessions) },
+          since: { title: columns.since, cell: ({ createdAt }) => day(createdAt) },
+          actions: {
+            title: columns.actions,
+            kind: 'actions',
+            width: 48,
+            cell: (member) => (
+              <MemberActions
+                member={member}
+                isOwn={member.id === ownId}
+                onShowSessions={() => setShown(member)}
+              />
+            ),
+          },
+        }}
+        narrow={[{ of: 'member', lines: ['role', 'factor', 'lastSeen'] }, { of: 'actions' }]}
+      />
       <MemberSessionsDialog member={shown} onClose={() => setShown(null)} />
     </>
   );
