@@ -111,6 +111,11 @@ function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
               ? `${formats.htg(reward.pointsCost)} ${texts.vouchers.ofPointsCost}`
               : formats.htg(valueHtg),
         },
+        supplier: {
+          title: columns.supplier,
+          cell: ({ supplier }) => supplier ?? texts.common.none,
+          narrow: ({ supplier }) => supplier,
+        },
         status: {
           title: columns.status,
           cell: ({ status }) => (
@@ -151,7 +156,7 @@ function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
         },
       }}
       narrow={[
-        { of: 'number', lines: ['value'] },
+        { of: 'number', lines: ['value', 'supplier'] },
         { of: 'status', lines: ['added', 'issued'] },
         { of: 'actions' },
       ]}
