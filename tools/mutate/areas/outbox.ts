@@ -3,20 +3,27 @@ import type { Mutation } from '../mutation.js';
 /** What somebody earned or redeemed on a bad line, until the server has answered. */
 export const OUTBOX: readonly Mutation[] = [
   {
-    id: 'outbox-completion-not-kept',
-    breaks: 'A video that ends on a lost connection is never paid.',
-    file: 'apps/user-web/src/features/videos/complete-video/use-complete-video.ts',
-    text: '      keepAward(award);\n',
+    id: 'outbox-entry-not-kept',
+    breaks: 'What is watched, answered or redeemed on a lost connection never arrives.',
+    file: 'apps/user-web/src/outbox/use-outbox-call.ts',
+    text: '      outbox.keep(entry);\n',
     replacement: '',
-    caughtBy: ['apps/user-web/src/features/videos/complete-video/complete-video.test.tsx'],
+    caughtBy: [
+      'apps/user-web/src/outbox/outbox.test.tsx',
+      'apps/user-web/src/features/videos/complete-video/complete-video.test.tsx',
+      'apps/user-web/src/features/surveys/answer-survey/answer-survey.test.tsx',
+    ],
   },
   {
-    id: 'outbox-answered-award-kept',
-    breaks: 'An award that the server has confirmed is shown as on its way, and sent for ever.',
-    file: 'apps/user-web/src/features/videos/complete-video/use-complete-video.ts',
-    text: '      dropAward(award);\n      markCompleted(queries, award.id);\n      noteCompletedView',
-    replacement: '      markCompleted(queries, award.id);\n      noteCompletedView',
-    caughtBy: ['apps/user-web/src/features/videos/complete-video/complete-video.test.tsx'],
+    id: 'outbox-answered-entry-kept',
+    breaks: 'What the server has done is shown as on its way, and sent for a week.',
+    file: 'apps/user-web/src/outbox/use-outbox-call.ts',
+    text: '      outbox.drop(entry);\n    },\n    onError',
+    replacement: '    },\n    onError',
+    caughtBy: [
+      'apps/user-web/src/outbox/outbox.test.tsx',
+      'apps/user-web/src/features/videos/complete-video/complete-video.test.tsx',
+    ],
   },
   {
     id: 'outbox-left-to-next-person',
@@ -33,17 +40,20 @@ export const OUTBOX: readonly Mutation[] = [
     id: 'outbox-redemption-forgotten',
     breaks:
       'A redemption whose answer is lost is never finished: the points are gone, and no voucher is shown.',
-    file: 'apps/user-web/src/features/rewards/redeem-reward/use-redeem.ts',
-    text: "const undecided = refusal.kind === 'unreachable' || UNDECIDED",
-    replacement: "const undecided = refusal.kind !== 'unreachable' && UNDECIDED",
-    caughtBy: ['apps/user-web/src/features/rewards/redeem-reward/redeem.test.tsx'],
+    file: 'apps/user-web/src/outbox/use-outbox-call.ts',
+    text: "if (refusal.kind === 'unreachable' || staysAfter",
+    replacement: "if (refusal.kind !== 'unreachable' && staysAfter",
+    caughtBy: [
+      'apps/user-web/src/outbox/outbox.test.tsx',
+      'apps/user-web/src/features/rewards/redeem-reward/redeem.test.tsx',
+    ],
   },
   {
-    id: 'outbox-answers-not-kept',
-    breaks: 'Answers to a survey that are sent on a lost connection never arrive.',
-    file: 'apps/user-web/src/features/surveys/answer-survey/use-submit-survey.ts',
-    text: '      keepAward({ ...award, sent });\n',
+    id: 'outbox-code-does-not-pass',
+    breaks: 'What is asked for while the server is asked too often is forgotten.',
+    file: 'apps/user-web/src/outbox/may-pass.ts',
+    text: "  'RATE_LIMITED',\n",
     replacement: '',
-    caughtBy: ['apps/user-web/src/features/surveys/answer-survey/answer-survey.test.tsx'],
+    caughtBy: ['apps/user-web/src/outbox/outbox.test.tsx'],
   },
 ];

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -33,6 +34,22 @@ export function LoadFailed({ title, isRetrying, onRetry }: LoadFailedProps) {
       }
     />
   );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Said when it cannot be loaded. */
+  failed: string;
+  /** The height of what is loading, in lines. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is loaded, or what stands in its place. */
+export function Loaded<Data>({ query, failed, lines, children }: LoadedProps<Data>) {
+  if (query.isPending) return <Loading rows={lines} />;
+  if (query.isSuccess) return children(query.data);
+  return <LoadFailed title={failed} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
 /** A message that there is nothing to show; the child is what can be done about it. */

@@ -8,7 +8,7 @@ import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
-import { Loading, LoadFailed } from '../../../ui/states';
+import { Loaded } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
@@ -34,42 +34,31 @@ export function Referrals({ personId }: { personId: number }) {
     placeholderData: keepPreviousData,
   });
 
-  if (referrals.isPending) return <Loading />;
-  if (referrals.isError) {
-    return (
-      <LoadFailed
-        title={texts.person.referrals.loadFailed}
-        isRetrying={referrals.isFetching}
-        onRetry={() => void referrals.refetch()}
-      />
-    );
-  }
-  const { invitedBy, referrals: friends, nextCursor } = referrals.data;
+  const { invitedBy: byTitle, invited: title } = texts.person.referrals;
   return (
-    <div className="tab-body">
-      <section className="referral-part">
-        <h2 className="form-part-title">{texts.person.referrals.invitedBy}</h2>
-        {invitedBy ? (
-          <ReferralTable label={texts.person.referrals.invitedBy} rows={[invitedBy]} />
-        ) : (
-          <p className="quiet">{texts.person.referrals.nobody}</p>
-        )}
-      </section>
-      <section className="referral-part">
-        <h2 className="form-part-title">{texts.person.referrals.invited}</h2>
-        {friends.length === 0 && pages.page === 1 ? (
-          <p className="quiet">{texts.person.referrals.none}</p>
-        ) : (
-          <ReferralTable label={texts.person.referrals.invited} rows={friends} />
-        )}
-      </section>
-      <KeyPager
-        list={texts.person.referrals.invited}
-        pages={pages}
-        next={nextCursor}
-        isLoading={referrals.isPlaceholderData}
-      />
-    </div>
+    <Loaded query={referrals} failed={texts.person.referrals.loadFailed}>
+      {({ invitedBy, referrals: friends, nextCursor }) => (
+        <div className="tab-body">
+          <section className="referral-part">
+            <h2 className="form-part-title">{byTitle}</h2>
+            {invitedBy ? (
+              <ReferralTable label={byTitle} rows={[invitedBy]} />
+            ) : (
+              <p className="quiet">{texts.person.referrals.nobody}</p>
+            )}
+          </section>
+          <section className="referral-part">
+            <h2 className="form-part-title">{title}</h2>
+            {friends.length === 0 && pages.page === 1 ? (
+              <p className="quiet">{texts.person.referrals.none}</p>
+            ) : (
+              <ReferralTable label={title} rows={friends} />
+            )}
+          </section>
+          <KeyPager list={title} pages={pages} next={nextCursor} isLoading={referrals.isPlaceholderData} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { SessionList } from '../../../ui/session-list';
-import { Loading, LoadFailed } from '../../../ui/states';
+import { Loaded } from '../../../ui/states';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { ownSessionKeys, ownSessionsQuery } from './own-sessions-query';
 
@@ -26,21 +26,15 @@ export function SessionsCard() {
   return (
     <Card className="panel" title={<h2 className="panel-title">{texts.security.sessions}</h2>}>
       <p>{texts.security.sessionsText}</p>
-      {sessions.isPending && <Loading rows={4} />}
-      {sessions.isError && (
-        <LoadFailed
-          title={texts.security.loadFailed}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.isSuccess && (
-        <SessionList
-          sessions={sessions.data}
-          onEnd={end.mutate}
-          endingId={end.isPending ? end.variables.id : undefined}
-        />
-      )}
+      <Loaded query={sessions} failed={texts.security.loadFailed} lines={4}>
+        {(data) => (
+          <SessionList
+            sessions={data}
+            onEnd={end.mutate}
+            endingId={end.isPending ? end.variables.id : undefined}
+          />
+        )}
+      </Loaded>
     </Card>
   );
 }

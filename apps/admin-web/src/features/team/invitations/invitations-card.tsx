@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Loaded, Nothing } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
@@ -18,20 +18,15 @@ export function InvitationsCard() {
   const invitations = useQuery(invitationsQuery);
   return (
     <Card className="panel" title={<h2 className="panel-title">{texts.team.invitations}</h2>}>
-      {invitations.isPending && <Loading rows={2} />}
-      {invitations.isError && (
-        <LoadFailed
-          title={texts.security.loadFailed}
-          isRetrying={invitations.isFetching}
-          onRetry={() => void invitations.refetch()}
-        />
-      )}
-      {invitations.isSuccess && invitations.data.length === 0 && (
-        <Nothing title={texts.team.invitationsNone} />
-      )}
-      {invitations.isSuccess && invitations.data.length > 0 && (
-        <InvitationsTable invitations={invitations.data} />
-      )}
+      <Loaded query={invitations} failed={texts.security.loadFailed} lines={2}>
+        {(data) =>
+          data.length === 0 ? (
+            <Nothing title={texts.team.invitationsNone} />
+          ) : (
+            <InvitationsTable invitations={data} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

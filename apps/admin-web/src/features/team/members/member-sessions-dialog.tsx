@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { SessionList } from '../../../ui/session-list';
-import { Loading, LoadFailed, Nothing } from '../../../ui/states';
+import { Loaded, Nothing } from '../../../ui/states';
 import { memberSessionsQuery } from '../team-queries';
 
 interface MemberSessionsDialogProps {
@@ -32,16 +32,11 @@ export function MemberSessionsDialog({ member, onClose }: MemberSessionsDialogPr
 function Sessions({ memberId }: { memberId: number }) {
   const texts = useTexts();
   const sessions = useQuery(memberSessionsQuery(memberId));
-  if (sessions.isPending) return <Loading rows={3} />;
-  if (sessions.isError) {
-    return (
-      <LoadFailed
-        title={texts.security.loadFailed}
-        isRetrying={sessions.isFetching}
-        onRetry={() => void sessions.refetch()}
-      />
-    );
-  }
-  if (sessions.data.length === 0) return <Nothing title={texts.team.sessionsNone} />;
-  return <SessionList sessions={sessions.data} />;
+  return (
+    <Loaded query={sessions} failed={texts.security.loadFailed} lines={3}>
+      {(data) =>
+        data.length === 0 ? <Nothing title={texts.team.sessionsNone} /> : <SessionList sessions={data} />
+      }
+    </Loaded>
+  );
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import { Loading, LoadFailed } from '../../../ui/states';
+import { Loaded } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
@@ -22,15 +22,9 @@ export function MembersCard() {
   const members = useQuery(membersQuery);
   return (
     <Card className="panel" title={<h2 className="panel-title">{texts.team.members}</h2>}>
-      {members.isPending && <Loading rows={4} />}
-      {members.isError && (
-        <LoadFailed
-          title={texts.team.loadFailed}
-          isRetrying={members.isFetching}
-          onRetry={() => void members.refetch()}
-        />
-      )}
-      {members.isSuccess && <MembersTable members={members.data} />}
+      <Loaded query={members} failed={texts.team.loadFailed} lines={4}>
+        {(data) => <MembersTable members={data} />}
+      </Loaded>
     </Card>
   );
 }
