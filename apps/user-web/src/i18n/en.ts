@@ -59,7 +59,7 @@ export const en = {
     referralCode: 'Referral code (optional)',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    passwordHint: 'At least 8 characters',
+    passwordHint: ({ min }: Values<'min'>) => `At least ${min} characters`,
     adult: ({ years }: Values<'years'>) => `I am ${years} or over`,
     acceptTerms: 'I accept the terms',
     consent: ({ years }: Values<'years'>) => `I am ${years} or over and I accept the terms`,
@@ -105,7 +105,7 @@ export const en = {
     mismatch: 'Passwords do not match',
     invalidPhone: 'Invalid phone number format. Please use international format (e.g., +1234567890)',
     invalidEmail: 'Username must be a valid email address',
-    shortPassword: 'Password must be at least 8 characters',
+    shortPassword: ({ min }: Values<'min'>) => `Password must be at least ${min} characters`,
     mustConsent: ({ years }: Values<'years'>) =>
       `Please confirm that you are ${years} or over and accept the terms`,
   },

@@ -61,7 +61,7 @@ export const fr = {
     referralCode: 'Code de parrainage (facultatif)',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
-    passwordHint: 'Au moins 8 caractères',
+    passwordHint: ({ min }) => `Au moins ${min} caractères`,
     adult: ({ years }) => `J’ai ${years} ans ou plus`,
     acceptTerms: 'J’accepte les conditions',
     consent: ({ years }) => `J’ai ${years} ans ou plus et j’accepte les conditions`,
@@ -109,7 +109,7 @@ export const fr = {
     invalidPhone:
       'Numéro de téléphone invalide. Écrivez vos 8 chiffres, ou le format international (par exemple +13055550123)',
     invalidEmail: 'Saisissez une adresse e-mail valide',
-    shortPassword: 'Le mot de passe doit avoir au moins 8 caractères',
+    shortPassword: ({ min }) => `Le mot de passe doit avoir au moins ${min} caractères`,
     mustConsent: ({ years }) =>
       `Veuillez confirmer que vous avez ${years} ans ou plus et que vous acceptez les conditions`,
   },

@@ -57,7 +57,7 @@ export const ht = {
     referralCode: 'Kòd envitasyon (si ou genyen)',
     showPassword: 'Montre modpas la',
     hidePassword: 'Kache modpas la',
-    passwordHint: 'Omwen 8 karaktè',
+    passwordHint: ({ min }) => `Omwen ${min} karaktè`,
     adult: ({ years }) => `Mwen gen ${years} an oswa plis`,
     acceptTerms: 'Mwen dakò ak kondisyon yo',
     consent: ({ years }) => `Mwen gen ${years} an oswa plis, e mwen dakò ak kondisyon yo`,
@@ -104,7 +104,7 @@ export const ht = {
     invalidPhone:
       'Nimewo telefòn nan pa bon. Ekri 8 chif yo, oswa nimewo a ak kòd peyi a (egzanp: +13055550123)',
     invalidEmail: 'Ekri yon adrès imèl ki bon',
-    shortPassword: 'Modpas la dwe gen omwen 8 karaktè',
+    shortPassword: ({ min }) => `Modpas la dwe gen omwen ${min} karaktè`,
     mustConsent: ({ years }) => `Tanpri konfime ou gen ${years} an oswa plis, e ou dakò ak kondisyon yo`,
   },
   refusal: {

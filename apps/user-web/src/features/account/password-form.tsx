@@ -1,4 +1,5 @@
 import { changePassword, type ChangePasswordDto, type UserDto } from '@pwen/api-client';
+import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
@@ -55,11 +56,12 @@ export function PasswordForm({ user }: { user: UserDto }) {
           <PasswordField
             label={texts.auth.newPassword}
             autoComplete="new-password"
-            hint={texts.auth.passwordHint}
+            hint={texts.auth.passwordHint({ min: PASSWORD_MIN_LENGTH })}
             error={errors.newPassword?.message}
             {...register('newPassword', {
               required: texts.auth.choosePassword,
-              validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
+              validate: (value) =>
+                isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
             })}
           />
           <PasswordField

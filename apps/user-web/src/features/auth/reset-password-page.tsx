@@ -1,4 +1,5 @@
 import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
+import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -51,11 +52,12 @@ function NewPasswordForm({ token }: { token: string }) {
         <PasswordField
           label={texts.auth.newPassword}
           autoComplete="new-password"
-          hint={texts.auth.passwordHint}
+          hint={texts.auth.passwordHint({ min: PASSWORD_MIN_LENGTH })}
           error={formState.errors.newPassword?.message}
           {...register('newPassword', {
             required: texts.auth.choosePassword,
-            validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
+            validate: (value) =>
+              isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
           })}
         />
         <PasswordField

@@ -4,6 +4,7 @@ import {
   cleanName,
   internationalPhone,
   MINIMUM_AGE_YEARS,
+  PASSWORD_MIN_LENGTH,
 } from '@pwen/domain/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -112,11 +113,12 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
         <PasswordField
           label={texts.auth.password}
           autoComplete="new-password"
-          hint={texts.auth.passwordHint}
+          hint={texts.auth.passwordHint({ min: PASSWORD_MIN_LENGTH })}
           error={errors.password?.message}
           {...register('password', {
             required: texts.auth.choosePassword,
-            validate: (value) => isLongEnough(value) || texts.auth.shortPassword,
+            validate: (value) =>
+              isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
           })}
         />
         <PasswordField

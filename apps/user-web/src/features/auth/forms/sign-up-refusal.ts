@@ -1,3 +1,5 @@
+import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+
 import { refusalOf } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
 
@@ -22,7 +24,7 @@ export function refusedFields(thrown: unknown, texts: Texts): [Field, string][] 
     default: {
       const faults = {
         username: texts.auth.invalidEmail,
-        password: texts.auth.shortPassword,
+        password: texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
         phone: texts.auth.invalidPhone,
       };
       return (['username', 'password', 'phone'] as const)
