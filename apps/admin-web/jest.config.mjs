@@ -20,7 +20,7 @@ export default {
     // The CommonJS half of antd's icons requires an ES module, which jest does not do on Node 20.
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
     // antd's ES modules carry no "type", so Node takes them for CommonJS: here its CommonJS half stands in.
-    '^antd/es/locale/en_US$': '<rootDir>/testing/antd-english.mjs',
-    '^antd/es/locale/fr_FR$': '<rootDir>/testing/antd-french.mjs',
+    '^antd/es/locale/en_US$': '<rootDir>/testing/antd/english.mjs',
+    '^antd/es/locale/fr_FR$': '<rootDir>/testing/antd/french.mjs',
   },
 };

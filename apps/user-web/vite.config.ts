@@ -100,6 +100,13 @@ export default defineConfig(({ command }) => ({
               minShareCount: 2,
               priority: 1,
             },
+            // Whoever only looks at surveys never loads it.
+            {
+              name: 'answers',
+              test: /\/answer-survey\/(?!drafts|use-asked)|\/features\/quick-survey\//,
+              minShareCount: 2,
+              priority: 2,
+            },
             {
               name: 'surveys',
               test: /\/features\/(surveys|quick-survey)\//,
@@ -108,10 +115,17 @@ export default defineConfig(({ command }) => ({
             },
             // Whoever only looks around never loads it.
             { name: 'player', test: /\/features\/videos\/player\//, priority: 2 },
-            // What comes with a video that was watched to its end, and with whatever else is sent until it is answered.
+            // What is sent until it is answered.
+            {
+              name: 'outbox',
+              test: /\/src\/outbox\/|\/on-the-way\/(awards|tell)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            // What comes with a video that was watched to its end.
             {
               name: 'completion',
-              test: /\/features\/videos\/complete-video\/|\/src\/outbox\/|\/on-the-way\/(awards|tell)/,
+              test: /\/features\/videos\/complete-video\//,
               minShareCount: 2,
               priority: 2,
             },

@@ -40,7 +40,7 @@ const EXPORTS: Readonly<Record<string, readonly Export[]>> = {
   exportVouchers: [
     {
       path: `/api/rewards/${rewardId}/vouchers/export`,
-      columns: 'Voucher,Number,Value HTG,Status,Added at,Issued at,Redemption,Supplier',
+      columns: 'Voucher,Number,Value HTG,Status,Added at,Issued at,Redemption',
     },
   ],
   saveImportReport: [
@@ -150,9 +150,11 @@ describe.each(ALL)('%s', (_name, one) => {
       if (/^[\s\p{Cc}\p{Cf}]*[=+\-@]/u.test(cell)) expect(cell).toMatch(/^(-\d+([.,]\d+)?|\+\d[\d ]+)$/);
   });
 
-  test('has the names for programs unless a language is asked for', async () => {
+  test('has the names for programs unless a language is asked for; new ones come after those that programs know', async () => {
     const plain = await fileOf(one);
-    expect(plain.slice(0, plain.indexOf('\r\n'))).toBe(`\ufeff${one.columns}`);
+    const names = plain.slice(0, plain.indexOf('\r\n')).split(',');
+    const known = `\ufeff${one.columns}`.split(',');
+    expect(names.slice(0, known.length)).toEqual(known);
   });
 
   test('has each time twice for a spreadsheet, and what it is says its name', async () => {
