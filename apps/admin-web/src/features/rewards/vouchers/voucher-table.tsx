@@ -127,12 +127,12 @@ function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
         added: {
           title: columns.added,
           cell: ({ createdAt }) => <Moment at={createdAt} />,
-          narrow: ({ usedAt, createdAt }) => usedAt === null && formats.day(createdAt),
+          narrow: ({ usedAt, createdAt }) => usedAt === null && <Day at={createdAt} />,
         },
         issued: {
           title: columns.issued,
           cell: ({ usedAt }) => (usedAt === null ? texts.common.none : <Moment at={usedAt} />),
-          narrow: ({ usedAt }) => usedAt !== null && formats.day(usedAt),
+          narrow: ({ usedAt }) => usedAt !== null && <Day at={usedAt} />,
         },
         redemption: {
           title: columns.redemption,
@@ -162,6 +162,11 @@ function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
       ]}
     />
   );
+}
+
+/** In one line, however narrow the column. */
+function Day({ at }: { at: string }) {
+  return <span className="one-line">{useFormats().day(at)}</span>;
 }
 
 type Status = (typeof STATUSES)[number];
