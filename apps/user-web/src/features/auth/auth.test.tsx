@@ -51,6 +51,11 @@ describe('sign-up', () => {
       { Password: 'kout', 'Confirm Password': 'kout' },
       'Password must be at least 8 characters',
     ],
+    [
+      'a password of four emoji',
+      { Password: '😀😀😀😀', 'Confirm Password': '😀😀😀😀' },
+      'Password must be at least 8 characters',
+    ],
   ])('refuses %s, and sends nothing', async (_, change, text) => {
     const api = fakeApi(NOBODY);
     await renderApp('/auth?tab=sign-up');

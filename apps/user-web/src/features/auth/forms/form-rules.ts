@@ -17,4 +17,5 @@ export const isPhone = (value: string) => PHONE_PATTERN.test(internationalPhone(
 
 export const isShortName = (value: string) => !isLonger(cleanName(value), PERSON_NAME_MAX_LENGTH);
 
-export const isLongEnough = (password: string) => password.length >= PASSWORD_MIN_LENGTH;
+/** As the server counts it: an emoji is one character. */
+export const isLongEnough = (password: string) => Array.from(password).length >= PASSWORD_MIN_LENGTH;
