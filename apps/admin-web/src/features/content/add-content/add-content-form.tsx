@@ -1,13 +1,8 @@
-import {
-  CONTENT_DESCRIPTION_MAX_LENGTH,
-  CONTENT_POINTS_DEFAULT,
-  CONTENT_POINTS_MAX,
-  CONTENT_TITLE_MAX_LENGTH,
-} from '@pwen/domain/contract';
-import { Form, type FormInstance, Input, InputNumber } from 'antd';
+import { CONTENT_POINTS_DEFAULT } from '@pwen/domain/contract';
+import { Form, type FormInstance, Input } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { atMost, counted } from '../../../ui/fields/letters';
+import { DescriptionField, PointsField, TitleField } from '../content-fields';
 import { VisibilityFields, type VisibilityValues } from '../visibility-fields';
 import { PosterPreview } from './poster-preview';
 import { RequiredSurveyField } from './required-survey-field';
@@ -59,49 +54,11 @@ export function AddContentForm({ form, poster, isSending, onFileChange, onSubmit
         <VideoFileField disabled={isSending} />
       </Form.Item>
       <PosterPreview poster={poster} />
-      <Form.Item
-        name="title"
-        label={texts.addContent.titleField}
-        rules={[
-          { required: true, whitespace: true, message: texts.addContent.errors.titleRequired },
-          atMost(
-            CONTENT_TITLE_MAX_LENGTH,
-            texts.addContent.errors.titleLength({ max: CONTENT_TITLE_MAX_LENGTH }),
-          ),
-        ]}
-      >
-        <Input count={counted(CONTENT_TITLE_MAX_LENGTH)} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="description"
-        label={texts.addContent.description}
-        rules={[
-          { required: true, whitespace: true, message: texts.addContent.errors.descriptionRequired },
-          atMost(
-            CONTENT_DESCRIPTION_MAX_LENGTH,
-            texts.addContent.errors.descriptionLength({ max: CONTENT_DESCRIPTION_MAX_LENGTH }),
-          ),
-        ]}
-      >
+      <TitleField />
+      <DescriptionField>
         <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item
-        name="pointsReward"
-        label={texts.addContent.points}
-        extra={texts.addContent.pointsHint}
-        rules={[
-          {
-            required: true,
-            type: 'integer',
-            min: 0,
-            max: CONTENT_POINTS_MAX,
-            message: texts.addContent.errors.points({ max: CONTENT_POINTS_MAX }),
-          },
-        ]}
-      >
-        {/* No min or max here: the field would silently change what was typed. */}
-        <InputNumber inputMode="numeric" />
-      </Form.Item>
+      </DescriptionField>
+      <PointsField />
       <Form.Item
         name="requiredSurveyId"
         label={texts.addContent.requiredSurvey}
