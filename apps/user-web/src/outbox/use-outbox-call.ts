@@ -9,7 +9,7 @@ import { isSame, type Outbox, type Unanswered } from './outbox';
 export const OUTBOX_CALL = ['outbox'] as const;
 
 /** A call that has no answer after this time is on a slow connection. */
-export const SLOW_MS = 5000;
+const SLOW_MS = 5000;
 
 export interface Sending<Entry extends Unanswered> {
   entry: Entry;
@@ -18,7 +18,7 @@ export interface Sending<Entry extends Unanswered> {
 }
 
 /** A call with its end. */
-export interface Sent<Entry extends Unanswered> extends Sending<Entry> {
+interface Sent<Entry extends Unanswered> extends Sending<Entry> {
   /** Whether the person was told before that the answer is late. */
   isLate: boolean;
 }
