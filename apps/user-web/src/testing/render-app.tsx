@@ -1,10 +1,12 @@
+import { expect } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { MemoryRouter, type Location } from 'react-router-dom';
 
 import { AppRoutes } from '../app/app-routes';
 import { createQueryClient } from '../app/query-client';
 import { followConnection } from '../device/connection';
+import { userQuery } from '../features/auth/use-user';
 import { startWhoIsThere } from '../features/auth/who-is-there';
 import { clearPopups } from '../features/points/popup-store';
 import { requestedAwards } from '../features/points/shown-points';
@@ -56,5 +58,7 @@ export async function renderApp(path: string | Partial<Location>, stored: Record
       </QueryClientProvider>,
     ),
   );
+  // Which answer comes first is chance, and a page may be shown before it is known whose it is.
+  await waitFor(() => expect(queries.isFetching(userQuery)).toBe(0));
   return { ...view, queries };
 }

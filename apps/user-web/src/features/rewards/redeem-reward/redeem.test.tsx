@@ -416,6 +416,7 @@ describe('a voucher that does not come immediately', () => {
       },
     );
     await openDialog();
+    await waitFor(() => expect(lists).toBe(1));
     await confirm();
     await screen.findByRole('dialog', { name: 'Your voucher is on its way' });
     answerFirst({ body: [] });
