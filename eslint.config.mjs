@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint';
 
 import { ownedTables } from './tools/lint/owned-tables.mjs';
 import { refusalsStay } from './tools/lint/refusals-stay.mjs';
+import { tidy } from './tools/lint/tidy.mjs';
 
 import { API_FEATURES, DOOR, NO_FEATURES } from './.dependency-cruiser.mjs';
 
@@ -237,6 +238,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
+  { plugins: { tidy }, rules: { 'tidy/no-spread-literal': 'error' } },
   {
     plugins: { 'import-x': importX },
     settings: {

@@ -190,15 +190,14 @@ class Programme {
     const { userId } = person;
     const id = `${++this.deeds}`;
     return person.record({
-      ...{
-        kind: 'earn',
-        userId,
-        amountPoints,
-        at: new Date(at),
-        key: `survey:${id}`,
-        actor: `user:${userId}`,
-      },
-      ...{ source: { type: 'SURVEY', id }, description: 'Sondaj' },
+      kind: 'earn',
+      userId,
+      amountPoints,
+      at: new Date(at),
+      key: `survey:${id}`,
+      actor: `user:${userId}`,
+      source: { type: 'SURVEY', id },
+      description: 'Sondaj',
     });
   }
 

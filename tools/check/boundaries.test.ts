@@ -55,6 +55,18 @@ function tablesUsedBy(feature: string): Set<string> {
 describe('the boundaries of the code', () => {
   it.each([
     [
+      'an object is spread that is written there',
+      'apps/api/src/people/planted.ts',
+      'export const named = (id: number) => ({ id, ...{ kind: 1 } });',
+      'tidy/no-spread-literal',
+    ],
+    [
+      'an array is spread that is written there',
+      'apps/api/src/people/planted.ts',
+      'export const listed = (id: number) => [id, ...[1, 2]];',
+      'tidy/no-spread-literal',
+    ],
+    [
       'a feature sends SQL that was not checked',
       'apps/api/src/people/planted.ts',
       "export const found = client.query<{ id: number }>('SELECT id FROM users WHERE id = $1', [id]);",

@@ -35,7 +35,12 @@ export function ask({ port, method, path, cookie, headers, body }: Question): Pr
   return new Promise((resolve, reject) => {
     const asking = request(
       {
-        ...{ agent, host: '127.0.0.1', port, method, path, timeout: ANSWERS_WITHIN_MS },
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        timeout: ANSWERS_WITHIN_MS,
         headers: {
           host: `localhost:${port}`,
           // A browser would send its origin by itself; changes with a cookie need it.
@@ -54,7 +59,9 @@ export function ask({ port, method, path, cookie, headers, body }: Question): Pr
           const isJson = answer.headers['content-type']?.includes('json') ?? false;
           const { statusCode = 0, headers: answered } = answer;
           resolve({
-            ...{ status: statusCode, headers: answered, text },
+            status: statusCode,
+            headers: answered,
+            text,
             body: isJson ? JSON.parse(text) : undefined,
           });
         });

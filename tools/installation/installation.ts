@@ -52,8 +52,16 @@ export class Installation {
     mkdirSync(dataDir, { recursive: true });
     const { PATH, HOME, LANG, TMPDIR, NODE_OPTIONS } = process.env;
     const env = {
-      ...{ PATH, HOME, LANG, TMPDIR, NODE_OPTIONS, NODE_ENV: 'production', SESSION_SECRET },
-      ...{ DATA_DIR: dataDir, PORT: `${port}`, REDIS_URL: redis?.url },
+      PATH,
+      HOME,
+      LANG,
+      TMPDIR,
+      NODE_OPTIONS,
+      NODE_ENV: 'production',
+      SESSION_SECRET,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      REDIS_URL: redis?.url,
       DATABASE_URL: asProcess(databaseUrl, DATABASE_PASSWORD),
       // All people of an installation have the same address.
       RATE_LIMIT_FACTOR: '1000000',

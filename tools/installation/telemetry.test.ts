@@ -46,14 +46,15 @@ beforeAll(async () => {
   for (const name of ['api', 'metricsOfApi', 'metricsOfWorker'] as const) ports[name] = await freePort();
   const { PATH, HOME } = process.env;
   env = {
-    ...{
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      SESSION_SECRET: 'of processes for tests, on this machine alone',
-    },
-    ...{ DATA_DIR: dataDir, PORT: `${ports.api}`, DATABASE_URL: asProcess(owner.href, 'of tests') },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: await startCollector(), OTEL_BSP_SCHEDULE_DELAY: '100' },
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'of processes for tests, on this machine alone',
+    DATA_DIR: dataDir,
+    PORT: `${ports.api}`,
+    DATABASE_URL: asProcess(owner.href, 'of tests'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: await startCollector(),
+    OTEL_BSP_SCHEDULE_DELAY: '100',
   };
   await buildApi(join(dataDir, 'build.log'));
   const migration = { ...env, MIGRATION_DATABASE_URL: owner.href };

@@ -132,7 +132,9 @@ describe('the figures', () => {
         { name: 'account', files: 1, floor: 2 },
         { name: 'people', files: 2, floor: 1 },
       ],
-      ...{ arrows: 1, upward: [], knots: [] },
+      arrows: 1,
+      upward: [],
+      knots: [],
       doors: [`${SOURCE}/ledger/index.ts`, `${SOURCE}/people/index.ts`],
     });
     expect(drawFloors(figures)).toBe('2  account\n1  people\n   ledger\n   platform');
@@ -154,7 +156,10 @@ describe('a fault', () => {
       { broken: [] },
       {
         features: [...fine.slice(1), { name: API_FEATURES[0] as string, files: 1, floor: 1, ...changed }],
-        ...{ arrows: 0, upward: [], knots: [], doors: [] },
+        arrows: 0,
+        upward: [],
+        knots: [],
+        doors: [],
       },
     );
 

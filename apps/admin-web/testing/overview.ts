@@ -16,11 +16,19 @@ export const figures = (part: Partial<FiguresDto> = {}): FiguresDto => ({
   totalSurveys: 4,
   outstandingPoints: 40_000,
   worth: {
-    ...{ htgPerPoint: 0.5, leastHtg: 19_000, mostHtg: 22_500 },
-    ...{ offeredRewards: 3, stockVouchers: 40, stockPoints: 30_000, stockHtg: 15_000 },
+    htgPerPoint: 0.5,
+    leastHtg: 19_000,
+    mostHtg: 22_500,
+    offeredRewards: 3,
+    stockVouchers: 40,
+    stockPoints: 30_000,
+    stockHtg: 15_000,
     cheapest: { rewardId: 7, title: 'Panye mache', htgPerPoint: 0.4 },
     dearest: { rewardId: 5, title: 'Lanp solè', htgPerPoint: 0.9 },
-    ...{ redemptions: 12, redeemedPoints: 1_080, redeemedHtg: 1_900, redeemedSince: '2026-09-01T15:00:00Z' },
+    redemptions: 12,
+    redeemedPoints: 1_080,
+    redeemedHtg: 1_900,
+    redeemedSince: '2026-09-01T15:00:00Z',
   },
   people: READ,
   points: READ,
@@ -39,8 +47,12 @@ export const attention = (part: Partial<AttentionDto> = {}): AttentionDto => ({
 
 /** Those of a programme that has begun. */
 export const firstSteps = (part: Partial<FirstStepsDto> = {}): FirstStepsDto => ({
-  ...{ hasSupportContact: true, hasSecondAdministrator: true, hasSecondFactor: true },
-  ...{ hasVideo: true, rewardId: 5, hasVouchers: true },
+  hasSupportContact: true,
+  hasSecondAdministrator: true,
+  hasSecondFactor: true,
+  hasVideo: true,
+  rewardId: 5,
+  hasVouchers: true,
   ...part,
 });
 
@@ -57,7 +69,10 @@ export const pointsReport = (part: Partial<PointsReportDto> = {}): PointsReportD
   ],
   begins: '2026-10-01',
   before: {
-    ...{ from: '2026-11-20', to: '2026-11-22', beforeFrom: '2026-11-17', beforeTo: '2026-11-19' },
+    from: '2026-11-20',
+    to: '2026-11-22',
+    beforeFrom: '2026-11-17',
+    beforeTo: '2026-11-19',
     totals: [
       { type: 'EARN', sourceType: 'VIDEO_WATCH', amountPoints: 1360, events: 100 },
       { type: 'SPEND', sourceType: 'REDEMPTION', amountPoints: -600, events: 1 },
@@ -100,12 +115,22 @@ export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportD
   to: '2026-11-22',
   days: [
     {
-      ...{ day: '2026-11-20', joined: 8, closed: 0, active: 20, answered: 5 },
-      ...{ backWithin7: 4, backWithin30: 6 },
+      day: '2026-11-20',
+      joined: 8,
+      closed: 0,
+      active: 20,
+      answered: 5,
+      backWithin7: 4,
+      backWithin30: 6,
     },
     {
-      ...{ day: '2026-11-22', joined: 2, closed: 1, active: 10, answered: 10 },
-      ...{ backWithin7: 1, backWithin30: 1 },
+      day: '2026-11-22',
+      joined: 2,
+      closed: 1,
+      active: 10,
+      answered: 10,
+      backWithin7: 1,
+      backWithin30: 1,
     },
   ],
   weeks: [
@@ -114,8 +139,13 @@ export const peopleReport = (part: Partial<PeopleReportDto> = {}): PeopleReportD
   ],
   begins: '2026-10-01',
   before: {
-    ...{ from: '2026-11-20', to: '2026-11-22', beforeFrom: '2026-11-17', beforeTo: '2026-11-19' },
-    ...{ joined: 0, active: 60, answered: 15 },
+    from: '2026-11-20',
+    to: '2026-11-22',
+    beforeFrom: '2026-11-17',
+    beforeTo: '2026-11-19',
+    joined: 0,
+    active: 60,
+    answered: 15,
   },
   state: READ,
   ...part,

@@ -19,15 +19,16 @@ const TEST_TIMEOUT_MS = 120_000;
 const json = (body: object) => (agent: Agent, method: Method, path: string) => agent[method](path).send(body);
 
 const VIDEO = {
-  ...{
-    id: 1,
-    title: 'Kafe',
-    description: 'Yon ti istwa',
-    pointsReward: 10,
-    requiredSurvey: null,
-    priority: 0,
-  },
-  ...{ isVisible: true, visibleFrom: null, visibleUntil: null, version: 1 },
+  id: 1,
+  title: 'Kafe',
+  description: 'Yon ti istwa',
+  pointsReward: 10,
+  requiredSurvey: null,
+  priority: 0,
+  isVisible: true,
+  visibleFrom: null,
+  visibleUntil: null,
+  version: 1,
 } as ManagedContentDto;
 
 /** Valid forms, so that only the database makes a call fail. */
@@ -79,8 +80,13 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'put /api/settings/identity': (agent) =>
     agent.put('/api/settings/identity').field({ version: '1', productName: 'Lakay' }),
   'put /api/settings/points': json({
-    ...{ version: 1, welcomeBonusPoints: 1, referralBonusPoints: 1, quickSurveyPoints: 1 },
-    ...{ dailyGoalPoints: 1, weeklyGoalPoints: 1, monthlyGoalPoints: 1 },
+    version: 1,
+    welcomeBonusPoints: 1,
+    referralBonusPoints: 1,
+    quickSurveyPoints: 1,
+    dailyGoalPoints: 1,
+    weeklyGoalPoints: 1,
+    monthlyGoalPoints: 1,
   }),
   'post /api/staff/invitations': json({ email: 'new@example.com', role: 'auditor' }),
   'post /api/staff/invitations/check': json({ token: 'x'.repeat(43) }),

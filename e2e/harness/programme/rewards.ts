@@ -26,7 +26,10 @@ export async function createReward(
   const administrator = await administratorOf(pwen);
   const answer = await administrator.post('/api/rewards', {
     multipart: {
-      ...{ title, description: DESCRIPTION, instructions: INSTRUCTIONS, isActive: 'true' },
+      title,
+      description: DESCRIPTION,
+      instructions: INSTRUCTIONS,
+      isActive: 'true',
       pointsCost: cost,
       voucherNumbers: JSON.stringify(vouchers.map((number) => ({ number, value: VALUE_HTG }))),
       ...(limitPerPerson !== undefined && { limitPerPerson }),

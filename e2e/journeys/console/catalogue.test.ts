@@ -156,7 +156,10 @@ test('administrators get one mail when the vouchers of a reward run low, and the
   const vouchers = ['KATALOG-1', 'KATALOG-2'].map((number) => ({ number }));
   const title = `${WORD} ki pral fini`;
   const id = await createReward({
-    ...{ title, pointsCost: '5', isActive: 'true', lowStockThreshold: '2' },
+    title,
+    pointsCost: '5',
+    isActive: 'true',
+    lowStockThreshold: '2',
     voucherNumbers: JSON.stringify(vouchers),
   });
   await eventually(

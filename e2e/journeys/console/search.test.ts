@@ -133,8 +133,12 @@ test('opened again while it closes, it is empty and hears what is typed', async 
 /** Makes a reward as the form does. */
 async function createReward(title: string, numbers: readonly string[]): Promise<void> {
   const multipart = {
-    ...{ title, description: 'Pou jounen an', instructions: 'Montre nimewo a', pointsCost: '900' },
-    ...{ isActive: 'false', voucherNumbers: JSON.stringify(numbers.map((number) => ({ number }))) },
+    title,
+    description: 'Pou jounen an',
+    instructions: 'Montre nimewo a',
+    pointsCost: '900',
+    isActive: 'false',
+    voucherNumbers: JSON.stringify(numbers.map((number) => ({ number }))),
   };
   await (await administratorOf(pwen)).post('/api/rewards', { multipart });
 }

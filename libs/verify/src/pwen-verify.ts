@@ -30,7 +30,10 @@ export async function runVerifier(args: string[]): Promise<number> {
   try {
     const { file, keys, kept } = readArguments(args);
     const proved = await verifyFile(file, {
-      ...{ sha256, verifyEd25519, keys, kept },
+      sha256,
+      verifyEd25519,
+      keys,
+      kept,
       random: randomBytes(32),
       onProgress: sayProgress(),
     });

@@ -27,7 +27,10 @@ function record(action: Partial<Parameters<AdministratorLog['record']>[1]>): Pro
   const log = api.app.get(AdministratorLog, { strict: false });
   return api.app.get(Transactions, { strict: false }).run(({ manager }) =>
     log.record(manager, {
-      ...{ actor: acting(administrator.id), action: 'view-person', subjectType: 'settings', subjectId: 1 },
+      actor: acting(administrator.id),
+      action: 'view-person',
+      subjectType: 'settings',
+      subjectId: 1,
       ...action,
     }),
   );

@@ -115,8 +115,12 @@ describe('the log records who made a change, when, and what changed,', () => {
     await editor.agent.delete(`/api/content/${id}`).expect(410);
     expect(await logged(api, 'content', id)).toEqual([
       entry(author, 'upload-content', {
-        ...{ title: 'Mache Anba', pointsReward: 15, requiredSurveyId: null },
-        ...{ isVisible: true, visibleFrom: null, visibleUntil: null },
+        title: 'Mache Anba',
+        pointsReward: 15,
+        requiredSurveyId: null,
+        isVisible: true,
+        visibleFrom: null,
+        visibleUntil: null,
       }),
       entry(editor, 'delete-content', { title: 'Mache Anba' }),
     ]);

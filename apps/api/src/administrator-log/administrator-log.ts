@@ -64,7 +64,10 @@ export class AdministratorLog {
     const addresses: KeptWords[] = [];
     const { subjectType, subjectId } = action;
     const committed = {
-      ...{ administratorId: action.actor.id, action: action.action, subjectType, subjectId },
+      administratorId: action.actor.id,
+      action: action.action,
+      subjectType,
+      subjectId,
       details: commitPersonal(action.details ?? {}, kept),
       reason: commitPersonal(action.reason, kept),
       origin: commitPersonal(originOf(action.actor.id), addresses),

@@ -32,7 +32,14 @@ export function sealEntry(previousHash: Uint8Array, entry: SealedFacts): Buffer 
   const sealed = {
     format: FORMAT,
     previousHash: Buffer.from(previousHash).toString('hex'),
-    ...{ id, administratorId, action, subjectType, subjectId, details, reason, origin },
+    id,
+    administratorId,
+    action,
+    subjectType,
+    subjectId,
+    details,
+    reason,
+    origin,
     at: at.toISOString(),
   };
   return createHash('sha256')

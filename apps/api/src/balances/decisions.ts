@@ -74,7 +74,11 @@ export class Decisions {
       subjectType: 'user',
       subjectId: userId,
       details: {
-        ...{ changeId: id, kind, amountPoints, corrects, requestedBy },
+        changeId: id,
+        kind,
+        amountPoints,
+        corrects,
+        requestedBy,
         requestReason: personal(userId, change.reason),
         ...(outcome.state === 'done' && loggedEvent(outcome.recorded)),
       },

@@ -47,7 +47,17 @@ export function rewardState(fields: RewardFields, imageName: string | null): Rew
   const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = fields;
   const { limitPerPerson, limitPerDay, lowStockThreshold } = fields;
   return {
-    ...{ title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data },
-    ...{ limitPerPerson, limitPerDay, lowStockThreshold, imageName },
+    title,
+    description,
+    pointsCost,
+    instructions,
+    activeFrom,
+    activeTo,
+    isActive,
+    data,
+    limitPerPerson,
+    limitPerDay,
+    lowStockThreshold,
+    imageName,
   };
 }

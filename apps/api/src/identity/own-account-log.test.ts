@@ -70,7 +70,9 @@ describe.each(CHANGES)('%s %j', (action, details, change) => {
     for (const member of [await api.signInAdministrator(), await api.signInAuditor()]) {
       await change(await atUserApp(member), member.id);
       expect((await logged(api, 'user', member.id)).at(-1)).toMatchObject({
-        ...{ administratorId: member.id, action, details },
+        administratorId: member.id,
+        action,
+        details,
       });
     }
   });
@@ -90,7 +92,9 @@ it('a member who ends a session of their own at the console leaves an entry', as
   await member.agent.delete(`/api/staff/me/sessions/${ofUserApp?.id}`).expect(204);
   await other.get('/api/user').expect(401);
   expect((await logged(api, 'user', member.id)).at(-1)).toMatchObject({
-    ...{ administratorId: member.id, action: 'end-own-sessions', details: { sessions: 'one' } },
+    administratorId: member.id,
+    action: 'end-own-sessions',
+    details: { sessions: 'one' },
   });
   await member.agent.delete(`/api/staff/me/sessions/${'a'.repeat(64)}`).expect(404);
   expect(await logged(api, 'user', member.id)).toHaveLength(1);

@@ -11,7 +11,9 @@ let source: DataSource;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   source = new DataSource({
-    ...{ type: 'postgres', url: database.ownerUrl, migrations: allMigrations },
+    type: 'postgres',
+    url: database.ownerUrl,
+    migrations: allMigrations,
     migrationsTransactionMode: 'each',
   });
   await source.initialize();

@@ -144,8 +144,11 @@ async function plantEvents(): Promise<void> {
   const record = (command: LedgerCommand) => ledger.record(command);
   const welcome = (userId: number, day: number) =>
     record({
-      ...{ ...common(userId, day), kind: 'earn', amountPoints: 100 },
-      ...{ source: { type: 'WELCOME', id: null }, key: 'welcome' },
+      ...common(userId, day),
+      kind: 'earn',
+      amountPoints: 100,
+      source: { type: 'WELCOME', id: null },
+      key: 'welcome',
     });
   const earn = (
     ...[userId, day, amountPoints, type, word, id]: [
@@ -158,13 +161,19 @@ async function plantEvents(): Promise<void> {
     ]
   ) =>
     record({
-      ...{ ...common(userId, day), kind: 'earn', amountPoints },
-      ...{ source: { type, id: `${id}` }, key: `${word}:${id}` },
+      ...common(userId, day),
+      kind: 'earn',
+      amountPoints,
+      source: { type, id: `${id}` },
+      key: `${word}:${id}`,
     });
   const spend = (userId: number, day: number, amountPoints: number, id: number) =>
     record({
-      ...{ ...common(userId, day), kind: 'spend', amountPoints },
-      ...{ source: { type: 'REDEMPTION', id: `${id}` }, key: `redemption:${id}` },
+      ...common(userId, day),
+      kind: 'spend',
+      amountPoints,
+      source: { type: 'REDEMPTION', id: `${id}` },
+      key: `redemption:${id}`,
     });
   try {
     for (const id of [MARIE, JAN, ROSE, POL, GONE, LINA]) await welcome(id, 13);
@@ -245,7 +254,8 @@ test('the readers catch up with everything that happened before', async () => {
   expect(await differencesFromLedger(database.pool)).toEqual([]);
   const marie = await signIn(MARIE);
   expect(await read(marie, 'user/progress')).toEqual({
-    ...{ today: '2036-07-24', streakDays: 3 },
+    today: '2036-07-24',
+    streakDays: 3,
     day: { earnedPoints: 0, goalPoints: 100 },
     week: { earnedPoints: 95, goalPoints: 500 },
     month: { earnedPoints: 215, goalPoints: 2000 },
@@ -266,7 +276,10 @@ test('the readers catch up with everything that happened before', async () => {
   expect(ever).toMatchObject({ mine: { place: 1, points: 215 }, participants: 4 });
   expect(ever.entries).toEqual(
     [215, 150, 120, 100].map((points, index) => ({
-      ...{ place: index + 1, name: null, points, isMe: index === 0 },
+      place: index + 1,
+      name: null,
+      points,
+      isMe: index === 0,
     })),
   );
   const week = await read(marie, 'leaderboard?period=week');
@@ -303,7 +316,9 @@ test('nothing that happened before is paid again, as a challenge or a bonus', as
 test('what nobody recorded is not made up: no consent has a date, and a session was last used when it began', async () => {
   const marie = await signIn(MARIE);
   expect(await read(marie, 'user/consents')).toEqual({
-    ...{ adultDeclaredAt: null, termsAcceptedAt: null, termsVersion: null },
+    adultDeclaredAt: null,
+    termsAcceptedAt: null,
+    termsVersion: null,
   });
   expect(await read(marie, 'user/sessions')).toContainEqual(
     expect.objectContaining({

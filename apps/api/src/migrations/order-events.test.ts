@@ -36,8 +36,14 @@ afterEach(async () => {
 
 const earn = (userId: number, survey: number, at: Date) =>
   ledger.record({
-    ...{ kind: 'earn', userId, amountPoints: survey, source: { type: 'SURVEY', id: `${survey}` } },
-    ...{ key: `survey:${survey}`, actor: `user:${userId}`, description: `Sondaj ${survey}`, at },
+    kind: 'earn',
+    userId,
+    amountPoints: survey,
+    source: { type: 'SURVEY', id: `${survey}` },
+    key: `survey:${survey}`,
+    actor: `user:${userId}`,
+    description: `Sondaj ${survey}`,
+    at,
   });
 
 const noon = Date.UTC(2026, 6, 20, 12);

@@ -12,15 +12,19 @@ const compared = (first: string, last: string) => comparedDays({ first, last }, 
 describe('the days that a period is compared with', () => {
   it('are the whole period before one that is over', () => {
     expect(compared('2036-07-01', '2036-07-15')).toEqual({
-      ...{ from: '2036-07-01', to: '2036-07-15' },
-      ...{ beforeFrom: '2036-06-16', beforeTo: '2036-06-30' },
+      from: '2036-07-01',
+      to: '2036-07-15',
+      beforeFrom: '2036-06-16',
+      beforeTo: '2036-06-30',
     });
   });
 
   it('are as many as are over of one that is not', () => {
     expect(compared('2036-07-10', TODAY)).toEqual({
-      ...{ from: '2036-07-10', to: '2036-07-15' },
-      ...{ beforeFrom: '2036-07-03', beforeTo: '2036-07-08' },
+      from: '2036-07-10',
+      to: '2036-07-15',
+      beforeFrom: '2036-07-03',
+      beforeTo: '2036-07-08',
     });
   });
 

@@ -41,16 +41,19 @@ describe('before the worker has read anything', () => {
       totalSurveys: 0,
       outstandingPoints: 0,
       worth: {
-        ...{ htgPerPoint: null, leastHtg: null, mostHtg: null },
-        ...{
-          offeredRewards: 0,
-          stockVouchers: 0,
-          stockPoints: 0,
-          stockHtg: 0,
-          cheapest: null,
-          dearest: null,
-        },
-        ...{ redemptions: 0, redeemedPoints: 0, redeemedHtg: 0, redeemedSince: null },
+        htgPerPoint: null,
+        leastHtg: null,
+        mostHtg: null,
+        offeredRewards: 0,
+        stockVouchers: 0,
+        stockPoints: 0,
+        stockHtg: 0,
+        cheapest: null,
+        dearest: null,
+        redemptions: 0,
+        redeemedPoints: 0,
+        redeemedHtg: 0,
+        redeemedSince: null,
       },
       people: notStarted,
       points: notStarted,
@@ -99,19 +102,34 @@ describe('a programme', () => {
       to: '2036-07-31',
       days: [
         {
-          ...{ day: '2036-07-16', joined: 2, closed: 0, active: 1, answered: 1 },
-          ...{ backWithin7: 1, backWithin30: 1 },
+          day: '2036-07-16',
+          joined: 2,
+          closed: 0,
+          active: 1,
+          answered: 1,
+          backWithin7: 1,
+          backWithin30: 1,
         },
         {
-          ...{ day: '2036-07-17', joined: 0, closed: 0, active: 1, answered: 1 },
-          ...{ backWithin7: 0, backWithin30: 0 },
+          day: '2036-07-17',
+          joined: 0,
+          closed: 0,
+          active: 1,
+          answered: 1,
+          backWithin7: 0,
+          backWithin30: 0,
         },
       ],
       weeks: [{ week: '2036-07-13', active: 1 }],
       begins: '2036-07-16',
       before: {
-        ...{ from: '2036-07-01', to: '2036-07-16', beforeFrom: '2036-05-31', beforeTo: '2036-06-15' },
-        ...{ joined: 0, active: 0, answered: 0 },
+        from: '2036-07-01',
+        to: '2036-07-16',
+        beforeFrom: '2036-05-31',
+        beforeTo: '2036-06-15',
+        joined: 0,
+        active: 0,
+        answered: 0,
       },
       state: { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 },
     });
@@ -207,11 +225,15 @@ describe('a programme', () => {
     );
     const { worth } = await ask('figures');
     expect(worth).toMatchObject({
-      ...{ offeredRewards: 2, stockVouchers: 31, stockPoints: 3060, stockHtg: 3750 },
+      offeredRewards: 2,
+      stockVouchers: 31,
+      stockPoints: 3060,
+      stockHtg: 3750,
       cheapest: { rewardId: usual, title: 'Kat', htgPerPoint: 1 },
       dearest: { rewardId: dear, title: 'Lanp', htgPerPoint: 12.5 },
       // 220 points: the dear one can be redeemed once.
-      ...{ leastHtg: 220, mostHtg: 750 + 160 },
+      leastHtg: 220,
+      mostHtg: 750 + 160,
     });
     await api.database.ownerPool.query('UPDATE rewards SET deleted = true WHERE title = ANY ($1)', [
       ['Kat', 'Lanp', 'Kache', 'San koupon'],
@@ -255,7 +277,8 @@ describe('a programme', () => {
       { title: 'Out', available: 0, daysLeft: 0 },
       { title: 'Fast', available: 10, daysLeft: 0 },
       { title: 'Slow', available: 10, daysLeft: 20 },
-      ...[expect.objectContaining({ daysLeft: null }), expect.objectContaining({ daysLeft: null })],
+      expect.objectContaining({ daysLeft: null }),
+      expect.objectContaining({ daysLeft: null }),
     ]);
     expect(stock[2]?.redeemedPerDay).toBeCloseTo(0.5);
     expect(stock[1]?.redeemedPerDay).toBeCloseTo(60, 0);
@@ -281,7 +304,12 @@ describe('a programme', () => {
   it('says what was found of what is new, and what the latest checkpoint vouches for', async () => {
     const { ownerPool, pool } = api.database;
     await noteVerification(pool, {
-      ...{ scope: 'new', leaves: 9, events: 4, accounts: 2, faults: 0, firstFault: null },
+      scope: 'new',
+      leaves: 9,
+      events: 4,
+      accounts: 2,
+      faults: 0,
+      firstFault: null,
     });
     await ownerPool.query(`INSERT INTO ledger_checkpoints (size, note, signed_at, written_at)
       VALUES (5, 'older', '2026-11-20T12:00:00Z', now()), (9, 'newer', '2026-11-20T12:10:00Z', NULL)`);

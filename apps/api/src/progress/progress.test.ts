@@ -53,7 +53,8 @@ it('weeks begin on Sunday, months on the first', () => {
 it('goals count what was earned today, since Sunday and in the month; the streak counts days of the last seven', async () => {
   const goals = { day: 100, week: 500, month: 2000 };
   const expected = (day: number, week: number, month: number, streakDays: number) => ({
-    ...{ today: today(), streakDays },
+    today: today(),
+    streakDays,
     day: { earnedPoints: day, goalPoints: goals.day },
     week: { earnedPoints: week, goalPoints: goals.week },
     month: { earnedPoints: month, goalPoints: goals.month },
@@ -62,8 +63,13 @@ it('goals count what was earned today, since Sunday and in the month; the streak
   api.clock.advanceMs(5 * DAY_MS);
   expect(await get(person, 'progress')).toEqual(expected(0, 0, 100, 1));
   await ledger.record({
-    ...{ kind: 'increase', userId: person.id, amountPoints: 70, key: 'k', actor: 'administrator:1' },
-    ...{ description: 'a correction is not earned', at: api.clock.now() },
+    kind: 'increase',
+    userId: person.id,
+    amountPoints: 70,
+    key: 'k',
+    actor: 'administrator:1',
+    description: 'a correction is not earned',
+    at: api.clock.now(),
   });
   expect(await get(person, 'progress')).toEqual(expected(0, 0, 100, 1));
   await isRead();
@@ -105,8 +111,12 @@ describe('a daily challenge', () => {
       [who.id],
     );
     await ledger.record({
-      ...{ kind: 'reverse', userId: who.id, corrects: rows[0]?.sequence ?? 0 },
-      ...{ actor: 'administrator:1', description: 'erè', at: api.clock.now() },
+      kind: 'reverse',
+      userId: who.id,
+      corrects: rows[0]?.sequence ?? 0,
+      actor: 'administrator:1',
+      description: 'erè',
+      at: api.clock.now(),
     });
     await earn(who, 'second');
     await isRead();

@@ -122,7 +122,11 @@ export class MakeRenditionsHandler implements ICommandHandler<MakeRenditionsComm
     { source, durationMs, folder, progress, signal }: Making,
   ): Promise<void> {
     const path = await this.encoder.encode({
-      ...{ format: formatOf(content), source, folder, plan: planned, durationMs },
+      format: formatOf(content),
+      source,
+      folder,
+      plan: planned,
+      durationMs,
       onProgress: (share) => progress.note(planned, share),
       signal,
     });

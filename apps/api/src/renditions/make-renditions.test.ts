@@ -55,7 +55,8 @@ async function expectServed({ url, renditions }: ContentDto): Promise<void> {
   for (const rendition of renditions) {
     const { headers, body } = await api.visitor().get(rendition.url).buffer().expect(200);
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'video/mp4', 'cache-control': 'public, max-age=31536000, immutable' },
+      'content-type': 'video/mp4',
+      'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((body as Buffer).length).toBe(rendition.sizeBytes);
     expect(probe(join(api.environment.dataDir, rendition.url)).video?.['codec_name']).toBe('h264');

@@ -54,8 +54,12 @@ export class ExactMatches {
     if (!person) return [];
     const events = await this.accounts.eventsAt([{ userId: person.id, sequence }]);
     return events.map(({ type }) => ({
-      ...{ kind: 'receipt', id: sequence, title: person.username, personId: person.id },
-      ...{ rewardId: null, state: type },
+      kind: 'receipt',
+      id: sequence,
+      title: person.username,
+      personId: person.id,
+      rewardId: null,
+      state: type,
     }));
   }
 
@@ -64,7 +68,11 @@ export class ExactMatches {
     if (key === '') return [];
     const found = await findVouchers.rows(this.pool, { key });
     return found.map(({ id, voucherNumber, rewardId, status, personId }) => ({
-      ...{ kind: 'voucher', id, title: maskVoucherNumber(voucherNumber), personId, rewardId },
+      kind: 'voucher',
+      id,
+      title: maskVoucherNumber(voucherNumber),
+      personId,
+      rewardId,
       state: status,
     }));
   }

@@ -56,8 +56,12 @@ describe('the search', () => {
     expect(await found('LANP-00 123')).toEqual([]);
     expect(await found('lanp001234')).toEqual([
       {
-        ...{ kind: 'voucher', id: expect.any(Number), title: '••••••••1234', rewardId },
-        ...{ personId: null, state: 'available' },
+        kind: 'voucher',
+        id: expect.any(Number),
+        title: '••••••••1234',
+        rewardId,
+        personId: null,
+        state: 'available',
       },
     ]);
     const { body } = await marie.agent
@@ -68,7 +72,11 @@ describe('the search', () => {
     expect(voucher).toMatchObject({ kind: 'voucher', state: 'issued', personId: marie.id, rewardId });
     const [redemption] = await found(String(body.redemptionId));
     expect(redemption).toEqual({
-      ...{ kind: 'redemption', id: body.redemptionId, title: 'Lanp solè', personId: marie.id, rewardId },
+      kind: 'redemption',
+      id: body.redemptionId,
+      title: 'Lanp solè',
+      personId: marie.id,
+      rewardId,
       state: 'completed',
     });
   });
@@ -79,8 +87,12 @@ describe('the search', () => {
       const [first, ...others] = await found(query.replace('ID', String(marie.id)));
       expect([first, others]).toEqual([
         {
-          ...{ kind: 'receipt', id: 1, title: 'marie.joseph@example.com', personId: marie.id },
-          ...{ rewardId: null, state: 'EARN' },
+          kind: 'receipt',
+          id: 1,
+          title: 'marie.joseph@example.com',
+          personId: marie.id,
+          rewardId: null,
+          state: 'EARN',
         },
         [],
       ]);

@@ -17,7 +17,7 @@ const PRODUCT = 'Lakay Koupon';
 const set = (product: string, email: string | null, whatsapp: string | null) =>
   api.database.pool.query(
     'UPDATE settings SET product_name = $1, support_email = $2, support_whatsapp = $3',
-    [...[product, email, whatsapp]],
+    [product, email, whatsapp],
   );
 type Locale = (typeof MAIL_LOCALES)[number];
 /** @param chosen the language of the reader's account */
@@ -28,7 +28,12 @@ async function compose(kind: string, locale: Locale, chosen: Locale | null = nul
   await agent.post('/api/user/confirmation-sms').expect(200);
   const isSms = kind === 'phone-confirmation';
   const written = await api.app.get(MailComposers, { strict: false }).compose({
-    ...{ id: 1, kind, locale, personId, subjectId: null, channel: isSms ? 'sms' : 'mail' },
+    id: 1,
+    kind,
+    locale,
+    personId,
+    subjectId: null,
+    channel: isSms ? 'sms' : 'mail',
     recipient: isSms ? '+50937001234' : username,
   });
   if (!written) throw new Error(`nobody gets a ${kind}`);

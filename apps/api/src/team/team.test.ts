@@ -97,8 +97,11 @@ describe('the list of the team', () => {
     await signIn(auditor.username, 'user');
     const members = await staff(auditor.agent);
     expect(members.find(({ id }) => id === administrator.id)).toMatchObject({
-      ...{ username: administrator.username, role: 'administrator', blocked: false },
-      ...{ hasSecondFactor: true, sessions: 1 },
+      username: administrator.username,
+      role: 'administrator',
+      blocked: false,
+      hasSecondFactor: true,
+      sessions: 1,
     });
     const row = members.find(({ id }) => id === auditor.id);
     expect(row).toMatchObject({ role: 'auditor', hasSecondFactor: false, sessions: 2 });
@@ -209,7 +212,8 @@ describe('removing a member from the team', () => {
     expect(body).toMatchObject({ role: 'user', isAdmin: false, points: 0 });
     expect(await logged(api, 'user', member.id)).toContainEqual(
       expect.objectContaining({
-        ...{ action: 'remove-from-team', administratorId: id },
+        action: 'remove-from-team',
+        administratorId: id,
         details: { changes: { role: { from: 'administrator', to: 'user' } } },
       }),
     );

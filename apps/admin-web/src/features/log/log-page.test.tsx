@@ -27,7 +27,12 @@ function entry(part: Partial<LogEntryDto> & Pick<LogEntryDto, 'id'>): LogEntryDt
 }
 
 const verified = (part: Partial<LogVerificationDto>): LogVerificationDto => ({
-  ...{ entries: 1, headHash: 'ffee', fault: null, next: null, lastId: 1, newestId: 1 },
+  entries: 1,
+  headHash: 'ffee',
+  fault: null,
+  next: null,
+  lastId: 1,
+  newestId: 1,
   ...part,
 });
 
@@ -43,11 +48,20 @@ function withPromise<Answer>() {
 }
 
 const revealed = entry({
-  ...{ id: 41, action: 'reveal-voucher', subjectType: 'voucher', subjectId: 5, subjectName: null },
-  ...{ details: { rewardId: 3 }, reason: null },
+  id: 41,
+  action: 'reveal-voucher',
+  subjectType: 'voucher',
+  subjectId: 5,
+  subjectName: null,
+  details: { rewardId: 3 },
+  reason: null,
 });
 const erased = entry({
-  ...{ id: 40, action: 'delete-person', subjectName: null, reason: null, isReasonErased: true },
+  id: 40,
+  action: 'delete-person',
+  subjectName: null,
+  reason: null,
+  isReasonErased: true,
   details: { username: { erased: true } },
 });
 
@@ -86,8 +100,16 @@ describe('the log', () => {
 
   it('says the fields and values of an entry in words, and times as on the clock in Haiti', async () => {
     const details = {
-      ...{ amountPoints: 5000, kind: 'increase', sequence: 7, part: 'responses', role: 'auditor' },
-      ...{ balance: 10, requestReason: 'Yon kado', replaces: false, removedVoucherIds: [4, 5], fooBar: 'x' },
+      amountPoints: 5000,
+      kind: 'increase',
+      sequence: 7,
+      part: 'responses',
+      role: 'auditor',
+      balance: 10,
+      requestReason: 'Yon kado',
+      replaces: false,
+      removedVoucherIds: [4, 5],
+      fooBar: 'x',
       changes: { activeTo: { from: '2026-11-20T12:00:00.000Z', to: null } },
     };
     const { user } = openLog({ 'GET /api/log': { body: [entry({ id: 42, details })] } });

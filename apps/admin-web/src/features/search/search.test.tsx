@@ -9,7 +9,9 @@ import { openConsole } from '../../../testing/open-console';
 import { overviewRoutes } from '../../../testing/overview';
 
 const found = (part: Partial<FoundDto> & Pick<FoundDto, 'kind' | 'id' | 'title'>): FoundDto => ({
-  ...{ personId: null, rewardId: null, state: null },
+  personId: null,
+  rewardId: null,
+  state: null,
   ...part,
 });
 

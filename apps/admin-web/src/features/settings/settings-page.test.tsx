@@ -16,27 +16,51 @@ import { openConsole } from '../../../testing/open-console';
 import { setProductName } from '../../ui/product-name';
 
 const IDENTITY: IdentitySettingsDto = {
-  ...{ version: 4, productName: 'Pwen', logo: null },
-  ...{ supportEmail: 'ed@pwen.ht', supportWhatsapp: null },
+  version: 4,
+  productName: 'Pwen',
+  logo: null,
+  supportEmail: 'ed@pwen.ht',
+  supportWhatsapp: null,
 };
 const POINTS: PointsSettingsDto = {
-  ...{ version: 2, welcomeBonusPoints: 100, referralBonusPoints: 50, quickSurveyPoints: 5 },
-  ...{ dailyGoalPoints: 100, weeklyGoalPoints: 500, monthlyGoalPoints: 2000 },
+  version: 2,
+  welcomeBonusPoints: 100,
+  referralBonusPoints: 50,
+  quickSurveyPoints: 5,
+  dailyGoalPoints: 100,
+  weeklyGoalPoints: 500,
+  monthlyGoalPoints: 2000,
 };
 const ACCESS: AccessSettingsDto = {
-  ...{ version: 7, requiresSecondFactor: false, approvalThresholdPoints: 1000 },
-  ...{ countingThresholdPoints: 1000, thresholdCountsFrom: null },
+  version: 7,
+  requiresSecondFactor: false,
+  approvalThresholdPoints: 1000,
+  countingThresholdPoints: 1000,
+  thresholdCountsFrom: null,
 };
 const ENTRY: LogEntryDto = {
-  ...{ id: 31, action: 'change-points-settings', at: '2026-11-20T12:00:00.000Z', hash: 'ab' },
+  id: 31,
+  action: 'change-points-settings',
+  at: '2026-11-20T12:00:00.000Z',
+  hash: 'ab',
   administrator: { id: 1, username: 'admin@pwen.ht' },
-  ...{ subjectType: 'settings', subjectId: 1, subjectName: null },
+  subjectType: 'settings',
+  subjectId: 1,
+  subjectName: null,
   details: { changes: { welcomeBonusPoints: { from: 100, to: 80 } } },
-  ...{ reason: null, isReasonErased: false, origin: null },
+  reason: null,
+  isReasonErased: false,
+  origin: null,
 };
 const SHOWN: SettingsDto = {
-  ...{ logo: null, productName: 'Pwen', welcomeBonusPoints: 100, referralBonusPoints: 50 },
-  ...{ supportEmail: null, supportWhatsapp: null, demoTools: false, userAppUrl: 'http://localhost:3000' },
+  logo: null,
+  productName: 'Pwen',
+  welcomeBonusPoints: 100,
+  referralBonusPoints: 50,
+  supportEmail: null,
+  supportWhatsapp: null,
+  demoTools: false,
+  userAppUrl: 'http://localhost:3000',
 };
 
 function openSettings(routes: FakeAnswers = {}) {
@@ -88,8 +112,11 @@ describe('the name, the logo and the support contact', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     const { logo, ...fields } = Object.fromEntries(forms[0]!.entries());
     expect(fields).toEqual({
-      ...{ version: '4', productName: 'Lakay Koupon' },
-      ...{ supportEmail: 'ed@pwen.ht', supportWhatsapp: '3700 1122', removeLogo: 'false' },
+      version: '4',
+      productName: 'Lakay Koupon',
+      supportEmail: 'ed@pwen.ht',
+      supportWhatsapp: '3700 1122',
+      removeLogo: 'false',
     });
     expect(logo).toHaveProperty('name', 'lakay.png');
     await waitFor(() => expect(document.title).toBe('Settings · Lakay Koupon Console'));
@@ -336,7 +363,9 @@ describe('the access settings', () => {
 
   it('say from when a raised threshold counts, and what counts until then', async () => {
     const raised = {
-      ...{ ...ACCESS, version: 8, approvalThresholdPoints: 5000 },
+      ...ACCESS,
+      version: 8,
+      approvalThresholdPoints: 5000,
       thresholdCountsFrom: '2026-11-27T17:00:00.000Z',
     };
     const { user } = openSettings({ 'PUT /api/settings/access': { body: raised } });

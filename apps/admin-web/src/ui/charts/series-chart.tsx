@@ -132,7 +132,9 @@ export function SeriesChart({ labels, series, summary, hrefOf, names }: SeriesCh
       {series.length > 1 && (
         <ChartLegend
           entries={series.map(({ key, label, colour }) => ({
-            ...{ key, label, colour: colours[colour] ?? token.colorText },
+            key,
+            label,
+            colour: colours[colour] ?? token.colorText,
           }))}
           hidden={hidden}
           onChange={setHidden}

@@ -26,7 +26,7 @@ const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block:
 /** Shown in a form whose save was refused because somebody else saved first: what they changed, and what is to be decided. */
 export function EditConflict<Fields extends object>({ edit, words }: EditConflictProps<Fields>) {
   const { conflict } = edit;
-  return conflict && <ConflictAlert key={conflict.times} {...{ edit, words, conflict }} />;
+  return conflict && <ConflictAlert key={conflict.times} edit={edit} words={words} conflict={conflict} />;
 }
 
 type ConflictProps<Fields extends object> = EditConflictProps<Fields> & {
@@ -52,14 +52,14 @@ function ConflictAlert<Fields extends object>({ edit, words, conflict }: Conflic
             {lastEdit && <p>{texts.conflict.lastEdit({ who: lastEdit.who, when: moment(lastEdit.at) })}</p>}
             <p>{askedFields.length > 0 ? texts.conflict.decide : texts.conflict.merged}</p>
             {askedFields.map((field) => (
-              <Question<Fields> key={field} {...{ edit, words, conflict, field }} />
+              <Question<Fields> key={field} edit={edit} words={words} conflict={conflict} field={field} />
             ))}
             {toldFields.length > 0 && (
               <>
                 <p>{texts.conflict.told}</p>
                 <dl className="log-changes" aria-label={texts.conflict.told}>
                   {toldFields.map((field) => (
-                    <Told<Fields> key={field} {...{ conflict, words, field }} />
+                    <Told<Fields> key={field} conflict={conflict} words={words} field={field} />
                   ))}
                 </dl>
               </>

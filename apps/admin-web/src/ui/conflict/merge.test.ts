@@ -69,7 +69,9 @@ describe('a form that two have edited', () => {
     expect(first.asked).toEqual({ a: { theirs: 2, mine: 5 } });
     // "Keep mine" was chosen: it is not asked again.
     expect(mergeFields({ base: second, theirs: third, mine: { a: 5, b: 1 } })).toEqual({
-      ...{ fields: { a: 5, b: 3 }, told: ['b'], asked: {} },
+      fields: { a: 5, b: 3 },
+      told: ['b'],
+      asked: {},
     });
   });
 });

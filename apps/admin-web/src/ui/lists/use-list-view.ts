@@ -51,7 +51,11 @@ export function useListView<View extends Searched>(
 
   const place: ListPlace = { search, keys };
   return {
-    ...{ view, allowed, change, pages, place },
+    view,
+    allowed,
+    change,
+    pages,
+    place,
     isFiltered: isFiltered(view, usual),
     clear: () => change(unfiltered(usual)),
   };

@@ -68,7 +68,7 @@ export function narrowColumns<Row, Key extends string>(
       // Nothing has to be cut where each has its own line.
       ...(column.kind === 'title' && { className: undefined }),
       render: (_: unknown, row: Row) =>
-        isAlone ? shown(column, row) : <NarrowCell {...{ columns, place, row }} />,
+        isAlone ? shown(column, row) : <NarrowCell columns={columns} place={place} row={row} />,
     };
   });
 }

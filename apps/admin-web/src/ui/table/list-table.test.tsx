@@ -47,7 +47,12 @@ it('has all its columns where there is room', () => {
   expect(heads()).toEqual(['No.', 'Title', 'Points', 'Views', 'Note', 'Actions']);
   const row = within(screen.getByText('Rara').closest('tr')!);
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['1', 'Rara', '1000', '7', 'Nan kanaval', 'Delete Rara'],
+    '1',
+    'Rara',
+    '1000',
+    '7',
+    'Nan kanaval',
+    'Delete Rara',
   ]);
 });
 
@@ -57,7 +62,10 @@ it('shows the same on a phone in lines below each other, and leaves out what say
   expect(heads()).toEqual(['Title']);
   const cell = (title: string) => screen.getByText(title).closest('td')!;
   expect([...cell('Rara').firstElementChild!.children].map(({ textContent }) => textContent)).toEqual([
-    ...['Rara', '1000 points · Views: 7', 'Nan kanaval', 'Delete Rara'],
+    'Rara',
+    '1000 points · Views: 7',
+    'Nan kanaval',
+    'Delete Rara',
   ]);
   expect(cell('Kafe')).toHaveTextContent('Kafe20 points · Views: 8Delete Kafe');
 });

@@ -253,7 +253,9 @@ describe('whoever comes back', () => {
     const inviter = await api.signUp();
     await api.database.pool.query(`UPDATE users SET referral_code = 'FRIEND78' WHERE id = $1`, [inviter.id]);
     const friend = await api.signUp({
-      ...{ username: 'mirande@example.com', phone: '+50937550032', referralCode: 'FRIEND78' },
+      username: 'mirande@example.com',
+      phone: '+50937550032',
+      referralCode: 'FRIEND78',
     });
     const { rows } = await api.database.pool.query(
       `SELECT referred_by, (SELECT count(*) FROM referrals WHERE friend_id = users.id) AS referrals

@@ -19,7 +19,10 @@ async function record(action: Partial<Action>): Promise<number> {
   const log = api.app.get(AdministratorLog, { strict: false });
   await api.app.get(Transactions, { strict: false }).run(({ manager }) =>
     log.record(manager, {
-      ...{ actor: acting(administrator.id), action: 'edit-survey', subjectType: 'survey', subjectId: 1 },
+      actor: acting(administrator.id),
+      action: 'edit-survey',
+      subjectType: 'survey',
+      subjectId: 1,
       ...action,
     }),
   );
@@ -134,7 +137,9 @@ describe('a list of the log', () => {
     const listed = async (query: string) =>
       (await administrator.agent.get(`/api/log?${query}`).expect(200)).body as { action: string }[];
     expect((await listed(`subjectType=reward&subjectId=${id}`)).map(({ action }) => action)).toEqual([
-      ...['remove-voucher', 'reveal-voucher', 'create-reward'],
+      'remove-voucher',
+      'reveal-voucher',
+      'create-reward',
     ]);
     expect(await listed(`subjectType=reward&subjectId=${other}`)).toHaveLength(1);
     expect((await listed(`subjectType=voucher&subjectId=${first}`)).map(({ action }) => action)).toEqual([

@@ -16,10 +16,14 @@ const look = ({ agent }: SignedIn, id: number, part: string) =>
   agent.get(`/api/users/${id}/${part}`).expect(200);
 const looksAt = async (id: number) =>
   (await logged(api, 'user', id)).map(({ administratorId, action, details }) => ({
-    ...{ administratorId, action, details },
+    administratorId,
+    action,
+    details,
   }));
 const entry = (who: SignedIn, part: string) => ({
-  ...{ administratorId: who.id, action: 'view-person', details: { part } },
+  administratorId: who.id,
+  action: 'view-person',
+  details: { part },
 });
 
 describe('a look at a person', () => {

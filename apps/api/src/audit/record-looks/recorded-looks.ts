@@ -19,8 +19,10 @@ export class RecordedLooks extends Looks {
 
   record({ part, personId, administratorId, isLaterPage }: Look): Promise<void> {
     const look: AdministratorAction = {
-      ...{ actor: acting(administratorId), action: 'view-person' },
-      ...{ subjectType: 'user', subjectId: personId },
+      actor: acting(administratorId),
+      action: 'view-person',
+      subjectType: 'user',
+      subjectId: personId,
       details: { part },
     };
     return this.transactions.run((transaction) =>

@@ -58,7 +58,9 @@ it('finds in a later range what was changed there', async () => {
   const { next } = await verify();
   await tamper(`UPDATE administrator_log SET administrator_id = 2 WHERE id = 10050`);
   expect(await verify(next)).toMatchObject({
-    ...{ entries: 49, fault: { entryId: 10_050, kind: 'hash' }, next: null },
+    entries: 49,
+    fault: { entryId: 10_050, kind: 'hash' },
+    next: null,
   });
   await tamper(`UPDATE administrator_log SET administrator_id = 1 WHERE id = 10050`);
   expect(await verify(next)).toMatchObject({ fault: null });
@@ -67,7 +69,9 @@ it('finds in a later range what was changed there', async () => {
 it('does not go on after an entry that is gone or has another hash', async () => {
   for (const id of [10_000, 9_999_999])
     expect(await verify(`${id}-${'a'.repeat(64)}`)).toMatchObject({
-      ...{ entries: 0, fault: { entryId: id, kind: 'hash' }, next: null },
+      entries: 0,
+      fault: { entryId: id, kind: 'hash' },
+      next: null,
     });
 });
 

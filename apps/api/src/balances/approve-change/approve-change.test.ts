@@ -63,7 +63,11 @@ describe('a second administrator approves', () => {
       administratorId: approver.id,
       action: 'approve-balance-change',
       details: {
-        ...{ changeId: id, kind: 'increase', amountPoints: 5000, requestedBy: requester.id, sequence: 2 },
+        changeId: id,
+        kind: 'increase',
+        amountPoints: 5000,
+        requestedBy: requester.id,
+        sequence: 2,
         requestReason: 'Gwo pri a',
         changes: { balance: { from: WELCOME_POINTS, to: WELCOME_POINTS + 5000 } },
       },

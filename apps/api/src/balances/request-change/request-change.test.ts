@@ -125,7 +125,10 @@ describe('up to the threshold', () => {
         administratorId: administrator.id,
         action: 'change-balance',
         details: {
-          ...{ changeId: id, kind: 'increase', amountPoints: 5, sequence: 2 },
+          changeId: id,
+          kind: 'increase',
+          amountPoints: 5,
+          sequence: 2,
           changes: { balance: { from: WELCOME_POINTS, to: WELCOME_POINTS + 5 } },
         },
         reason: 'A survey was not counted',
@@ -133,7 +136,10 @@ describe('up to the threshold', () => {
       {
         action: 'reverse-event',
         details: {
-          ...{ kind: 'reverse', corrects: 2, amountPoints: 5, sequence: 3 },
+          kind: 'reverse',
+          corrects: 2,
+          amountPoints: 5,
+          sequence: 3,
           changes: { balance: { from: WELCOME_POINTS + 5, to: WELCOME_POINTS } },
         },
       },

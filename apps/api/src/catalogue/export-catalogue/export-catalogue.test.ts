@@ -37,9 +37,19 @@ test('is a file of the rewards that the list shows, with their stock, newest fir
   expect(
     Object.fromEntries((columns ?? []).map((column, place) => [column, found[0]?.[place]])),
   ).toMatchObject({
-    ...{ Reward: String(id), Title: 'Kat Egzat', 'Points cost': '100', Active: 'no', 'Active from': '' },
-    ...{ 'Limit per person': '', 'Limit per day': '3', 'Low stock at': '4' },
-    ...{ Vouchers: '3', Available: '1', Reserved: '1', Issued: '1', Void: '0' },
+    Reward: String(id),
+    Title: 'Kat Egzat',
+    'Points cost': '100',
+    Active: 'no',
+    'Active from': '',
+    'Limit per person': '',
+    'Limit per day': '3',
+    'Low stock at': '4',
+    Vouchers: '3',
+    Available: '1',
+    Reserved: '1',
+    Issued: '1',
+    Void: '0',
   });
   const all = (await exported()).rows.slice(1).map(([first]) => Number(first));
   expect(all).toEqual([...all].sort((one, other) => other - one));
@@ -55,7 +65,9 @@ test('is recorded with who took it and what they chose', async () => {
   const auditor = await api.signInAuditor();
   await exported({ search: 'kat', stock: 'low' }, auditor.agent);
   expect((await logged(api, 'reward-list', 1)).at(-1)).toMatchObject({
-    ...{ administratorId: auditor.id, action: 'export-rewards', details: { search: 'kat', stock: 'low' } },
+    administratorId: auditor.id,
+    action: 'export-rewards',
+    details: { search: 'kat', stock: 'low' },
   });
 });
 

@@ -72,19 +72,22 @@ describe('the rewards of the console', () => {
     const day = (n: number) => new Date(api.clock.now().getTime() + n * DAY_MS);
     const letters = ['é', 'E', 'z', 'À', 'b'];
     planted = Array.from({ length: 60 }, (_, n) => ({
-      ...{ id: 4_000_000 + n, title: `PLANTE ${letters[n % 5]}${n % 4}`, cost: (n * 7) % 5 },
-      ...{ isActive: n % 4 !== 0, from: n % 6 === 1 ? day(1) : null, to: n % 6 === 2 ? day(-1) : null },
-      ...{ threshold: n % 3 === 0 ? n % 7 : null, vouchers: (n * 5) % 8, pending: n % 9 === 0 ? 2 : 0 },
+      id: 4_000_000 + n,
+      title: `PLANTE ${letters[n % 5]}${n % 4}`,
+      cost: (n * 7) % 5,
+      isActive: n % 4 !== 0,
+      from: n % 6 === 1 ? day(1) : null,
+      to: n % 6 === 2 ? day(-1) : null,
+      threshold: n % 3 === 0 ? n % 7 : null,
+      vouchers: (n * 5) % 8,
+      pending: n % 9 === 0 ? 2 : 0,
     }));
     for (const { vouchers, pending, ...reward } of planted) {
       await api.database.pool.query(
         `INSERT INTO rewards (id, title, description, points_cost, limit_per_person, is_active, active_from, active_to,
            low_stock_threshold, created_at)
          VALUES ($1, $2, 'plante', $3, 1, $4, $5, $6, $7, now())`,
-        [
-          ...[reward.id, reward.title, reward.cost, reward.isActive, reward.from, reward.to],
-          reward.threshold,
-        ],
+        [reward.id, reward.title, reward.cost, reward.isActive, reward.from, reward.to, reward.threshold],
       );
       await api.database.pool.query(
         `INSERT INTO voucher_inventory (voucher_number, number_key, reward_id, created_at)
@@ -149,7 +152,9 @@ describe('the rewards of the console', () => {
     const { rewards } = await listed({ search: 'plante' });
     for (const reward of planted)
       expect(rewards.find(({ id }) => id === reward.id)).toMatchObject({
-        ...{ version: 1, lowStockThreshold: reward.threshold, pointsCost: reward.cost },
+        version: 1,
+        lowStockThreshold: reward.threshold,
+        pointsCost: reward.cost,
         stock: { uploaded: reward.vouchers, available: left(reward) },
       });
   });

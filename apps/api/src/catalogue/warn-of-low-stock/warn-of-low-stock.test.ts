@@ -216,8 +216,13 @@ describe('whatever happens to the workers', () => {
 describe('the mail', () => {
   const compose = async (rewardId: number, personId: number, locale: MailLocale) =>
     api.app.get(MailComposers, { strict: false }).compose({
-      ...{ id: 1, kind: LOW_STOCK_MAIL, channel: 'mail', subjectId: rewardId },
-      ...{ recipient: 'somebody@example.com', personId, locale },
+      id: 1,
+      kind: LOW_STOCK_MAIL,
+      channel: 'mail',
+      subjectId: rewardId,
+      recipient: 'somebody@example.com',
+      personId,
+      locale,
     });
 
   it.each(MAIL_LOCALES)('names the reward, its vouchers and its page, in %s', async (locale) => {

@@ -63,7 +63,11 @@ test('a video from before is published cleaned, under a new name, and the old fi
   expect(url).not.toBe(before.url);
   expect(await textOf(url)).not.toMatch(PLANTED);
   expect(await managed(administrator, before)).toMatchObject({
-    ...{ cleaning: 'done', pictureCodec: 'H.264', soundCodec: 'AAC', excludes: [], isVisible: true },
+    cleaning: 'done',
+    pictureCodec: 'H.264',
+    soundCodec: 'AAC',
+    excludes: [],
+    isVisible: true,
     durationMs: 1000,
   });
 

@@ -74,7 +74,11 @@ describe('an edit', () => {
       }),
     );
     expect(emptied).toMatchObject({
-      ...{ requiredSurvey: null, visibleFrom: null, visibleUntil: null, visibility: 'visible', version: 3 },
+      requiredSurvey: null,
+      visibleFrom: null,
+      visibleUntil: null,
+      visibility: 'visible',
+      version: 3,
     });
   });
 

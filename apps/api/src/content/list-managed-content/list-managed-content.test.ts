@@ -49,11 +49,14 @@ describe('the list of the console', () => {
 
   it('has every video but the deleted ones, the newest first, with what administrators set', async () => {
     const all = await listed();
-    expect(titlesOf(all)).toEqual([
-      ...['Fini', '50% mwens', 'Epi 9', 'Épi 10', 'kafe tyòt', 'Rara nan Leyogàn'],
-    ]);
+    expect(titlesOf(all)).toEqual(['Fini', '50% mwens', 'Epi 9', 'Épi 10', 'kafe tyòt', 'Rara nan Leyogàn']);
     expect(all.map(({ visibility }) => visibility)).toEqual([
-      ...['ended', 'scheduled', 'hidden', 'visible', 'visible', 'visible'],
+      'ended',
+      'scheduled',
+      'hidden',
+      'visible',
+      'visible',
+      'visible',
     ]);
     expect(all[3]).toMatchObject({ requiredSurvey: { id: surveyId, title: 'Mizik' }, version: 1 });
   });
@@ -136,8 +139,11 @@ describe('among many videos', () => {
   }
   const planted: readonly Planted[] = Array.from({ length: COUNT }, (_, n) => ({
     // Many have the same, and are told apart by their ids.
-    ...{ id: 9_000 + n, title: `Plante ${(n * 7) % 40}`, pointsReward: (n * 3) % 5 },
-    ...{ views: (n * 11) % 13, priority: n % 4 },
+    id: 9_000 + n,
+    title: `Plante ${(n * 7) % 40}`,
+    pointsReward: (n * 3) % 5,
+    views: (n * 11) % 13,
+    priority: n % 4,
   }));
 
   beforeAll(async () => {

@@ -71,8 +71,13 @@ export class SeedDemoProgrammeHandler implements ICommandHandler<SeedDemoProgram
         requiredSurvey === undefined ? null : await this.surveys.findByDemoKey(requiredSurvey);
       const upload = {
         ...about,
-        ...{ isVisible: true, visibleFrom: null, visibleUntil: null },
-        ...{ requiredSurveyId, videoPath, thumbnailPath, demoKey: key },
+        isVisible: true,
+        visibleFrom: null,
+        visibleUntil: null,
+        requiredSurveyId,
+        videoPath,
+        thumbnailPath,
+        demoKey: key,
       };
       await this.commands.execute(new UploadContentCommand(upload, null));
     } finally {

@@ -138,7 +138,9 @@ describe('an accepted upload', () => {
       .attach('file', fixture('picture.mp4'))
       .expect(201);
     expect(await managed(administrator, scheduled.body)).toMatchObject({
-      ...{ isVisible: true, visibility: 'scheduled', visibleFrom: far },
+      isVisible: true,
+      visibility: 'scheduled',
+      visibleFrom: far,
     });
   });
 

@@ -27,7 +27,11 @@ it('the visibility of a video is the same everywhere, for every combination of f
     ({ visibleFrom, visibleUntil }) => !visibleFrom || !visibleUntil || visibleFrom <= visibleUntil,
   );
   const stored = possible.map((video, index) => ({
-    ...{ ...about, ...file, ...video, id: index + 1, videoName: `${index}.mp4` },
+    ...about,
+    ...file,
+    ...video,
+    id: index + 1,
+    videoName: `${index}.mp4`,
   }));
   await contents.insert(stored);
 

@@ -5,7 +5,11 @@ import type { DemoPerson } from './demo-people.js';
 import { seededAtBy, timelineOf } from './demo-timeline.js';
 
 const person = (key: string, joinedDaysAgo: number, ...daysAgo: number[]): DemoPerson => ({
-  ...{ key, joinedDaysAgo, showsName: false, phone: '+50937000000', isConfirmed: true },
+  key,
+  joinedDaysAgo,
+  showsName: false,
+  phone: '+50937000000',
+  isConfirmed: true,
   days: daysAgo.map((days) => ({ daysAgo: days, videos: [], surveys: [], redeems: [] })),
 });
 

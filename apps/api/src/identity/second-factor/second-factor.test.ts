@@ -24,7 +24,10 @@ describe('setting up a second factor', () => {
     const { body } = await administrator.agent.post('/api/second-factor/begin').expect(200);
     const url = new URL(body.otpauthUrl as string);
     expect([url.protocol, url.host, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([
-      ...['otpauth:', 'totp', body.secret, 'Pwen'],
+      'otpauth:',
+      'totp',
+      body.secret,
+      'Pwen',
     ]);
     expect(decodeURIComponent(url.pathname)).toContain(administrator.username);
     // Begun is not on: nobody is locked out by a code that they never saw.

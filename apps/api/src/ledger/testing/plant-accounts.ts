@@ -93,8 +93,20 @@ function eventRow(event: SealedEvent): Value[] {
   const { userId, sequence, amountPoints, balanceAfter, corrects, recordedAt } = event;
   const { type, source, key, actor, textHash, hash } = event;
   return [
-    ...[userId, sequence, amountPoints, balanceAfter, corrects, recordedAt],
-    ...[type, source.type, source.id, key, actor, textHash, hash, ENCODING_VERSION],
+    userId,
+    sequence,
+    amountPoints,
+    balanceAfter,
+    corrects,
+    recordedAt,
+    type,
+    source.type,
+    source.id,
+    key,
+    actor,
+    textHash,
+    hash,
+    ENCODING_VERSION,
   ];
 }
 

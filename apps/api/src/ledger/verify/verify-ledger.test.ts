@@ -95,7 +95,13 @@ describe('verify', () => {
     const report = await verifyLedger({ url: database.ownerUrl, onFault: () => undefined });
     expect(report).toMatchObject({ events: 15, accounts: 3, balancePoints: 450, unknownWelcomes: 0 });
     expect(report.amountPoints).toEqual({
-      ...{ EARN: 450, SPEND: 0, REFUND: 0, INCREASE: 0, DECREASE: 0, REVERSAL: 0, CLOSE: 0 },
+      EARN: 450,
+      SPEND: 0,
+      REFUND: 0,
+      INCREASE: 0,
+      DECREASE: 0,
+      REVERSAL: 0,
+      CLOSE: 0,
     });
   });
 
@@ -376,7 +382,11 @@ describe('rebuild', () => {
 
   it('finds nothing to repair in a sound ledger', async () => {
     expect(await rebuild(false)).toEqual({
-      ...{ differing: [], faults: [], accounts: 3, differences: 0, swapped: true },
+      differing: [],
+      faults: [],
+      accounts: 3,
+      differences: 0,
+      swapped: true,
     });
     expect(await faultsFound()).toEqual([]);
   });

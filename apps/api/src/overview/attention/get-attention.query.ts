@@ -68,7 +68,9 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
     return (await this.lags.list())
       .filter(({ state, secondsBehind }) => state === 'building' || secondsBehind > TOLERATED_SECONDS)
       .map(({ name, state, secondsBehind, eventsBehind }) => ({
-        ...{ name, secondsBehind, eventsBehind },
+        name,
+        secondsBehind,
+        eventsBehind,
         isBeingRebuilt: state === 'building',
       }));
   }

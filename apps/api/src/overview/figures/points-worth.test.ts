@@ -13,7 +13,11 @@ const reward = fc.record({
 });
 const redeemed = fc.record({ points: fc.nat(100_000), htg: fc.nat(100_000) });
 const kat = (part: Partial<OfferedWorth> = {}): OfferedWorth => ({
-  ...{ rewardId: 1, title: 'Kat', pointsCost: 500, vouchers: 40, voucherHtg: 500 },
+  rewardId: 1,
+  title: 'Kat',
+  pointsCost: 500,
+  vouchers: 40,
+  voucherHtg: 500,
   ...part,
 });
 

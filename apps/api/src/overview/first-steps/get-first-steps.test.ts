@@ -19,8 +19,12 @@ const stepsOf = async (agent: Agent = administrator): Promise<FirstStepsDto> =>
 
 describe('the first steps of a programme', () => {
   let done: FirstStepsDto = {
-    ...{ hasSupportContact: false, hasSecondAdministrator: false, hasSecondFactor: false },
-    ...{ hasVideo: false, rewardId: null, hasVouchers: false },
+    hasSupportContact: false,
+    hasSecondAdministrator: false,
+    hasSecondFactor: false,
+    hasVideo: false,
+    rewardId: null,
+    hasVouchers: false,
   };
   const expectDone = async (part: Partial<FirstStepsDto>) => {
     done = { ...done, ...part };

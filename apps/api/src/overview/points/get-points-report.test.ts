@@ -27,13 +27,14 @@ beforeAll(async () => {
   await ledger.record(earnBySurvey(person.id, 1, api.clock.now()));
   await ledger.record(earnBySurvey(person.id, 2, new Date('2036-07-16T04:00:00Z')));
   await ledger.record({
-    ...{ kind: 'spend', userId: person.id, amountPoints: 30, source: { type: 'REDEMPTION', id: '1' } },
-    ...{
-      key: 'redemption:1',
-      actor: `user:${person.id}`,
-      description: 'Kat',
-      at: new Date('2036-07-16T04:00:00Z'),
-    },
+    kind: 'spend',
+    userId: person.id,
+    amountPoints: 30,
+    source: { type: 'REDEMPTION', id: '1' },
+    key: 'redemption:1',
+    actor: `user:${person.id}`,
+    description: 'Kat',
+    at: new Date('2036-07-16T04:00:00Z'),
   });
   api.clock.set(new Date('2036-07-16T05:00:00Z'));
   await until(() => areUpToDate(api.database.pool, api.app.get(LedgerReaders).all));
@@ -58,7 +59,10 @@ describe('the points of a period', () => {
       begins: '2036-07-15',
       // Today is not over.
       before: {
-        ...{ from: '2036-06-17', to: '2036-07-15', beforeFrom: '2036-05-18', beforeTo: '2036-06-15' },
+        from: '2036-06-17',
+        to: '2036-07-15',
+        beforeFrom: '2036-05-18',
+        beforeTo: '2036-06-15',
         totals: [],
       },
       state: { isStarted: true, isBeingRebuilt: false, secondsBehind: 0 },

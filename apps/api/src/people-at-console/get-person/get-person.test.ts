@@ -43,13 +43,25 @@ describe('a person, as the staff see them', () => {
     for (const who of [administrator, auditor])
       expect(await read(who, person.id)).toEqual({
         id: person.id,
-        ...{ username: 'mirlande@example.com', name: 'Mirlande', phone: '+50937112233', language: 'ht' },
-        ...{ points: 100, blocked: false, role: 'user', isConfirmed: true, mustConfirm: null },
-        ...{ createdAt: expect.any(String), lastActiveAt: expect.any(String) },
-        ...{ emailConfirmedAt: expect.any(String), phoneConfirmedAt: null },
-        ...{ adultDeclaredAt: expect.any(String), termsAcceptedAt: expect.any(String) },
-        ...{ referralCode: null, referredBy: { id: inviter.id, username: inviter.username } },
-        ...{ isReturning: false, accountClosed: false },
+        username: 'mirlande@example.com',
+        name: 'Mirlande',
+        phone: '+50937112233',
+        language: 'ht',
+        points: 100,
+        blocked: false,
+        role: 'user',
+        isConfirmed: true,
+        mustConfirm: null,
+        createdAt: expect.any(String),
+        lastActiveAt: expect.any(String),
+        emailConfirmedAt: expect.any(String),
+        phoneConfirmedAt: null,
+        adultDeclaredAt: expect.any(String),
+        termsAcceptedAt: expect.any(String),
+        referralCode: null,
+        referredBy: { id: inviter.id, username: inviter.username },
+        isReturning: false,
+        accountClosed: false,
         counts: { completions: 0, responses: 0, redemptions: 0, referrals: 0 },
       });
     expect((await read(administrator, inviter.id)).counts.referrals).toBe(1);
@@ -58,7 +70,9 @@ describe('a person, as the staff see them', () => {
   it('says what is missing before points can be spent', async () => {
     const person = await api.signUp({ confirmed: false });
     expect(await read(administrator, person.id)).toMatchObject({
-      ...{ isConfirmed: false, mustConfirm: 'email', emailConfirmedAt: null },
+      isConfirmed: false,
+      mustConfirm: 'email',
+      emailConfirmedAt: null,
     });
   });
 
@@ -144,7 +158,8 @@ test('what a person answered is shown to administrators, and to an auditor only 
   expect(shown).toMatchObject([
     { surveyId: food.id, surveyTitle: 'Manje', pointsEarned: 5 },
     {
-      ...{ surveyId: music.id, surveyTitle: 'Mizik' },
+      surveyId: music.id,
+      surveyTitle: 'Mizik',
       answers: music.questions.map((question, place) => ({
         question,
         answer: ['Konpa', 'Nan lari a'][place],

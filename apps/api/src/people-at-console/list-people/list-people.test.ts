@@ -142,12 +142,12 @@ describe('among more people than a request looks at', () => {
     ({ agent } = await api.signInAdministrator());
     people = Array.from({ length: COUNT }, (_, n) => ({
       // Registered in another order than that of the ids, several at one moment.
-      ...{
-        id: 5_000_000 + n,
-        createdAt: new Date(BORN.getTime() + (((n * 7919) % COUNT) >> 1) * 60_000 * 180),
-      },
+      id: 5_000_000 + n,
+      createdAt: new Date(BORN.getTime() + (((n * 7919) % COUNT) >> 1) * 60_000 * 180),
       seenAt: n % 4 === 0 ? new Date(api.clock.now().getTime() - ((n % 80) * DAY_MS) / 2) : null,
-      ...{ blocked: n % 50 === 0, isConfirmed: n % 5 !== 0, points: n % 11 === 0 ? null : (n * 31) % 400 },
+      blocked: n % 50 === 0,
+      isConfirmed: n % 5 !== 0,
+      points: n % 11 === 0 ? null : (n * 31) % 400,
     }));
     await plant(people);
   });

@@ -5,8 +5,18 @@ import { withoutPersonalData } from './personal-data.js';
  * values. The parameters and the row of a failed statement are left out.
  */
 const KEPT = [
-  ...['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'],
-  ...['syscall', 'address', 'port', 'status'],
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+  'syscall',
+  'address',
+  'port',
+  'status',
 ] as const;
 
 /** Nested causes are logged to this depth, which also ends cycles. */

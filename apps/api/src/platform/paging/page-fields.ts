@@ -36,7 +36,9 @@ export function IsCursor({ pattern, maxLength }: { pattern: RegExp; maxLength: n
     ApiPropertyOptional({
       description:
         'The `X-Next-Cursor` of the previous page, of the same order; without it the list starts at its beginning.',
-      ...{ type: 'string', maxLength, pattern: pattern.source },
+      type: 'string',
+      maxLength,
+      pattern: pattern.source,
     }),
   );
 }

@@ -58,8 +58,10 @@ function decode(sourcePath: string, { maxPixels, background, ...plan }: PictureP
     .timeout({ seconds: DRAWING_MAX_SECONDS });
   if (plan.filledShare === undefined)
     picture.resize({
-      ...{ width: plan.maxWidth, height: plan.maxHeight },
-      ...{ fit: 'inside', withoutEnlargement: true },
+      width: plan.maxWidth,
+      height: plan.maxHeight,
+      fit: 'inside',
+      withoutEnlargement: true,
     });
   else fillSquare(picture, plan.maxWidth, plan.filledShare, background);
   if (background !== undefined) picture.flatten({ background });

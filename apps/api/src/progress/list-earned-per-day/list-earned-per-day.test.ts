@@ -43,8 +43,14 @@ describe('what a person earned per day', () => {
     api.clock.advanceMs(DAY_MS);
     await ledger.record(earnBySurvey(person.id, 2, api.clock.now()));
     await ledger.record({
-      ...{ kind: 'spend', userId: person.id, amountPoints: 30, source: { type: 'REDEMPTION', id: '1' } },
-      ...{ key: 'redemption:1', actor: `user:${person.id}`, description: 'Kat', at: api.clock.now() },
+      kind: 'spend',
+      userId: person.id,
+      amountPoints: 30,
+      source: { type: 'REDEMPTION', id: '1' },
+      key: 'redemption:1',
+      actor: `user:${person.id}`,
+      description: 'Kat',
+      at: api.clock.now(),
     });
   });
 

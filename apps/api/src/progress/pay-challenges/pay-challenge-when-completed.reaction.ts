@@ -53,14 +53,14 @@ export class PayChallengeWhenCompleted implements Reaction {
     const source = challengeSource(id, day);
     try {
       await this.ledger.recordWithin(client, {
-        ...{
-          kind: 'earn',
-          userId,
-          amountPoints: CHALLENGES[id].rewardPoints,
-          source,
-          key: keyOfSource(source),
-        },
-        ...{ actor: 'system', description: 'Daily challenge', at: this.clock.now() },
+        kind: 'earn',
+        userId,
+        amountPoints: CHALLENGES[id].rewardPoints,
+        source,
+        key: keyOfSource(source),
+        actor: 'system',
+        description: 'Daily challenge',
+        at: this.clock.now(),
       });
     } catch (refusal) {
       if (!(refusal instanceof DomainError && mayGoUnpaid(refusal))) throw refusal;

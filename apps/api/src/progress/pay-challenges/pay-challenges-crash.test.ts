@@ -43,14 +43,14 @@ async function doSteps(userId: number): Promise<void> {
     const index = (userId * 3 + step) % STEPS.length;
     const [type, word] = STEPS[index] as [EarnSourceType, string];
     await ledger.record({
-      ...{
-        kind: 'earn',
-        userId,
-        amountPoints: 20,
-        source: { type, id: `${index}` },
-        key: `${word}:${index}`,
-      },
-      ...{ actor: `user:${userId}`, description: 'Pwen', at: new Date() },
+      kind: 'earn',
+      userId,
+      amountPoints: 20,
+      source: { type, id: `${index}` },
+      key: `${word}:${index}`,
+      actor: `user:${userId}`,
+      description: 'Pwen',
+      at: new Date(),
     });
   }
 }

@@ -27,8 +27,13 @@ test('is a file of who redeemed the reward and when, and has no whole voucher nu
   expect(
     Object.fromEntries((columns ?? []).map((column, place) => [column, rows[0]?.[place]])),
   ).toMatchObject({
-    ...{ Status: 'completed', Person: String(person.id), Email: person.username, 'Points cost': '0' },
-    ...{ Voucher: '••••••••••1111', 'Refund reason': '', 'Receipt of the points spent': '' },
+    Status: 'completed',
+    Person: String(person.id),
+    Email: person.username,
+    'Points cost': '0',
+    Voucher: '••••••••••1111',
+    'Refund reason': '',
+    'Receipt of the points spent': '',
   });
   const statusIn = async (format: string) => {
     const file = parse((await administrator.get(`${pathOf(id)}?format=${format}`).expect(200)).text, {
@@ -48,7 +53,8 @@ test('is recorded with who took it', async () => {
   const auditor = await api.signInAuditor();
   await auditor.agent.get(pathOf(id)).expect(200);
   expect((await logged(api, 'reward', id)).at(-1)).toMatchObject({
-    ...{ administratorId: auditor.id, action: 'export-redemptions' },
+    administratorId: auditor.id,
+    action: 'export-redemptions',
   });
 });
 

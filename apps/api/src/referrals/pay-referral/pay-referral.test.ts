@@ -204,7 +204,11 @@ describe('nobody is paid', () => {
     const { inviter, friend } = await pair();
     await confirm(api, friend);
     await api.app.get(PointsLedger).record({
-      ...{ kind: 'close', userId: inviter.id, actor: 'system', description: '', at: api.clock.now() },
+      kind: 'close',
+      userId: inviter.id,
+      actor: 'system',
+      description: '',
+      at: api.clock.now(),
     });
     await complete(api, friend);
     await untilSettled(inviter, friend);

@@ -115,8 +115,14 @@ export class SettleDueReferrals {
     const source = sourceOf(friendId);
     try {
       await this.ledger.recordWithin(client, {
-        ...{ kind: 'earn', userId, amountPoints, source, key: keyOfSource(source) },
-        ...{ actor: 'system', description: 'Referral bonus', at: this.clock.now() },
+        kind: 'earn',
+        userId,
+        amountPoints,
+        source,
+        key: keyOfSource(source),
+        actor: 'system',
+        description: 'Referral bonus',
+        at: this.clock.now(),
       });
     } catch (refusal) {
       // Already paid, or the account is full. Any other refusal undoes the transaction, and a later one decides anew.

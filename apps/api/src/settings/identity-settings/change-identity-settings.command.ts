@@ -68,8 +68,10 @@ export class ChangeIdentitySettingsHandler implements ICommandHandler<ChangeIden
       const changes = changesBetween<typeof after>(settings, after);
       if (Object.keys(changes).length === 0) return { answer: toIdentitySettings(settings), unused: NO_LOGO };
       const saved = {
-        ...{ ...after, icon: pictures.icon },
-        ...{ identityVersion: version + 1, updatedAt: this.clock.now() },
+        ...after,
+        icon: pictures.icon,
+        identityVersion: version + 1,
+        updatedAt: this.clock.now(),
       };
       await manager.update(Settings, { id: settings.id }, saved);
       await this.log.record(manager, {

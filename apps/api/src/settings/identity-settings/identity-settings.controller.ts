@@ -46,8 +46,10 @@ export class IdentitySettingsController {
     @CurrentUser() { id }: SignedInUser,
   ): Promise<IdentitySettingsDto> {
     const wanted = {
-      ...{ ...form, logoPath: files?.logo?.[0]?.path ?? null },
-      ...{ supportEmail: form.supportEmail ?? null, supportWhatsapp: form.supportWhatsapp ?? null },
+      ...form,
+      logoPath: files?.logo?.[0]?.path ?? null,
+      supportEmail: form.supportEmail ?? null,
+      supportWhatsapp: form.supportWhatsapp ?? null,
     };
     return this.commands.execute(new ChangeIdentitySettingsCommand(wanted, id));
   }

@@ -38,7 +38,8 @@ describe('the identity of the programme', () => {
     expect(body).toEqual({ ...before, ...OTHERS, version: before.version + 1 });
     expect(await shown()).toMatchObject(OTHERS);
     expect((await logged(api, 'settings', 1)).at(-1)).toMatchObject({
-      ...{ administratorId, action: 'change-identity-settings' },
+      administratorId,
+      action: 'change-identity-settings',
       details: {
         changes: {
           productName: { from: 'Pwen', to: OTHERS.productName },
@@ -75,7 +76,9 @@ describe('the identity of the programme', () => {
     await withLogo();
     const [before, files] = [await identityOf(administrator), await keptFiles(api)];
     const { body } = await changeIdentity((await api.signInAdministrator()).agent, {
-      ...{ ...stale, productName: 'Lòt non', removeLogo: true },
+      ...stale,
+      productName: 'Lòt non',
+      removeLogo: true,
     })
       .attach('logo', await pngOf(9, 9), 'logo.png')
       .expect(409);

@@ -19,8 +19,12 @@ const LOGO: PicturePlan = { maxWidth: 128, maxHeight: 128, widths: [], maxPixels
  * iOS makes transparent parts black.
  */
 const ICON: PicturePlan = {
-  ...{ maxWidth: 512, maxHeight: 512, widths: [], maxPixels: MAX_PIXELS },
-  ...{ filledShare: 0.7, background: '#fff8ec' },
+  maxWidth: 512,
+  maxHeight: 512,
+  widths: [],
+  maxPixels: MAX_PIXELS,
+  filledShare: 0.7,
+  background: '#fff8ec',
 };
 
 /** The pictures of one logo: their names in media storage, null for the product's own. */

@@ -8,8 +8,12 @@ import { CONSENTS, PASSWORD } from '../../testing/test-app.js';
 const api = await appOfFile();
 const { agent: administrator, id: administratorId } = await api.signInAdministrator();
 const DEFAULTS = {
-  ...{ welcomeBonusPoints: 100, referralBonusPoints: 50, quickSurveyPoints: 5 },
-  ...{ dailyGoalPoints: 100, weeklyGoalPoints: 500, monthlyGoalPoints: 2000 },
+  welcomeBonusPoints: 100,
+  referralBonusPoints: 50,
+  quickSurveyPoints: 5,
+  dailyGoalPoints: 100,
+  weeklyGoalPoints: 500,
+  monthlyGoalPoints: 2000,
 };
 
 describe('the points of the programme', () => {
@@ -20,7 +24,8 @@ describe('the points of the programme', () => {
     const { body } = await changePoints(administrator, wanted).expect(200);
     expect(body).toEqual({ ...wanted, version: before.version + 1 });
     expect((await logged(api, 'settings', 1)).at(-1)).toMatchObject({
-      ...{ administratorId, action: 'change-points-settings' },
+      administratorId,
+      action: 'change-points-settings',
       details: {
         changes: {
           welcomeBonusPoints: { from: 100, to: 30 },

@@ -57,12 +57,10 @@ export class ReadAnswersHandler implements ICommandHandler<ReadAnswersCommand> {
     const page = await this.read({ surveyId, questionId, period, search, after, limit });
     await this.transactions.run((transaction) =>
       this.log.recordLook(transaction, {
-        ...{
-          actor: acting(administratorId),
-          action: 'view-answers',
-          subjectType: 'survey',
-          subjectId: surveyId,
-        },
+        actor: acting(administratorId),
+        action: 'view-answers',
+        subjectType: 'survey',
+        subjectId: surveyId,
         details: { questionId },
       }),
     );

@@ -83,8 +83,11 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     const stored = checkAnswers(survey.questions, answers);
 
     const response = {
-      ...{ id: responseId, userId, answers: stored },
-      ...{ pointsEarned: survey.pointsReward, completedAt },
+      id: responseId,
+      userId,
+      answers: stored,
+      pointsEarned: survey.pointsReward,
+      completedAt,
     };
     const other = await insertResponse(client, response, survey, submission);
     if (other) return other;

@@ -43,7 +43,9 @@ export class GetPeriodResultsHandler implements IQueryHandler<GetPeriodResultsQu
     const options = questions.flatMap(({ results }) => results);
     const people = rows.find(({ questionId }) => questionId === null);
     return {
-      ...{ surveyId, from: period.first, to: period.last },
+      surveyId,
+      from: period.first,
+      to: period.last,
       totalParticipants: people?.votes ?? 0,
       participantsBefore: people?.before ?? 0,
       totalVotes: sum(options.map(({ voteCount }) => voteCount)),

@@ -35,13 +35,21 @@ describe('the results of a period', () => {
     await answerAt(survey, '2026-11-22T05:00:00.000Z', 'Twoubadou');
     await recompute(api, survey.id);
     expect(await resultsOf(survey, NOV_20_TO_21)).toEqual({
-      ...{ surveyId: survey.id, from: '2026-11-20', to: '2026-11-21' },
-      ...{ totalParticipants: 3, participantsBefore: 2, totalVotes: 3, votesBefore: 2 },
+      surveyId: survey.id,
+      from: '2026-11-20',
+      to: '2026-11-21',
+      totalParticipants: 3,
+      participantsBefore: 2,
+      totalVotes: 3,
+      votesBefore: 2,
       questions: [
         {
           questionId: expect.any(Number),
-          ...{ questionText: 'Ki mizik ou pi renmen?', type: 'multiple_choice', retired: false },
-          ...{ answeredBy: 3, answeredBefore: 2 },
+          questionText: 'Ki mizik ou pi renmen?',
+          type: 'multiple_choice',
+          retired: false,
+          answeredBy: 3,
+          answeredBefore: 2,
           results: [
             { optionText: 'Konpa', voteCount: 2, percentage: 66.67, votesBefore: 1, percentageBefore: 50 },
             { optionText: 'Rara', voteCount: 1, percentage: 33.33, votesBefore: 1, percentageBefore: 50 },
@@ -50,8 +58,12 @@ describe('the results of a period', () => {
         },
         {
           questionId: expect.any(Number),
-          ...{ questionText: 'Ki kote w tande mizik?', type: 'text', retired: false },
-          ...{ answeredBy: 3, answeredBefore: 2, results: [] },
+          questionText: 'Ki kote w tande mizik?',
+          type: 'text',
+          retired: false,
+          answeredBy: 3,
+          answeredBefore: 2,
+          results: [],
         },
       ],
     });

@@ -38,10 +38,12 @@ describe('the surveys of the console', () => {
     const at = (ms: number) => new Date(api.clock.now().getTime() + ms);
     const letters = ['é', 'E', 'z', 'À', 'b'];
     planted = Array.from({ length: 50 }, (_, n) => ({
-      ...{ id: 3_000_000 + n, title: `SONDAJ ${letters[n % 5]}${n % 4}` },
+      id: 3_000_000 + n,
+      title: `SONDAJ ${letters[n % 5]}${n % 4}`,
       status: (['draft', 'active', 'active', 'closed'] as const)[n % 4] as Planted['status'],
       endDate: n % 3 === 0 ? at(-1000) : n % 3 === 1 ? at(60_000) : null,
-      ...{ points: 1 + ((n * 7) % 9), participants: (n * 5) % 6 },
+      points: 1 + ((n * 7) % 9),
+      participants: (n * 5) % 6,
     }));
     for (const survey of planted)
       await api.database.pool.query(
@@ -93,10 +95,16 @@ describe('the surveys of the console', () => {
     const [newest] = surveys;
     const right = planted.at(-1);
     expect(newest).toEqual({
-      ...{ id: right?.id, title: right?.title, description: 'plante', status: right?.status },
-      ...{ totalParticipants: right?.participants, totalResponses: right?.participants },
-      ...{ pointsReward: right?.points, hasResults: right?.participants !== 0 },
-      ...{ createdAt: expect.any(String), endDate: right?.endDate?.toISOString() ?? null },
+      id: right?.id,
+      title: right?.title,
+      description: 'plante',
+      status: right?.status,
+      totalParticipants: right?.participants,
+      totalResponses: right?.participants,
+      pointsReward: right?.points,
+      hasResults: right?.participants !== 0,
+      createdAt: expect.any(String),
+      endDate: right?.endDate?.toISOString() ?? null,
     });
   });
 });

@@ -38,8 +38,10 @@ describe('the settings of access', () => {
     expect(await read((await api.signInAuditor()).agent)).toEqual(OFF);
     const { body } = await change(agent, ON).expect(200);
     expect(body).toEqual({
-      ...{ ...ON, version: await versionNow() },
-      ...{ countingThresholdPoints: 250, thresholdCountsFrom: null },
+      ...ON,
+      version: await versionNow(),
+      countingThresholdPoints: 250,
+      thresholdCountsFrom: null,
     });
     expect(await read(agent)).toEqual(ON);
     await change(agent, OFF).expect(200);

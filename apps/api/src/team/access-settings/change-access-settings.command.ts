@@ -51,8 +51,10 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
         Settings,
         { id },
         {
-          ...{ ...after, ...raiseOf(before, after.approvalThresholdPoints, now) },
-          ...{ accessVersion: before.version + 1, updatedAt: now },
+          ...after,
+          ...raiseOf(before, after.approvalThresholdPoints, now),
+          accessVersion: before.version + 1,
+          updatedAt: now,
         },
       );
       const answer = await readAccessSettings(client, now);

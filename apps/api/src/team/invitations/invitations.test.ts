@@ -75,7 +75,10 @@ describe('an invitation', () => {
     const { inviter, email, id, token } = await invitation();
     const { body, text } = await inviter.agent.get('/api/staff/invitations').expect(200);
     expect(body[0]).toEqual({
-      ...{ id, email, role: 'auditor', invitedBy: { id: inviter.id, username: inviter.username } },
+      id,
+      email,
+      role: 'auditor',
+      invitedBy: { id: inviter.id, username: inviter.username },
       invitedAt: api.clock.now().toISOString(),
       expiresAt: new Date(api.clock.now().getTime() + 3 * DAY_MS).toISOString(),
     });

@@ -10,6 +10,10 @@ export const toInvitationDto = ({
   invitedAt,
   expiresAt,
 }: OpenInvitation): StaffInvitationDto => ({
-  ...{ id, email, role, invitedAt, expiresAt },
+  id,
+  email,
+  role,
+  invitedAt,
+  expiresAt,
   invitedBy: { id: invitedBy, username: inviterName },
 });

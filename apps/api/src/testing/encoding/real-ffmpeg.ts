@@ -21,8 +21,14 @@ export function makeVideo(path: string, ...args: string[]): string {
 
 /** A moving picture, with sound. */
 export const testPicture = (size: string, seconds: number, rate = 30): string[] => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
-  ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`,
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=frequency=440:duration=${seconds}`,
 ];
 
 /** As phones write it, in a good quality. */
@@ -58,8 +64,19 @@ export function probe(path: string): Probed {
 /** The colour at a place of the first picture, in parts of its width and height. */
 export function colourAt(path: string, x: number, y: number): 'red' | 'blue' {
   const args = [
-    ...['-loglevel', 'error', '-i', path, '-frames:v', '1', '-vf', 'scale=16:16:flags=area'],
-    ...['-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
+    '-loglevel',
+    'error',
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-vf',
+    'scale=16:16:flags=area',
+    '-pix_fmt',
+    'rgb24',
+    '-f',
+    'rawvideo',
+    '-',
   ];
   const pixels = execFileSync(realFfmpeg(), args);
   const at = 3 * (16 * Math.floor(16 * y) + Math.floor(16 * x));

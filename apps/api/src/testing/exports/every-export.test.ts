@@ -159,7 +159,9 @@ describe.each(ALL)('%s', (_name, one) => {
 
   test('has each time twice for a spreadsheet, and what it is says its name', async () => {
     const haiti = new Intl.DateTimeFormat('sv-SE', {
-      ...{ timeZone: PROGRAMME_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' },
+      timeZone: PROGRAMME_TIME_ZONE,
+      dateStyle: 'short',
+      timeStyle: 'medium',
     });
     for (const [format, name] of [
       ['en', 'Haiti time'],

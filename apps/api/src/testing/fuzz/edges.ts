@@ -51,7 +51,10 @@ export function* letterRequests(request: FuzzRequest): Generator<EdgeRequest> {
     for (const [letters, isAllowed] of [[maxLength, true] as const, [maxLength + 1, false] as const])
       yield {
         ...withValue(request, place, field, LETTER.repeat(letters)),
-        ...{ place, field, limit: 'letters', isAllowed },
+        place,
+        field,
+        limit: 'letters',
+        isAllowed,
       };
   }
 }

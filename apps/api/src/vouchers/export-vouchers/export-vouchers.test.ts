@@ -48,7 +48,9 @@ test('is recorded with who took it', async () => {
   const auditor = await api.signInAuditor();
   await auditor.agent.get(pathOf(id)).query({ status: 'void' }).expect(200);
   expect((await logged(api, 'reward', id)).at(-1)).toMatchObject({
-    ...{ administratorId: auditor.id, action: 'export-vouchers', details: { status: 'void' } },
+    administratorId: auditor.id,
+    action: 'export-vouchers',
+    details: { status: 'void' },
   });
 });
 

@@ -66,8 +66,15 @@ describe('somebody who is signed in and has a question', () => {
 
   it('finds support below their receipts', async () => {
     const entry: PointTransactionDto = {
-      ...{ id: 1, type: 'EARN', sourceType: 'WELCOME', sourceId: '7', amount: 100, balanceAfter: 100 },
-      ...{ description: 'Byenveni', date: '2026-11-01T12:00:00.000Z', hash: 'ab'.repeat(32) },
+      id: 1,
+      type: 'EARN',
+      sourceType: 'WELCOME',
+      sourceId: '7',
+      amount: 100,
+      balanceAfter: 100,
+      description: 'Byenveni',
+      date: '2026-11-01T12:00:00.000Z',
+      hash: 'ab'.repeat(32),
     };
     signedIn({ 'GET /api/user/points/history': { body: { transactions: [entry] } } });
     await renderApp('/dashboard');

@@ -12,7 +12,9 @@ import { renderApp } from '../../testing/render-app';
 afterEach(cleanup);
 
 const other = (place: number, points: number, name: string | null = null) => ({
-  ...{ place, points, name },
+  place,
+  points,
+  name,
   isMe: false,
 });
 

@@ -29,8 +29,17 @@ function event(
   day = '2026-11-20',
 ): LedgerEvent {
   return {
-    ...{ userId: USER, sequence: 1, type, source, amountPoints, balanceAfter: 0, corrects: null },
-    ...{ key: 'k', actor: 'system', textHash: new Uint8Array(32), recordedAt: new Date(`${day}T17:00:00Z`) },
+    userId: USER,
+    sequence: 1,
+    type,
+    source,
+    amountPoints,
+    balanceAfter: 0,
+    corrects: null,
+    key: 'k',
+    actor: 'system',
+    textHash: new Uint8Array(32),
+    recordedAt: new Date(`${day}T17:00:00Z`),
   };
 }
 
@@ -171,8 +180,14 @@ describe('the challenges of a day', () => {
 describe('the reward of a challenge in the ledger', () => {
   const source = challengeSource('watch-two', '2026-11-20');
   const pay: Earn = {
-    ...{ kind: 'earn', userId: USER, amountPoints: 5, source, key: keyOfSource(source) },
-    ...{ actor: 'system', description: 'Daily challenge', at: new Date('2026-11-20T17:00:00Z') },
+    kind: 'earn',
+    userId: USER,
+    amountPoints: 5,
+    source,
+    key: keyOfSource(source),
+    actor: 'system',
+    description: 'Daily challenge',
+    at: new Date('2026-11-20T17:00:00Z'),
   };
   const decideOn = (sameKey?: LedgerEvent) =>
     decide(pay, emptyAccount(USER), { sameKey, corrected: undefined }, new Uint8Array(32));

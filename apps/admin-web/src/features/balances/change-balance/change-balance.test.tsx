@@ -49,8 +49,11 @@ function openPerson({ who = administrator, page = '/admin/users/12', answer = ()
       ]),
     'GET /api/settings/access': {
       body: {
-        ...{ version: 1, requiresSecondFactor: false, approvalThresholdPoints: 5000 },
-        ...{ countingThresholdPoints: 1000, thresholdCountsFrom: '2026-11-27T12:00:00.000Z' },
+        version: 1,
+        requiresSecondFactor: false,
+        approvalThresholdPoints: 5000,
+        countingThresholdPoints: 1000,
+        thresholdCountsFrom: '2026-11-27T12:00:00.000Z',
       },
     },
     'GET /api/balance-changes/count': { body: { waiting: 0 } },

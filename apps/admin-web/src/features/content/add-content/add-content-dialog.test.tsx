@@ -174,7 +174,9 @@ describe('an upload', () => {
       upload.answer(
         201,
         video({
-          ...{ id: 1, title: 'Kafe', ...hevc },
+          id: 1,
+          title: 'Kafe',
+          ...hevc,
           excludes: ['PICTURE_ON_MOST_ANDROIDS', 'SOUND_ON_MOST_ANDROIDS', 'FILE_ON_IPHONES'],
         }),
       ),
@@ -205,7 +207,8 @@ describe('an upload', () => {
     await user.keyboard('{Enter}');
     const upload = await fillIn(opened);
     expect(Object.fromEntries(upload.sent!)).toMatchObject({
-      ...{ isVisible: 'false', visibleFrom: '2026-12-20T05:00:00.000Z' },
+      isVisible: 'false',
+      visibleFrom: '2026-12-20T05:00:00.000Z',
       visibleUntil: '2026-12-25T04:59:00.000Z',
     });
     act(() => upload.answer(201, video({ id: 1, title: 'Kafe Tyòt', isVisible: false })));

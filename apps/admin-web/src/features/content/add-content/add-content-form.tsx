@@ -21,7 +21,9 @@ const NEW: Partial<AddContentValues> = {
   file: null,
   pointsReward: CONTENT_POINTS_DEFAULT,
   requiredSurveyId: null,
-  ...{ isVisible: true, visibleFrom: null, visibleUntil: null },
+  isVisible: true,
+  visibleFrom: null,
+  visibleUntil: null,
 };
 
 interface AddContentFormProps {

@@ -11,8 +11,14 @@ import { openConsole } from '../../../../testing/open-console';
 import { survey } from '../../../../testing/surveys';
 
 const kafe = video({
-  ...{ id: 2, title: 'Kafe', description: 'Depi pye a', pointsReward: 15, priority: 3, version: 4 },
-  ...{ thumbnailUrl: '/media/p.webp', requiredSurvey: { id: 8, title: 'Manje' } },
+  id: 2,
+  title: 'Kafe',
+  description: 'Depi pye a',
+  pointsReward: 15,
+  priority: 3,
+  version: 4,
+  thumbnailUrl: '/media/p.webp',
+  requiredSurvey: { id: 8, title: 'Manje' },
   visibleFrom: '2026-12-01T05:00:00.000Z',
 });
 
@@ -63,9 +69,15 @@ describe('the form of a video', () => {
     await save();
     expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
     expect(fieldsOf(forms[0])).toEqual({
-      ...{ title: 'Kafe Tyòt', description: 'Depi pye a', pointsReward: '15', priority: '7' },
-      ...{ requiredSurveyId: '8', isVisible: 'true', visibleFrom: '2026-12-01T05:00:00.000Z' },
-      ...{ version: '4', removeThumbnail: 'false' },
+      title: 'Kafe Tyòt',
+      description: 'Depi pye a',
+      pointsReward: '15',
+      priority: '7',
+      requiredSurveyId: '8',
+      isVisible: 'true',
+      visibleFrom: '2026-12-01T05:00:00.000Z',
+      version: '4',
+      removeThumbnail: 'false',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -201,7 +213,9 @@ describe('an edit that was made from an older version', () => {
     await save();
     expect(await screen.findByText('Content updated successfully')).toBeInTheDocument();
     expect(fieldsOf(forms[1])).toMatchObject({
-      ...{ pointsReward: '30', description: 'Yon lòt tèks', version: '5' },
+      pointsReward: '30',
+      description: 'Yon lòt tèks',
+      version: '5',
     });
   });
 
@@ -221,7 +235,8 @@ describe('an edit that was made from an older version', () => {
     ['Keep mine: Kafe pa m', 'Kafe pa m'],
   ])('is saved with what was decided, and with the rest of both: %s', async (choice, title) => {
     const { dialog, user, notice, forms, save } = await overtaken({
-      ...{ Title: 'Kafe pa m', 'Points reward': '20' },
+      Title: 'Kafe pa m',
+      'Points reward': '20',
     });
     await user.click(notice.getByRole('radio', { name: choice }));
     expect(dialog.getByLabelText('Title')).toHaveValue(title);

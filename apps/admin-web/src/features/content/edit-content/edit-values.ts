@@ -21,7 +21,11 @@ export function valuesOf(content: ManagedContentDto): EditValues {
   const { title, description, pointsReward, requiredSurvey, priority, isVisible } = content;
   const { visibleFrom, visibleUntil, thumbnailUrl } = content;
   return {
-    ...{ title, description, pointsReward, priority, isVisible },
+    title,
+    description,
+    pointsReward,
+    priority,
+    isVisible,
     requiredSurveyId: requiredSurvey?.id ?? null,
     visibleFrom: visibleFrom === null ? null : minuteOf(visibleFrom),
     visibleUntil: visibleUntil === null ? null : minuteOf(visibleUntil),

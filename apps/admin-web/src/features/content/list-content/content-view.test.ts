@@ -6,8 +6,13 @@ import { ALLOWED, type ContentView, filterOf, USUAL_VIEW } from './content-view'
 const usual: ContentView = { ...USUAL_VIEW, layout: 'table' };
 const read = (query: string) => readView(new URLSearchParams(query), usual, ALLOWED);
 const chosen: ContentView = {
-  ...{ search: 'kafe & pen', type: 'video', visibility: 'scheduled', survey: 9 },
-  ...{ sort: 'priority', order: 'asc', layout: 'grid' },
+  search: 'kafe & pen',
+  type: 'video',
+  visibility: 'scheduled',
+  survey: 9,
+  sort: 'priority',
+  order: 'asc',
+  layout: 'grid',
 };
 
 describe('the address of the list of videos', () => {

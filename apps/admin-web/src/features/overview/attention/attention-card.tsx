@@ -104,7 +104,9 @@ function stockNotice(
   return daysLeft === null
     ? { key, to, level: 'watch', text: texts.stockLow({ title, n }) }
     : {
-        ...{ key, to, level: 'watch' },
+        key,
+        to,
+        level: 'watch',
         text: texts.stockDays({ title, n, days: formats.number(daysLeft) }),
       };
 }

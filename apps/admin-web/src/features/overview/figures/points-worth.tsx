@@ -22,23 +22,28 @@ export function PointsWorth({ heldPoints, worth }: PointsWorthProps) {
     <details className="points-worth">
       <summary>
         {texts.overview.worth.rate({
-          ...{ rate: rate(htgPerPoint), vouchers: number(worth.stockVouchers) },
+          rate: rate(htgPerPoint),
+          vouchers: number(worth.stockVouchers),
           redemptions: number(worth.redemptions),
         })}
       </summary>
       <ul>
         <li>
           {texts.overview.worth.stock({
-            ...{ rewards: number(worth.offeredRewards), vouchers: number(worth.stockVouchers) },
-            ...{ points: number(worth.stockPoints), htg: htg(worth.stockHtg) },
+            rewards: number(worth.offeredRewards),
+            vouchers: number(worth.stockVouchers),
+            points: number(worth.stockPoints),
+            htg: htg(worth.stockHtg),
           })}
         </li>
         <li>
           {redeemedSince === null
             ? texts.overview.worth.noneRedeemed
             : texts.overview.worth.redeemed({
-                ...{ n: number(worth.redemptions), day: day(redeemedSince) },
-                ...{ points: number(worth.redeemedPoints), htg: htg(worth.redeemedHtg) },
+                n: number(worth.redemptions),
+                day: day(redeemedSince),
+                points: number(worth.redeemedPoints),
+                htg: htg(worth.redeemedHtg),
                 rate: rate(worth.redeemedHtg / worth.redeemedPoints),
               })}
         </li>

@@ -9,8 +9,12 @@ import { openConsole } from '../../../../testing/open-console';
 import { firstSteps, overviewRoutes } from '../../../../testing/overview';
 
 const NOTHING: FirstStepsDto = {
-  ...{ hasSupportContact: false, hasSecondAdministrator: false, hasSecondFactor: false },
-  ...{ hasVideo: false, rewardId: null, hasVouchers: false },
+  hasSupportContact: false,
+  hasSecondAdministrator: false,
+  hasSecondFactor: false,
+  hasVideo: false,
+  rewardId: null,
+  hasVouchers: false,
 };
 const CALL = 'GET /api/admin/overview/first-steps';
 

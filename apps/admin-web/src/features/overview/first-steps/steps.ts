@@ -17,7 +17,8 @@ export function stepsOf(steps: FirstStepsDto): Step[] {
     { name: 'video', isDone: steps.hasVideo, to: PATHS.content },
     { name: 'reward', isDone: rewardId !== null, to: PATHS.rewards },
     {
-      ...{ name: 'vouchers', isDone: steps.hasVouchers },
+      name: 'vouchers',
+      isDone: steps.hasVouchers,
       to: rewardId === null ? PATHS.rewards : href.reward(rewardId),
     },
     { name: 'secondFactor', isDone: steps.hasSecondFactor, to: PATHS.security },

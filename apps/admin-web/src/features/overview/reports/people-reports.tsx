@@ -59,7 +59,8 @@ export function PeopleReports({ days }: PeopleReportsProps) {
           const rateOf = (key: 'backWithin7' | 'backWithin30', label: string) => {
             const back = sumsOf(columns, rows, (row) => row[key]);
             return {
-              ...{ key, label },
+              key,
+              label,
               cells: back.map((people, index) =>
                 people === 0 ? number(0) : `${number(people)} (${share(people, joined[index] ?? 0)})`,
               ),
@@ -71,7 +72,10 @@ export function PeopleReports({ days }: PeopleReportsProps) {
             figures: [{ key: 'joined', label: texts.overview.joined.joined, ...figuresOf(data, 'joined') }],
             series: [
               {
-                ...{ key: 'joined', values: joined, kind: 'bar', colour: 0 },
+                key: 'joined',
+                values: joined,
+                kind: 'bar',
+                colour: 0,
                 label: texts.overview.joined.joined,
               },
             ],
@@ -100,18 +104,24 @@ export function PeopleReports({ days }: PeopleReportsProps) {
             ],
             series: [
               {
-                ...{ key: 'answered', values: answered, kind: 'bar', colour: 2 },
+                key: 'answered',
+                values: answered,
+                kind: 'bar',
+                colour: 2,
                 label: texts.overview.surveys.answered,
               },
               {
-                ...{ key: 'others', kind: 'bar', colour: 4 },
+                key: 'others',
+                kind: 'bar',
+                colour: 4,
                 label: texts.overview.surveys.others,
                 values: active.map((people, index) => people - (answered[index] ?? 0)),
               },
             ],
             extra: [
               {
-                ...{ key: 'share', label: texts.overview.surveys.share },
+                key: 'share',
+                label: texts.overview.surveys.share,
                 cells: answered.map((people, index) => share(people, active[index] ?? 0)),
                 total: share(sum(answered), sum(active)),
               },

@@ -45,7 +45,8 @@ export function PointsReports({ days }: PointsReportsProps) {
           const columns = columnsFor(sinceBeginning(data));
           const { totals } = data;
           const figure = (key: 'earned' | 'spent' | 'corrected', of: readonly PointsSeries[], sign = 1) => ({
-            ...{ key, label: texts.overview.points.figures[key] },
+            key,
+            label: texts.overview.points.figures[key],
             ...figuresOf(data, (rows) => sign * sumOfSeries(rows, of)),
           });
           return {
@@ -56,7 +57,9 @@ export function PointsReports({ days }: PointsReportsProps) {
               figure('corrected', ['given', 'taken']),
             ].filter(({ key, value, before }) => key !== 'corrected' || value !== 0 || before !== 0),
             series: pointsBySeries(columns, totals).map(({ series, values }) => ({
-              ...{ key: series, values, kind: 'bar' },
+              key: series,
+              values,
+              kind: 'bar',
               label: texts.overview.points.series[series],
               colour: POINTS_SERIES.indexOf(series),
               // What administrators did is in their log.
@@ -79,13 +82,19 @@ export function PointsReports({ days }: PointsReportsProps) {
             hasTotals: false,
             figures: [
               {
-                ...{ key: 'held', label: texts.overview.outstanding.atEnd, before: openingPoints },
-                ...{ value: held.at(-1) ?? 0, compared: held.at(-1) ?? 0 },
+                key: 'held',
+                label: texts.overview.outstanding.atEnd,
+                before: openingPoints,
+                value: held.at(-1) ?? 0,
+                compared: held.at(-1) ?? 0,
               },
             ],
             series: [
               {
-                ...{ key: 'held', values: held, kind: 'area', colour: 0 },
+                key: 'held',
+                values: held,
+                kind: 'area',
+                colour: 0,
                 label: texts.overview.outstanding.points,
               },
             ],
@@ -110,7 +119,9 @@ export function PointsReports({ days }: PointsReportsProps) {
             figures: [{ key: 'videos', label, ...figuresOf(data, countOf) }],
             series: [
               {
-                ...{ key: 'videos', kind: 'bar', colour: 0 },
+                key: 'videos',
+                kind: 'bar',
+                colour: 0,
                 label,
                 values: sumsOf(columns, completionsIn(data.totals), ({ events }) => events),
               },

@@ -76,7 +76,8 @@ describe('what is behind a figure', () => {
     day: '2026-11-21',
     type: 'INCREASE',
     sourceType: 'ADMINISTRATOR',
-    ...{ amountPoints: 90_000, events: 1 },
+    amountPoints: 90_000,
+    events: 1,
   };
 
   it('is a link away in the table: the overview of the day, or the log of what administrators did', async () => {
@@ -125,7 +126,8 @@ describe('a chart', () => {
 
   it('begins with the programme, and says so', async () => {
     const { user, region } = await openReport('Completions', {
-      ...{ from: '2025-11-23', begins: '2026-11-20' },
+      from: '2025-11-23',
+      begins: '2026-11-20',
     });
     expect(
       region.getByText(/^The program began on Nov.20,.2026; what is before it is left out\.$/),
@@ -133,7 +135,10 @@ describe('a chart', () => {
     await user.click(region.getByText('Table'));
     const rows = await region.findAllByRole('rowheader');
     expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
-      ...['Nov 22, 2026', 'Nov 21, 2026', 'Nov 20, 2026', 'Total'],
+      'Nov 22, 2026',
+      'Nov 21, 2026',
+      'Nov 20, 2026',
+      'Total',
     ]);
   });
 });

@@ -96,7 +96,9 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
           rows={newestFirst.map((index) => ({ text: longDay(starts[index] ?? ''), to: hrefOf(index) }))}
           columns={[
             ...series.map(({ key, label, values, listOf }) => ({
-              ...{ key, label, total: totalOf(values) },
+              key,
+              label,
+              total: totalOf(values),
               cells: newestFirst.map((index) => ({
                 text: number(values[index] ?? 0),
                 to: listOf && values[index] !== 0 ? listOf(daysIn(columns, index)) : null,

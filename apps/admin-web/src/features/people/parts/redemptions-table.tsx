@@ -31,7 +31,7 @@ export function RedemptionsTable({ personId }: { personId: number }) {
           title: columns.status,
           cell: ({ status, usedAt, refundReason }) => (
             <div className="title-cell">
-              <RedemptionTag {...{ status, usedAt }} />
+              <RedemptionTag status={status} usedAt={usedAt} />
               {refundReason !== null && (
                 <span className="quiet">{texts.redemptions.refundReasons[refundReason]}</span>
               )}

@@ -417,8 +417,11 @@ describe('an edit that somebody else’s overtook', () => {
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({
-      ...{ title: 'Kat mwen', pointsCost: '750', lowStockThreshold: '3' },
-      ...{ version: '5', removeImage: 'false' },
+      title: 'Kat mwen',
+      pointsCost: '750',
+      lowStockThreshold: '3',
+      version: '5',
+      removeImage: 'false',
     });
     expect(vouchersOf(sent[1])).toEqual([{ number: 'PW-1' }]);
     expect(await screen.findByText('Reward updated successfully')).toBeInTheDocument();

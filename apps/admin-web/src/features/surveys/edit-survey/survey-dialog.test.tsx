@@ -328,7 +328,11 @@ describe('editing a survey', () => {
 
 describe('an edit that somebody else’s overtook', () => {
   const theirs = survey({
-    ...{ id: 9, title: 'Lòt tit', status: 'active', version: 2, endDate: '2026-12-01T23:00:42.000Z' },
+    id: 9,
+    title: 'Lòt tit',
+    status: 'active',
+    version: 2,
+    endDate: '2026-12-01T23:00:42.000Z',
     questions: ['Ki mizik ou renmen?'],
     questionTypes: ['text'],
     questionOptions: ['[]'],
@@ -377,7 +381,10 @@ describe('an edit that somebody else’s overtook', () => {
     await submit(opened);
     expect(await screen.findByText('Survey updated successfully')).toBeInTheDocument();
     expect(sent.at(-1)).toMatchObject({
-      ...{ title: 'Pa m nan', version: 2, questions: ['Ki mizik ou renmen?'], questionTypes: ['text'] },
+      title: 'Pa m nan',
+      version: 2,
+      questions: ['Ki mizik ou renmen?'],
+      questionTypes: ['text'],
     });
   });
 

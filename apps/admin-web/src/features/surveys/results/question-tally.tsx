@@ -42,7 +42,7 @@ export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) 
           ))}
         </ul>
       ) : isAdministrator ? (
-        <AnswersReader {...{ surveyId, questionId, days }} question={questionText} />
+        <AnswersReader surveyId={surveyId} questionId={questionId} days={days} question={questionText} />
       ) : (
         <p className="quiet">{texts.surveyResults.staffOnly}</p>
       )}

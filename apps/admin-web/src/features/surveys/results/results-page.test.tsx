@@ -51,7 +51,9 @@ const results: SurveyResultsDto = {
 
 const ANSWERS = 'GET /api/admin/surveys/3/questions/2/answers';
 const answer = (responseId: number, words: string) => ({
-  ...{ responseId, answer: words, completedAt: '2026-11-20T12:00:00.000Z' },
+  responseId,
+  answer: words,
+  completedAt: '2026-11-20T12:00:00.000Z',
 });
 
 describe('the results of a survey', () => {
@@ -140,11 +142,17 @@ describe('the results of a survey', () => {
 
 describe('the results of a period', () => {
   const inPeriod: PeriodResultsDto = {
-    ...{ surveyId: 3, from: '2026-11-20', to: '2026-11-21' },
-    ...{ totalParticipants: 40, participantsBefore: 25, totalVotes: 60, votesBefore: 30 },
+    surveyId: 3,
+    from: '2026-11-20',
+    to: '2026-11-21',
+    totalParticipants: 40,
+    participantsBefore: 25,
+    totalVotes: 60,
+    votesBefore: 30,
     questions: results.questions.slice(0, 2).map((question) => ({
       ...question,
-      ...{ answeredBy: 40, answeredBefore: 25 },
+      answeredBy: 40,
+      answeredBefore: 25,
       results: question.results.map((option) => ({ ...option, votesBefore: 9, percentageBefore: 45.5 })),
     })),
   };

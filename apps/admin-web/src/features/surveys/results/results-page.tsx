@@ -125,7 +125,7 @@ function Tallies({ results, days }: { results: SomeResults; days: OwnDays | null
       <section aria-labelledby="asked" className="tallies">
         <h2 id="asked">{texts.surveyResults.asked}</h2>
         {asked.map((question) => (
-          <QuestionTally key={question.questionId} {...{ surveyId, question, days }} />
+          <QuestionTally key={question.questionId} surveyId={surveyId} question={question} days={days} />
         ))}
       </section>
       {retired.length > 0 && (
@@ -133,7 +133,7 @@ function Tallies({ results, days }: { results: SomeResults; days: OwnDays | null
           <h2 id="retired">{texts.surveyResults.retired}</h2>
           <p className="quiet">{texts.surveyResults.retiredText}</p>
           {retired.map((question) => (
-            <QuestionTally key={question.questionId} {...{ surveyId, question, days }} />
+            <QuestionTally key={question.questionId} surveyId={surveyId} question={question} days={days} />
           ))}
         </section>
       )}

@@ -82,7 +82,9 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     // After a database was put back, everything is new again.
     const from = Math.min(verified?.leaves ?? 0, await logSize(this.pool));
     const { upTo, events, accounts } = await verifyNew({
-      ...{ transactions: this.transactions, from, onFault: faults.report },
+      transactions: this.transactions,
+      from,
+      onFault: faults.report,
       ...(signal ? { signal } : {}),
     });
     if (signal?.aborted) throw new Stopped();

@@ -7,8 +7,17 @@ export type LoggedRow = EventRow & { leaf: number; salt: Buffer | null; text: st
 
 /** What every event has, although words may be missing. */
 const COLUMNS = [
-  ...['user_id', 'sequence', 'amount', 'balance_after', 'recorded_at'],
-  ...['type', 'source_type', 'key', 'actor', 'text_hash', 'hash'],
+  'user_id',
+  'sequence',
+  'amount',
+  'balance_after',
+  'recorded_at',
+  'type',
+  'source_type',
+  'key',
+  'actor',
+  'text_hash',
+  'hash',
 ];
 
 export const LOGGED_COLUMNS = `${COLUMNS.map((name) => `t.${name} AS "${name}!"`).join(', ')},

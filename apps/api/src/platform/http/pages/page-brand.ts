@@ -53,11 +53,15 @@ export function pictureInPlaceOf(path: string, brand: PageBrand): string | null 
 export function manifestWithBrand(manifest: string, brand: PageBrand): string {
   const { name, iconUrl } = brand;
   const icons = ['any', 'maskable'].map((purpose) => ({
-    ...{ src: iconUrl, sizes: `${ICON_SIZE}x${ICON_SIZE}`, type: ICON_TYPE, purpose },
+    src: iconUrl,
+    sizes: `${ICON_SIZE}x${ICON_SIZE}`,
+    type: ICON_TYPE,
+    purpose,
   }));
   return JSON.stringify({
     ...(JSON.parse(manifest) as object),
-    ...{ name, short_name: name },
+    name,
+    short_name: name,
     ...(iconUrl === null ? {} : { icons }),
     ...(isOwn(brand) ? {} : { screenshots: undefined }),
   });

@@ -15,7 +15,9 @@ const limits = { memoryBytes: 200_000_000, fileBytes: 10_000, processorSeconds: 
 async function said(script: string, timeLimitMs = 60_000): Promise<string> {
   const lines: string[] = [];
   await runConfined('/bin/sh', ['-c', script], {
-    ...{ folder, limits, timeLimitMs },
+    folder,
+    limits,
+    timeLimitMs,
     onLine: (line) => lines.push(line),
   });
   return lines.join('\n');
@@ -67,7 +69,9 @@ describe('a confined program', () => {
 
   it('cannot write more than its limit', async () => {
     const outcome = await runConfined('/bin/sh', ['-c', 'exec dd if=/dev/zero of=large bs=20000 count=5'], {
-      ...{ folder, limits, timeLimitMs: 60_000 },
+      folder,
+      limits,
+      timeLimitMs: 60_000,
     });
     expect(outcome.signal).toBe('SIGXFSZ');
     expect(readFileSync(join(folder, 'large')).length).toBeLessThanOrEqual(10_000);
@@ -76,7 +80,9 @@ describe('a confined program', () => {
   it('is ended in time, with all that it has started', async () => {
     const pids: number[] = [];
     const outcome = await runConfined('/bin/sh', ['-c', 'sleep 600 & echo $!; echo $$; exec sleep 600'], {
-      ...{ folder, limits, timeLimitMs: 500 },
+      folder,
+      limits,
+      timeLimitMs: 500,
       onLine: (line) => pids.push(Number(line)),
     });
     expect(outcome).toMatchObject({ hasTimedOut: true, signal: 'SIGKILL' });
@@ -87,7 +93,9 @@ describe('a confined program', () => {
   it('leaves nothing behind that it has started', async () => {
     const pids: number[] = [];
     await runConfined('/bin/sh', ['-c', 'sleep 600 > /dev/null 2>&1 & echo $!'], {
-      ...{ folder, limits, timeLimitMs: 60_000 },
+      folder,
+      limits,
+      timeLimitMs: 60_000,
       onLine: (line) => pids.push(Number(line)),
     });
     await eventually(() => Promise.resolve(pids.length === 1 && pids.every(isGone)));

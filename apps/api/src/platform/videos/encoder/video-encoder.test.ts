@@ -31,12 +31,18 @@ const GENEROUS: EncoderLimits = {
 };
 
 const LOW: Quality = {
-  ...{ profile: 'baseline', rateFactor: 28, videoMaxBitsPerSecond: 300_000 },
-  ...{ audioBitsPerSecond: 40_000, audioChannels: 1 },
+  profile: 'baseline',
+  rateFactor: 28,
+  videoMaxBitsPerSecond: 300_000,
+  audioBitsPerSecond: 40_000,
+  audioChannels: 1,
 };
 const USUAL: Quality = {
-  ...{ profile: 'main', rateFactor: 27, videoMaxBitsPerSecond: 900_000 },
-  ...{ audioBitsPerSecond: 64_000, audioChannels: 2 },
+  profile: 'main',
+  rateFactor: 27,
+  videoMaxBitsPerSecond: 900_000,
+  audioBitsPerSecond: 64_000,
+  audioChannels: 2,
 };
 
 interface Original {
@@ -55,8 +61,12 @@ const requestOf = (
   plan: RenditionPlan,
   more: Partial<EncodeRequest> = {},
 ): EncodeRequest => ({
-  ...{ ...original, format, folder, plan },
-  ...{ onProgress: () => undefined, signal: new AbortController().signal },
+  ...original,
+  format,
+  folder,
+  plan,
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
   ...more,
 });
 
@@ -85,11 +95,18 @@ describe('a rendition', () => {
       await encode(original, planOf('852x480')),
     ];
     expect(probe(low).video).toMatchObject({
-      ...{ codec_name: 'h264', profile: 'Constrained Baseline', pix_fmt: 'yuv420p' },
-      ...{ width: 426, height: 240 },
+      codec_name: 'h264',
+      profile: 'Constrained Baseline',
+      pix_fmt: 'yuv420p',
+      width: 426,
+      height: 240,
     });
     expect(probe(usual).video).toMatchObject({
-      ...{ codec_name: 'h264', profile: 'Main', pix_fmt: 'yuv420p', width: 852, height: 480 },
+      codec_name: 'h264',
+      profile: 'Main',
+      pix_fmt: 'yuv420p',
+      width: 852,
+      height: 480,
     });
     for (const path of [low, usual]) {
       expect(probe(path).audio).toMatchObject({ codec_name: 'aac' });

@@ -142,9 +142,26 @@ export class VideoEncoder {
 
 /** What every rendition needs, tried on one black picture. */
 const SAMPLE = [
-  ...['-f', 'rawvideo', '-video_size', '64x48', '-pixel_format', 'yuv420p', '-i', '/dev/zero'],
-  ...['-frames:v', '1', '-fps_mode', 'vfr', '-bsf:v', 'filter_units=remove_types=6'],
-  ...['-c:v', 'libx264', '-threads', '1', '-profile:v', 'baseline'],
+  '-f',
+  'rawvideo',
+  '-video_size',
+  '64x48',
+  '-pixel_format',
+  'yuv420p',
+  '-i',
+  '/dev/zero',
+  '-frames:v',
+  '1',
+  '-fps_mode',
+  'vfr',
+  '-bsf:v',
+  'filter_units=remove_types=6',
+  '-c:v',
+  'libx264',
+  '-threads',
+  '1',
+  '-profile:v',
+  'baseline',
 ];
 
 /** Of ffmpeg's progress, which names the time that is encoded: `out_time_us=1500000`. */

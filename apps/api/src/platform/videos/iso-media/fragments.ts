@@ -130,7 +130,11 @@ export class Fragments {
       const offset = nextIf(RUN_HAS_OFFSETS, 0);
       if (start < 0 || start + bytes > this.fileBytes) throw unreadable();
       samples?.add({
-        ...{ start, bytes, duration, time: samples.end ?? 0, description: defaults.description },
+        start,
+        bytes,
+        duration,
+        time: samples.end ?? 0,
+        description: defaults.description,
         offset: isSigned ? offset | 0 : offset,
         isKey: (ownFlags & IS_NO_KEY) === 0,
       });

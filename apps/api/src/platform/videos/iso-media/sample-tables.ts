@@ -79,8 +79,13 @@ export function readTables(stbl: readonly Box[], stsd: Buffer): SampleTables {
   const sizes = sizesOf(stbl, packetBytesOf(stsd));
   const chunks = chunksOf(startsOf(stbl), stsc, sizes);
   return {
-    ...{ stts, stsc, chunks, stsz: sizes.table },
-    ...{ ctts: optional('ctts', 8), stss: optional('stss', 4), stps: optional('stps', 4) },
+    stts,
+    stsc,
+    chunks,
+    stsz: sizes.table,
+    ctts: optional('ctts', 8),
+    stss: optional('stss', 4),
+    stps: optional('stps', 4),
     sampleCount: sizes.count,
     duration: durationOf(stts, sizes.count),
   };
@@ -165,7 +170,9 @@ function chunksOf(starts: readonly number[], stsc: Buffer, sizes: Sizes): Chunk[
     while (run + 1 < runs && stsc.readUInt32BE(8 + 12 * (run + 1)) <= index + 1) run++;
     const samples = Math.min(stsc.readUInt32BE(12 + 12 * run), sizes.count - sample);
     chunks.push({
-      ...{ start, bytes: sizes.bytesOf(sample, samples), samples },
+      start,
+      bytes: sizes.bytesOf(sample, samples),
+      samples,
       description: stsc.readUInt32BE(16 + 12 * run),
     });
     sample += samples;

@@ -70,7 +70,10 @@ export class ClusterReader {
     const flags = head.readUInt8(trackBytes + 2);
     const isLaced = (flags & 0x06) !== 0;
     return {
-      ...{ track, start, bytes, group },
+      track,
+      start,
+      bytes,
+      group,
       time: clusterTime + head.readInt16BE(trackBytes),
       frames: isLaced && head.length > trackBytes + 3 ? head.readUInt8(trackBytes + 3) + 1 : 1,
       isKey: group ? group.references.length === 0 : (flags & 0x80) !== 0,

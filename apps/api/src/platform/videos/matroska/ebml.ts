@@ -29,8 +29,16 @@ export const ID = {
 
 /** Those that end a cluster whose length is not known, besides another cluster: seek head, chapters, tags, attachments. */
 export const AFTER_CLUSTER: ReadonlySet<number> = new Set([
-  ...[ID.cluster, ID.info, ID.tracks, ID.cues, ID.segment, ID.ebml],
-  ...[0x114d9b74, 0x1043a770, 0x1254c367, 0x1941a469],
+  ID.cluster,
+  ID.info,
+  ID.tracks,
+  ID.cues,
+  ID.segment,
+  ID.ebml,
+  0x114d9b74,
+  0x1043a770,
+  0x1254c367,
+  0x1941a469,
 ]);
 
 export interface ElementHead {

@@ -24,7 +24,9 @@ export async function pageAt(source: VideoSource, start: number): Promise<Page |
   const bodyBytes = head.subarray(HEAD_BYTES).reduce((sum, segment) => sum + segment, 0);
   if (!source.has(start, headBytes + bodyBytes)) return undefined;
   return {
-    ...{ start, head, bodyBytes },
+    start,
+    head,
+    bodyBytes,
     serial: head.readUInt32LE(14),
     isFirstOfStream: (head.readUInt8(5) & 2) !== 0,
     granule: head.readBigInt64LE(6),

@@ -43,8 +43,14 @@ async function read(): Promise<void> {
 async function earn({ id: userId }: SignedIn, amountPoints: number): Promise<number> {
   const source = { type: 'SURVEY', id: `${++deeds}` } as const;
   const { event } = await ledger.record({
-    ...{ kind: 'earn', userId, amountPoints, source, key: `survey:${deeds}` },
-    ...{ actor: `user:${userId}`, description: 'Sondaj', at: api.clock.now() },
+    kind: 'earn',
+    userId,
+    amountPoints,
+    source,
+    key: `survey:${deeds}`,
+    actor: `user:${userId}`,
+    description: 'Sondaj',
+    at: api.clock.now(),
   });
   return event.sequence;
 }
@@ -196,8 +202,11 @@ describe('who is on the leaderboard', () => {
     await earn(staying, 20);
     await read();
     await ledger.record({
-      ...{ kind: 'close', userId: leaving.id, actor: `user:${leaving.id}` },
-      ...{ description: 'kont fèmen', at: api.clock.now() },
+      kind: 'close',
+      userId: leaving.id,
+      actor: `user:${leaving.id}`,
+      description: 'kont fèmen',
+      at: api.clock.now(),
     });
     await read();
     expect(await board(staying)).toMatchObject({ mine: { place: 1, points: 20 }, participants: 1 });

@@ -35,8 +35,13 @@ const due = async (email: string) => {
 };
 const compose = (email: string, locale: (typeof MAIL_LOCALES)[number]): Promise<WrittenMail | null> =>
   api.app.get(MailComposers, { strict: false }).compose({
-    ...{ id: 1, kind: INVITATION_MAIL, channel: 'mail', personId: null, subjectId: null },
-    ...{ recipient: email, locale },
+    id: 1,
+    kind: INVITATION_MAIL,
+    channel: 'mail',
+    personId: null,
+    subjectId: null,
+    recipient: email,
+    locale,
   });
 
 describe('the mail of an invitation', () => {

@@ -13,8 +13,17 @@ function change(n: number): Value[] {
   const waits = n % (CHANGES / WAITING) === 0;
   const userId = n <= OF_VETERAN ? VETERAN : (n % PEOPLE) + 1;
   return [
-    ...[n, userId, 'increase', 10, 'Sondaj la pa t konte', waits ? 'waiting' : 'done', `change-${n}`],
-    ...[ADMINISTRATOR, YESTERDAY, waits ? null : NOW, waits ? null : 1_000_000 + n],
+    n,
+    userId,
+    'increase',
+    10,
+    'Sondaj la pa t konte',
+    waits ? 'waiting' : 'done',
+    `change-${n}`,
+    ADMINISTRATOR,
+    YESTERDAY,
+    waits ? null : NOW,
+    waits ? null : 1_000_000 + n,
   ];
 }
 

@@ -19,7 +19,9 @@ export function rowsOfLog(): Rows[] {
     const person = 1 + ((id * 7) % PEOPLE);
     const administratorId = PEOPLE + 1 + (id % ADMINISTRATORS);
     const entry = {
-      ...{ id, administratorId, ...doneBy(id, person) },
+      id,
+      administratorId,
+      ...doneBy(id, person),
       reason: commitPersonal(personal(person, `Rezon nimewo ${id}`), kept),
       origin: commitPersonal(
         { requestId: `request-${id}`, address: personal(administratorId, addressOf(id)) },
@@ -29,20 +31,24 @@ export function rowsOfLog(): Rows[] {
     };
     hash = sealEntry(hash, entry);
     entries.push([
-      ...[
-        id,
-        administratorId,
-        entry.action,
-        entry.subjectType,
-        entry.subjectId,
-        ...[entry.details, entry.reason, entry.origin].map(asJson),
-      ],
-      ...[entry.at, hash],
+      id,
+      administratorId,
+      entry.action,
+      entry.subjectType,
+      entry.subjectId,
+      ...[entry.details, entry.reason, entry.origin].map(asJson),
+      entry.at,
+      hash,
     ]);
     words.push(
       ...[kept, addresses].flatMap((some) =>
         some.map(({ commitment, personId, salt, words: text }) => [
-          ...[id, commitment, personId, salt, text, some === addresses],
+          id,
+          commitment,
+          personId,
+          salt,
+          text,
+          some === addresses,
         ]),
       ),
     );
@@ -69,11 +75,15 @@ function doneBy(id: number, person: number): Done {
     return { action: 'change-access-settings', subjectType: 'settings', subjectId: 1, details: {} };
   if (id % 1_000 === 0)
     return {
-      ...{ action: 'reveal-voucher', subjectType: 'voucher', subjectId: id },
+      action: 'reveal-voucher',
+      subjectType: 'voucher',
+      subjectId: id,
       details: { rewardId: 1 + (id % 7), status: 'issued' },
     };
   return {
-    ...{ action: ACTIONS[id % ACTIONS.length] as string, subjectType: 'user', subjectId: person },
+    action: ACTIONS[id % ACTIONS.length] as string,
+    subjectType: 'user',
+    subjectId: person,
     details: { changes: { points: { from: id, to: id + 1 } } },
   };
 }

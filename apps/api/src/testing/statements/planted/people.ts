@@ -19,8 +19,16 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       columns:
         'id, username, password_hash, phone, referral_code, referred_by, created_at, email_confirmed_at, confirmed_email, without_events',
       rows: rows(1, PEOPLE, (n) => [
-        ...[n, usernameOf(n), passwordHash, '+50937001234', `CODE${n}`, Math.floor(n / 10) || null],
-        ...[LAST_WEEK, LAST_WEEK, usernameOf(n), false],
+        n,
+        usernameOf(n),
+        passwordHash,
+        '+50937001234',
+        `CODE${n}`,
+        Math.floor(n / 10) || null,
+        LAST_WEEK,
+        LAST_WEEK,
+        usernameOf(n),
+        false,
       ]),
     },
     {
@@ -28,7 +36,10 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       columns: 'friend_id, inviter_id, invited_at, first_completed_at, settled_at, not_paid_reason',
       // Half of all people are friends of the veteran: most are settled, some are due, some have completed nothing.
       rows: rows(PEOPLE / 2 + 1, PEOPLE, (n) => [
-        ...[n, VETERAN, LAST_WEEK, n % 50 === 0 ? null : LAST_WEEK],
+        n,
+        VETERAN,
+        LAST_WEEK,
+        n % 50 === 0 ? null : LAST_WEEK,
         ...(n % 50 < 2 ? [null, null] : [LAST_WEEK, 'SAME_PHONE']),
       ]),
     },
@@ -55,7 +66,13 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       table: 'mail_outbox',
       columns: 'id, kind, recipient, person_id, locale, created_at, sent_at',
       rows: rows(1, PEOPLE, (n) => [
-        ...[n, 'password-reset', usernameOf(n), n, 'ht', AN_HOUR_AGO, n > 3 ? AN_HOUR_AGO : null],
+        n,
+        'password-reset',
+        usernameOf(n),
+        n,
+        'ht',
+        AN_HOUR_AGO,
+        n > 3 ? AN_HOUR_AGO : null,
       ]),
     },
   ];

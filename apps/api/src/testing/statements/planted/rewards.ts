@@ -17,16 +17,18 @@ const statusInStock = (n: number) => (n % 7 === 0 ? 'void' : 'available');
 function redemption(n: number): Value[] {
   const isOfVeteran = n <= LAST_REDEMPTION;
   return [
-    ...[
-      n,
-      isOfVeteran ? VETERAN : (n % PEOPLE) + 1,
-      rewardOfRedemption(n),
-      `key-${n}`,
-      'completed',
-      10,
-      'Kat',
-    ],
-    ...['Konpoze *123*', YESTERDAY, NOW, `VOUCHER-${n}`, isOfVeteran ? n * EVENTS_PER_REDEMPTION : 1],
+    n,
+    isOfVeteran ? VETERAN : (n % PEOPLE) + 1,
+    rewardOfRedemption(n),
+    `key-${n}`,
+    'completed',
+    10,
+    'Kat',
+    'Konpoze *123*',
+    YESTERDAY,
+    NOW,
+    `VOUCHER-${n}`,
+    isOfVeteran ? n * EVENTS_PER_REDEMPTION : 1,
   ];
 }
 
@@ -56,7 +58,14 @@ export function rowsOfRewards(): Rows[] {
       columns:
         'id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions, redeemed_at',
       rows: rows(1, 3, (n) => [
-        ...[40_000 + n, n, rewardOfRedemption(n), `due-${n}`, 0, 'Kat', 'Konpoze *123*', AN_HOUR_AGO],
+        40_000 + n,
+        n,
+        rewardOfRedemption(n),
+        `due-${n}`,
+        0,
+        'Kat',
+        'Konpoze *123*',
+        AN_HOUR_AGO,
       ]),
     },
     {
@@ -64,10 +73,24 @@ export function rowsOfRewards(): Rows[] {
       columns: 'voucher_number, number_key, reward_id, value_htg, status, created_at, used_at, redemption_id',
       rows: [
         ...rows(FIRST_REDEMPTION, REDEMPTIONS, (n) => [
-          ...[`VOUCHER-${n}`, `VOUCHER${n}`, rewardOfRedemption(n), 100, 'issued', NOW, NOW, n],
+          `VOUCHER-${n}`,
+          `VOUCHER${n}`,
+          rewardOfRedemption(n),
+          100,
+          'issued',
+          NOW,
+          NOW,
+          n,
         ]),
         ...rows(1, STOCK, (n) => [
-          ...[`STOCK-${n}`, `STOCK${n}`, 1 + (n % REWARDS), 100, statusInStock(n), NOW, null, null],
+          `STOCK-${n}`,
+          `STOCK${n}`,
+          1 + (n % REWARDS),
+          100,
+          statusInStock(n),
+          NOW,
+          null,
+          null,
         ]),
       ],
     },

@@ -327,8 +327,14 @@ describe('nothing is paid twice', () => {
   const attempt = (told: boolean, sentAt: number, userId = MARJORIE.id) => ({
     outbox: JSON.stringify([
       {
-        ...{ kind: 'redemption', userId, key: 'menm-kle', sentAt, told },
-        ...{ rewardId: 5, title: 'Koupon 50 HTG', pointsCost: 50 },
+        kind: 'redemption',
+        userId,
+        key: 'menm-kle',
+        sentAt,
+        told,
+        rewardId: 5,
+        title: 'Koupon 50 HTG',
+        pointsCost: 50,
       },
     ]),
     keptFor: String(userId),
