@@ -1,5 +1,5 @@
 import type { Content } from './content.entity.js';
-import type { StoredRendition } from './renditions/stored-rendition.js';
+import type { StoredRendition } from './encodings/stored-rendition.js';
 
 /** A video as a statement with `columnsOf(Content)` finds it. */
 type ContentRow = Readonly<Omit<Content, 'renditions'> & { renditions: unknown }>;

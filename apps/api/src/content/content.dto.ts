@@ -2,7 +2,7 @@ import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/p
 import { SurveyGateDto } from '../surveys/index.js';
 import { posterOf } from './content-files.js';
 import type { Content } from './content.entity.js';
-import { RenditionDto, toRenditionDtos } from './renditions/rendition.dto.js';
+import { RenditionDto, toRenditionDtos } from './encodings/rendition.dto.js';
 
 /** A video as both apps get it. */
 export class ContentDto {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { StoredRendition } from './renditions/stored-rendition.js';
+import type { StoredRendition } from './encodings/stored-rendition.js';
 
 export const CLEANINGS = ['due', 'done', 'failed'] as const;
 export type Cleaning = (typeof CLEANINGS)[number];

@@ -17,12 +17,8 @@ export { Content } from './content.entity.js';
 export { ContentModule } from './content.module.js';
 export { ListContentQuery } from './list-content/list-content.query.js';
 export { ListManagedContentQuery } from './list-managed-content/list-managed-content.query.js';
-export { ATTEMPTS_MAX, type EncodingLease, Encodings } from './renditions/encodings.js';
-export { RENDITION_QUEUE } from './renditions/rendition-queue.js';
-export {
-  type PlannedRendition,
-  planRenditions,
-  type StoredRendition,
-} from './renditions/stored-rendition.js';
+export { ATTEMPTS_MAX, type EncodingLease, Encodings } from './encodings/encodings.js';
+export { RENDITION_QUEUE } from './encodings/rendition-queue.js';
+export { type PlannedRendition, planRenditions, type StoredRendition } from './encodings/stored-rendition.js';
 export { prepareVideo } from './upload-content/prepare-video.js';
 export { onShowInSql } from './visibility/visibility-in-sql.js';

@@ -11,7 +11,7 @@ import {
 import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import { posterOf } from './content-files.js';
 import { type Cleaning, CLEANINGS, type Content } from './content.entity.js';
-import { EncodingDto, RenditionDto, toRenditionDtos, WAITING } from './renditions/rendition.dto.js';
+import { EncodingDto, RenditionDto, toRenditionDtos, WAITING } from './encodings/rendition.dto.js';
 
 export class RequiredSurveyDto {
   id: number;

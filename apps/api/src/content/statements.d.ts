@@ -71,7 +71,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     INSERT INTO content_encodings AS kept (content_id, attempts, claimed_until)
      *     SELECT id, 1, $until FROM content WHERE id = $contentId AND NOT deleted FOR SHARE
@@ -87,7 +87,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     UPDATE content_encodings SET fault = $fault, claimed_until = NULL
      *     WHERE content_id = $contentId AND attempts = $attempt
@@ -98,7 +98,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     UPDATE content_encodings SET made_at = $now, percent = 100, claimed_until = NULL
      *     WHERE content_id = $contentId AND attempts = $attempt
@@ -109,7 +109,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     UPDATE content_encodings SET attempts = attempts - 1, claimed_until = NULL
      *     WHERE content_id = $contentId AND attempts = $attempt AND claimed_until IS NOT NULL
@@ -117,7 +117,7 @@ declare module '../platform/database/statements/statement.js' {
     'encoding-release': { given: { readonly contentId: number; readonly attempt: number }; row: object };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     UPDATE content_encodings SET percent = $percent, claimed_until = $until
      *     WHERE content_id = $contentId AND attempts = $attempt AND claimed_until IS NOT NULL
@@ -133,7 +133,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     SELECT content_id AS id FROM content_encodings kept WHERE kept.made_at IS NULL AND kept.attempts < 3
      *     AND (kept.claimed_until IS NULL OR kept.claimed_until <= $now) ORDER BY content_id DESC LIMIT $limit
@@ -141,7 +141,7 @@ declare module '../platform/database/statements/statement.js' {
     'encodings-due': { given: { readonly now: Date; readonly limit: number }; row: { readonly id: number } };
 
     /**
-     * renditions/encodings.ts
+     * encodings/encodings.ts
      *
      *     UPDATE content_encodings kept SET fault = 'NO_ENCODER'
      *     WHERE kept.made_at IS NULL AND kept.attempts < 3

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { ContentDto } from '../content/content.dto.js';
-import { RENDITION_QUEUE } from '../content/renditions/rendition-queue.js';
+import { RENDITION_QUEUE } from '../content/encodings/rendition-queue.js';
 import { RemoveAbandonedMediaCommand } from '../platform/storage/remove-abandoned-media.command.js';
 import { StorageWorkerModule } from '../platform/storage/storage-worker.module.js';
 import { execute } from '../testing/commands.js';

@@ -9,7 +9,7 @@ import { WatchingModule } from './watching.module.js';
   imports: [CqrsModule, WatchingModule],
   providers: [
     providePeriodicCommand({
-      name: 'content',
+      name: 'paid completions',
       command: () => new MarkPaidCompletionsCommand(),
       periodMs: 10 * 60_000,
       describe: (marked) => `marked ${marked} paid videos as completed`,

@@ -7,7 +7,7 @@ import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { lockContent } from '../content-catalogue.js';
 import { filesOfContent } from '../content-files.js';
 import { Content } from '../content.entity.js';
-import { ContentEncoding } from '../renditions/content-encoding.entity.js';
+import { ContentEncoding } from '../encodings/content-encoding.entity.js';
 
 export class DeleteContentCommand extends Command<void> {
   constructor(

@@ -7,9 +7,9 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { lockContent } from '../content-catalogue.js';
-import { ContentEncoding } from '../renditions/content-encoding.entity.js';
-import { hasFailed } from '../renditions/encoding-states.js';
-import { RENDITION_QUEUE } from '../renditions/rendition-queue.js';
+import { ContentEncoding } from '../encodings/content-encoding.entity.js';
+import { hasFailed } from '../encodings/encoding-states.js';
+import { RENDITION_QUEUE } from '../encodings/rendition-queue.js';
 
 export class EncodeAgainCommand extends Command<void> {
   constructor(

@@ -3,8 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.js';
 import { SurveyGate } from '../../surveys/index.js';
 import { ContentCatalogue } from '../content-catalogue.js';
+import { EncodingStates } from '../encodings/encoding-states.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
-import { EncodingStates } from '../renditions/encoding-states.js';
 
 export class GetManagedContentQuery extends Query<ManagedContentDto> {
   constructor(readonly contentId: number) {

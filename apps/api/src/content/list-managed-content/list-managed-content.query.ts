@@ -3,8 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.js';
 import type { Page } from '../../platform/paging/page.js';
 import { SurveyGate } from '../../surveys/index.js';
+import { EncodingStates } from '../encodings/encoding-states.js';
 import { type ManagedContentDto, toManagedContentDto } from '../managed-content.dto.js';
-import { EncodingStates } from '../renditions/encoding-states.js';
 import type { ListManagedContentDto } from './list-managed-content.dto.js';
 import { ManagedContents } from './managed-contents.js';
 

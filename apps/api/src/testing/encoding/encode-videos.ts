@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { Encodings } from '../../content/renditions/encodings.js';
+import { Encodings } from '../../content/encodings/encodings.js';
 import { createPool } from '../../platform/database/pools/pools.js';
 import { parseEnvironment } from '../../platform/env.js';
 import { LocalMediaStorage } from '../../platform/storage/local-media-storage.js';

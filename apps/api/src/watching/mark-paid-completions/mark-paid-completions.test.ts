@@ -65,7 +65,7 @@ test('a paid view behind more than a batch of unfinished views is found', async 
 
 test('the worker marks paid views periodically', async () => {
   const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
-  executeOften(api, 'content');
+  executeOften(api, 'paid completions');
   await eventually(async () => (await viewOf(paid))?.is_completed === true);
 });
 
