@@ -227,6 +227,9 @@ export type ChangeAccessSettingsDto = {
      * The version from which the edit was made.
      */
     version: number;
+    /**
+     * What an administrator changes alone; at its maximum, every change.
+     */
     approvalThresholdPoints?: number;
     requiresSecondFactor?: boolean;
 };

@@ -1,7 +1,8 @@
+import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain';
 import { IsBoolean } from 'class-validator';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
-import { INT4_MAX, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../../settings/index.js';
 
 /** What the programme asks of those who run it. */
@@ -28,7 +29,8 @@ export class ChangeAccessSettingsDto {
   @IsBoolean({ message: 'requiresSecondFactor must be true or false' })
   requiresSecondFactor?: boolean;
 
+  /** What an administrator changes alone; at its maximum, every change. */
   @MayBeAbsent()
-  @IsWholeNumber({ min: 0, max: INT4_MAX })
+  @IsWholeNumber({ min: 0, max: ADJUSTMENT_MAX_POINTS })
   approvalThresholdPoints?: number;
 }
