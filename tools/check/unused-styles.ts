@@ -20,12 +20,8 @@ const DEFAULT_THEME = readFileSync(
 
 /** The texts of an app's styles, sources without tests, and page, by their paths. */
 export function stylesAndSources(app: string): Map<string, string> {
-  const paths = projectFiles().filter(
-    (path) =>
-      (path.startsWith(`apps/${app}/src/`) || path === `apps/${app}/index.html`) &&
-      /\.(css|html|tsx?)$/.test(path) &&
-      !/\.test\.tsx?$/.test(path),
-  );
+  const isPart = new RegExp(`^apps/${app}/(src/.*\\.(css|tsx?)|index\\.html)$`);
+  const paths = projectFiles().filter((path) => isPart.test(path) && !/\.test\.tsx?$/.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 }
 
@@ -64,7 +60,7 @@ export function unusedStyles(files: ReadonlyMap<string, string>): string[] {
 }
 
 /** The classes and ids in selectors, and the classes that Tailwind's `@utility` makes. */
-function namesIn(root: postcss.Root): Set<string> {
+export function namesIn(root: postcss.Root): Set<string> {
   const names = new Set<string>();
   root.walkRules(({ parent, selector }) => {
     if (parent instanceof postcss.AtRule && parent.name === 'keyframes') return;
@@ -80,7 +76,7 @@ function namesIn(root: postcss.Root): Set<string> {
  * All strings of the sources, and of these the names: what stands at an attribute, a property, a variable or a call
  * whose own name speaks of a class or an id. What is put into a string while the app runs is `*` in it.
  */
-function stringsOf(sources: [path: string, code: string][]): { names: string[]; strings: string[] } {
+export function stringsOf(sources: [path: string, code: string][]): { names: string[]; strings: string[] } {
   const names: string[] = [];
   const strings: string[] = [];
   for (const [path, code] of sources) {
@@ -104,7 +100,7 @@ function stringsOf(sources: [path: string, code: string][]): { names: string[]; 
 }
 
 /** The words, and what stands in them between variants and opacity: `hover:bg-red/50` has `bg-red` too. */
-function wordsOf(strings: readonly string[]): Set<string> {
+export function wordsOf(strings: readonly string[]): Set<string> {
   const words = strings.flatMap((string) => string.split(/[\s"]+/));
   return new Set(
     words.flatMap((word) => [word, ...word.split(':').map((part) => part.replace(/\/\w+$/, ''))]),
