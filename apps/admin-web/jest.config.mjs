@@ -14,6 +14,8 @@ export default {
     // One file each in place of three thousand, which every test file would read and compile anew.
     '^antd$': 'antd/dist/antd.js',
     '^@ant-design/icons$': '<rootDir>/../../node_modules/@ant-design/icons/dist/index.umd.js',
+    // jsdom lays nothing out. The journeys look at what styles do.
+    '\\.css$': '<rootDir>/testing/no-styles.mjs',
     // jsdom has no canvas: a chart is an element without a drawing. The journeys look at the drawings.
     '^react-chartjs-2$': '<rootDir>/testing/undrawn-chart.tsx',
     '^React$': 'react',

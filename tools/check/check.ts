@@ -12,6 +12,8 @@ import { isClientUpToDate } from './client-up-to-date.js';
 import { consoleLoadOf } from './console-load.js';
 import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
+import { missingSheets } from './missing-sheets.js';
+import { stylesAndSources, unusedStyles } from './unused-styles.js';
 
 // npm run check: everything but the tests. In the totals, each step counts as one check.
 
@@ -31,6 +33,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   'statements fit the database': areStatementsUpToDate,
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,
+  'styles fit the elements': doStylesFit,
   'lint and boundaries': () => succeeds('lint'),
   'order of the features': isStructureRight,
   builds: () => succeeds('build'),
@@ -68,6 +71,18 @@ async function hasNoCrowdedFolder(): Promise<boolean> {
   const crowded = crowdedFolders(projectFiles());
   for (const sentence of crowded) console.error(sentence);
   return crowded.length === 0;
+}
+
+async function doStylesFit(): Promise<boolean> {
+  const consoleFiles = stylesAndSources('admin-web');
+  // The user app has one sheet, which its page brings.
+  const faults = [
+    ...unusedStyles(consoleFiles),
+    ...missingSheets(consoleFiles),
+    ...unusedStyles(stylesAndSources('user-web')),
+  ];
+  for (const sentence of faults) console.error(sentence);
+  return faults.length === 0;
 }
 
 async function isFirstLoadWithinBudget(): Promise<boolean> {

@@ -1,9 +1,6 @@
-import './app/styles/app.css';
-import './app/styles/content.css';
-import './app/styles/getting-in.css';
-import './app/styles/overview.css';
-import './app/styles/lists.css';
-import './app/styles/settings.css';
+import './app/app.css';
+import './app/antd.css';
+import './app/pages.css';
 import { silenceExpectedNoise } from '@pwen/web/expected-noise';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

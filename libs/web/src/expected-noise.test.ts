@@ -28,6 +28,7 @@ it.each([
   new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/page-1.js'),
   new TypeError('error loading dynamically imported module: http://localhost/assets/page-1.js'),
   new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /assets/page-1.css'),
 ])('%s is not reported', (thrown) => {
   expect(isReported('unhandledrejection', thrown)).toBe(false);
 });

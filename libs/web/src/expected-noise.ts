@@ -7,8 +7,8 @@ const NOISE: readonly RegExp[] = [
   /play\(\) request was interrupted|play\(\) failed because|operation was aborted/i,
   // A fetch without an answer, as Chromium, Firefox and Safari call it.
   /^(failed to fetch|networkerror when attempting to fetch resource\.?|load failed)$/i,
-  // A part of the app, in the same order.
-  /dynamically imported module|importing a module script failed/i,
+  // A part of the app, in the same order, and its styles, as Vite says it.
+  /dynamically imported module|importing a module script failed|unable to preload css/i,
   /^resizeobserver loop/i,
 ];
 

@@ -9,7 +9,7 @@ import { StepUpProvider } from '../features/step-up/step-up-provider';
 import { useTexts } from '../i18n/use-texts';
 import { PATHS } from '../paths';
 
-/** Where they cover nothing that can be pressed: below the menu, or on a narrow screen where `app.css` makes room. */
+/** Where they cover nothing that can be pressed: below the menu, or on a narrow screen where `shell.css` makes room. */
 const TOASTS = { placement: 'bottomLeft', maxCount: 1, bottom: 8 } as const;
 
 /**

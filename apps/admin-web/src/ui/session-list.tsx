@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd';
 
 import { useTexts } from '../i18n/use-texts';
 import { useFormats } from './format';
+import './lists/session-list.css';
 
 interface SessionListProps {
   sessions: OwnSessionDto[];

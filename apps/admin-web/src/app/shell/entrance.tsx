@@ -5,6 +5,7 @@ import { Brand } from '../../features/settings/brand';
 import { noteGuestsChoice } from '../../features/sign-in/account-language';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
+import './shell.css';
 
 /** The frame of the pages that need no session: the brand and the two switches, but no navigation. */
 export function Entrance() {

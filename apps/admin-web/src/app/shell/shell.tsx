@@ -13,6 +13,7 @@ import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
 import { PAGES } from '../navigation';
 import { AccountMenu } from './account-menu';
+import './shell.css';
 
 // The page at which the console opens does not need it.
 const PageFocus = lazy(() => import('./page-focus'));

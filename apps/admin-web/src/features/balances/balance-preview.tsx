@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 import { thresholdQuery } from './balances-query';
+import './balances.css';
 
 interface BalancePreviewProps {
   /** The balance now, in points. */

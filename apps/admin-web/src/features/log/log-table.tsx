@@ -9,6 +9,7 @@ import { useEntryWords } from './entry-words';
 import { LogChanges } from './log-changes';
 import { LogEntryDetails } from './log-entry-details';
 import { SubjectLink } from './subject-link';
+import './log.css';
 
 interface LogTableProps {
   entries: LogEntryDto[];

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { DaysField } from '../../ui/time/day-field';
 import type { LogView } from './log-view';
 import { LOG_ACTIONS, SUBJECT_TYPES } from './log-words';
+import '../../ui/lists/lists.css';
 
 interface LogToolbarProps {
   view: LogView;

@@ -6,6 +6,7 @@ import { PATHS } from '../../paths';
 import { HeadingLevel } from '../../ui/heading-level';
 import { Loading } from '../../ui/states';
 import { StatCards } from './figures/stat-cards';
+import './overview.css';
 
 const TABS = [
   { name: 'overview', path: PATHS.dashboard },

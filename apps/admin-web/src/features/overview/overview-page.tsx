@@ -7,6 +7,7 @@ import { FirstSteps } from './first-steps/first-steps';
 import { PeopleReports } from './reports/people-reports';
 import { PointsReports } from './reports/points-reports';
 import { StockReport } from './stock/stock-report';
+import './overview.css';
 
 /** How the programme is doing: what it still needs to begin, what needs attention, and the reports of a period. */
 export function OverviewPage() {

@@ -2,6 +2,7 @@ import { GiftOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 
 import { StoredPicture } from '../../ui/pictures/stored-picture';
+import './rewards.css';
 
 /** The picture of a reward. */
 export function RewardImage({ reward }: { reward: RewardDto }) {

@@ -3,6 +3,7 @@ import { Button, Grid } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
+import './search.css';
 
 // Loaded when somebody searches for the first time.
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));

@@ -4,6 +4,7 @@ import { useFirstTexts } from '../../i18n/use-texts';
 import { useProductName } from '../../ui/product-name';
 import { OWN_LOGO } from './own-logo';
 import { settingsQuery } from './settings-query';
+import './brand.css';
 
 /** The logo and the name from the settings; until they are loaded, as the server has put them into the page. */
 export function Brand() {

@@ -6,6 +6,7 @@ import { LogOf } from '../log/log-of';
 import { AccessSettingsCard } from './access-settings/access-settings-card';
 import { IdentityCard } from './identity/identity-card';
 import { PointsCard } from './points/points-card';
+import './settings.css';
 
 /** There is one row of settings. */
 const SETTINGS_ID = 1;

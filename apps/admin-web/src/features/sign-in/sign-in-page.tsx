@@ -7,6 +7,7 @@ import { PATHS } from '../../paths';
 import { LoginMode } from './login-mode';
 import { useSession } from './session';
 import type { SignInState } from './sign-in-state';
+import './sign-in.css';
 
 // Few come with an invitation.
 const RegisterMode = lazy(async () => ({

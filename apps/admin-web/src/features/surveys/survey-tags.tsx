@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
+import './survey-tags.css';
 
 const COLOURS: Record<SurveyStatus, string> = { draft: 'warning', active: 'success', closed: 'default' };
 

@@ -8,6 +8,7 @@ import { useIsAdministrator } from '../sign-in/session';
 import { InvitationsCard } from './invitations/invitations-card';
 import { InviteDialog } from './invitations/invite-dialog';
 import { MembersCard } from './members/members-card';
+import './team.css';
 
 /** Who works in the console, and who is invited. */
 export function TeamPage() {

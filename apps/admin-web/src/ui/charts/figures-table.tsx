@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
+import './charts.css';
 
 /** What is shown, and the page that has what is behind it. */
 interface Cell {

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, type ReactNode } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import type { SeriesChart } from './series-chart';
+import './charts.css';
 
 /**
  * What draws weighs more than the page around it: the figures in words are there first. A drawing that does not come takes

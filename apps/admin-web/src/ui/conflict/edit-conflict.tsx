@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { type Name, namesOf } from './merge';
 import type { Choice, Conflict, ConflictingEdit } from './use-conflict';
+import './conflict.css';
 
 /** How a field and what it has are called, in the order of the form. */
 export type FieldWords<Fields> = {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { useFirstTexts } from '../../i18n/use-texts';
 import { FirstField } from './first-field';
+import './fields.css';
 
 /**
  * The field, named `code`, for a code of the authenticator app or a recovery code.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import './fields.css';
 
 /**
  * Goes around the field that has the focus when its dialog opens, so that whoever types at once is heard. `autoFocus` comes before

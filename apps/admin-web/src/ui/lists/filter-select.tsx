@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import './lists.css';
 
 interface FilterSelectProps<Value extends string> {
   label: string;

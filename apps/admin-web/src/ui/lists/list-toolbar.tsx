@@ -7,6 +7,7 @@ import { choicesOf, type ListView } from './list-view';
 import { SearchField } from './search-field';
 import { SortControls } from './sort-controls';
 import type { ViewedList } from './use-list-view';
+import './lists.css';
 
 /** A filter of a closed list of values: its label, and what each value is called. */
 export interface Filter<Value extends string> {

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { KeyPager } from '../paging/key-pager';
 import type { KeyPages } from '../paging/use-key-pages';
 import { Loading, LoadFailed, Nothing } from '../states';
+import './lists.css';
 
 interface PagedListProps<Key> {
   title: string;

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { SEARCH_MAX_LENGTH } from '@pwen/domain/contract';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import './lists.css';
 
 const PAUSE_MS = 300;
 

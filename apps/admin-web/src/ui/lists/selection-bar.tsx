@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import './lists.css';
 
 interface SelectionBarProps {
   /** How many rows are shown, or selected. */

@@ -3,6 +3,7 @@ import { Button, Segmented, Select } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
 import type { ListView } from './list-view';
+import './lists.css';
 
 interface SortControlsProps<Sort extends string> {
   view: ListView<Sort>;

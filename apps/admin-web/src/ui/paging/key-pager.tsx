@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import type { KeyPages } from './use-key-pages';
+import './key-pager.css';
 
 interface KeyPagerProps<Key> {
   /** The name of the list: a page may have two lists, one of them in a dialog. */

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { useNotify } from '../notify';
 import { checkImageFile } from './check-image-file';
+import './pictures.css';
 
 /** The current picture, a new one, or none. */
 export type ImageChoice = { kind: 'none' } | { kind: 'kept'; url: string } | { kind: 'chosen'; file: File };

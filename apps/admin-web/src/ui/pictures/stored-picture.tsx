@@ -1,4 +1,5 @@
 import type { PictureSizeDto } from '@pwen/api-client';
+import './pictures.css';
 
 interface StoredPictureProps {
   className: string;

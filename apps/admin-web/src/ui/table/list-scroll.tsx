@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
+import './table.css';
 
 interface ListScrollProps {
   label: string;

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import './address.css';
 
 /**
  * An e-mail address, or what stands in its place; where a line has no room for it, it breaks after its “@”, dots and hyphens. The styles

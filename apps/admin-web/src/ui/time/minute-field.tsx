@@ -2,6 +2,7 @@ import { Input } from 'antd';
 
 import { DayField } from './day-field';
 import type { ProgrammeMinute } from './programme-minute';
+import './time.css';
 
 const LAST_MINUTE = '23:59';
 interface MinuteFieldProps {

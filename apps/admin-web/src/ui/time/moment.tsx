@@ -2,6 +2,7 @@ import { Typography } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
+import './time.css';
 
 /** A time in Haiti, to the minute as lists need it; pointed at, it shows its second and its zone. */
 export function Moment({ at, seconds = false }: { at: string; seconds?: boolean }) {

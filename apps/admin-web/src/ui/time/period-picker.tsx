@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { isOwn, type PeriodView, type Preset, PRESETS } from './period';
+import './time.css';
 
 /** The calendar is for those who want other days. */
 const OwnDays = lazy(() => import('./own-days').then((part) => ({ default: part.OwnDays })));

@@ -13,6 +13,7 @@ import { changesQuery } from '../balances-query';
 import { ChangeCard } from './change-card';
 import { DecisionButtons } from './decision-buttons';
 import { RejectDialog } from './reject-dialog';
+import './approvals.css';
 
 const PAGE_ROWS = 25;
 

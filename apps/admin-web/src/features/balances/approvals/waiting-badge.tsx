@@ -3,6 +3,7 @@ import { Badge } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { waitingCountQuery } from '../balances-query';
+import './approvals.css';
 
 /** How many changes wait, beside the menu's word for their page; nothing while none does. */
 export function WaitingBadge() {

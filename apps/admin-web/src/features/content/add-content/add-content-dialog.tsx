@@ -11,6 +11,7 @@ import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
 import { UploadCancelled, useUpload } from './use-upload';
+import './add-content.css';
 
 interface AddContentDialogProps {
   isOpen: boolean;

@@ -7,6 +7,7 @@ import { useNotify } from '../../../ui/notify';
 import { capturePosterAt } from '../add-content/capture-poster';
 import { checkPosterFile } from './check-poster-file';
 import type { PosterChoice } from './edit-values';
+import './edit-content.css';
 
 interface PosterFieldProps {
   /** Set by the surrounding form item, which connects it to its label. */

@@ -25,6 +25,7 @@ import { ContentTable } from './content-table';
 import { ContentToolbar } from './content-toolbar';
 import { ALLOWED, type ContentView, filterOf, USUAL_VIEW } from './content-view';
 import { SelectedVideos } from './selected-videos';
+import '../content.css';
 
 /** The programme's videos: find, preview, add, edit, show, hide and delete them. */
 export function ContentPage() {

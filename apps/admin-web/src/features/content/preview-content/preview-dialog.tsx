@@ -4,6 +4,7 @@ import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import './preview-content.css';
 
 interface PreviewDialogProps {
   content: ManagedContentDto | null;

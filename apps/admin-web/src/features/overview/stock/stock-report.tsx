@@ -10,6 +10,7 @@ import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { exportPath, stockQuery } from '../overview-queries';
 import { endsSoon, isLow } from './is-running-out';
+import '../../../ui/charts/charts.css';
 
 interface StockReportProps {
   readonly days: { readonly from: string; readonly to: string };

@@ -17,6 +17,7 @@ import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
 import { ALLOWED, isPeopleKey, type PeopleView, USUAL_VIEW } from './people-view';
 import { SelectedPeople } from './selected-people';
+import '../people.css';
 
 /** Everybody with an account: find, block, unblock and delete them. */
 export function PeoplePage() {

@@ -34,7 +34,7 @@ export function ResponsesTable({ personId }: { personId: number }) {
           (isUnfolded ? texts.person.responses.collapse : texts.person.responses.expand)({ title }),
         isUnfoldable: ({ answers }) => answers !== null,
         render: ({ answers }) => (
-          <dl className="answers">
+          <dl className="given-answers">
             {(answers ?? []).map(({ question, answer }, index) => (
               <div key={index}>
                 <dt>{question}</dt>

@@ -29,6 +29,7 @@ import { PersonTags, StatusTag } from '../person-tags';
 import { PersonFigures } from './person-figures';
 import { PersonProfile } from './person-profile';
 import { useNoteBalanceChange } from './use-note-balance-change';
+import '../people.css';
 
 const TABS = [
   'profile',

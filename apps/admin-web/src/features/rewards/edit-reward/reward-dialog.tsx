@@ -10,6 +10,7 @@ import { RewardFields } from './reward-fields';
 import { initialValues } from './reward-values';
 import { useSaveReward } from './save-reward';
 import { useRewardWords } from './use-reward-words';
+import './edit-reward.css';
 
 interface RewardDialogProps {
   isOpen: boolean;

@@ -13,6 +13,7 @@ import type { ImportChoices, ImportSource } from './import-vouchers';
 import { EMPTY_SOURCE, SourceField, sourceOf } from './source-field';
 import { StartButton } from './start-button';
 import { useImport } from './use-import';
+import '../import-vouchers.css';
 
 interface ImportDialogProps {
   reward: RewardDto;

@@ -21,6 +21,7 @@ import { RewardCard } from './reward-card';
 import { RewardsTable } from './rewards-table';
 import { RewardsToolbar } from './rewards-toolbar';
 import { ALLOWED, filterOf, type RewardsView, USUAL_VIEW } from './rewards-view';
+import './list-rewards.css';
 
 /** The catalogue: search, create, edit and delete. */
 export function RewardsPage() {

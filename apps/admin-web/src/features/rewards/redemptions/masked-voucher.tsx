@@ -1,5 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts';
 import { shortMask } from '../short-mask';
+import '../rewards.css';
 
 export function MaskedVoucher({ number }: { number: string | null }) {
   const texts = useTexts();

@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Moment } from '../../../ui/time/moment';
 import { LedgerEvent } from './ledger-event';
 import { MaskedVoucher } from './masked-voucher';
+import './redemptions.css';
 
 /** The ledger events of a redemption and, on a phone, the details that do not fit into its row. */
 export function RedemptionEvents({

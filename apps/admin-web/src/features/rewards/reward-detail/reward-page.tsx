@@ -22,6 +22,7 @@ import { rewardQuery } from '../rewards-query';
 import { VoucherTable } from '../vouchers/voucher-table';
 import { RewardFacts } from './reward-facts';
 import { VoucherStock } from './voucher-stock';
+import './reward-detail.css';
 
 const TABS = ['vouchers', 'redemptions', 'details', 'history'] as const;
 

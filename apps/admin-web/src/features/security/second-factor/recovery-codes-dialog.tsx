@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { saveText } from '../../../ui/texts/save-text';
+import './second-factor.css';
 
 /** How long the button says that it has copied. */
 const COPIED_SHOWN_MS = 4_000;

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { secondFactorKeys } from '../../step-up/second-factor-query';
+import './second-factor.css';
 
 const FORM = 'second-factor';
 const CODE_PATTERN = /^\d{6}$/;

@@ -13,6 +13,7 @@ import { useSaveSurvey } from './save-survey';
 import { SurveyFields } from './survey-fields';
 import { initialValues, surveyMergers, type SurveyValues } from './survey-values';
 import { useSurveyWords } from './use-survey-words';
+import './edit-survey.css';
 
 interface SurveyDialogProps {
   isOpen: boolean;

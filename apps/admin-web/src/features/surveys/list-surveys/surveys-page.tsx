@@ -25,6 +25,7 @@ import { SurveyCard } from './survey-card';
 import { SurveysTable } from './surveys-table';
 import { SurveysToolbar } from './surveys-toolbar';
 import { ALLOWED, filterOf, type SurveysView, USUAL_VIEW } from './surveys-view';
+import './list-surveys.css';
 
 /** The programme's surveys: search, create, edit, preview and delete. */
 export function SurveysPage() {

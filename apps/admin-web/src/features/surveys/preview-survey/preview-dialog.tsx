@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import type { Question } from '../survey-questions';
 import { PreviewedQuestion } from './previewed-question';
+import './preview-survey.css';
 
 /** The part of a survey that people see. It does not have to be saved or valid. */
 export interface PreviewedSurvey {

@@ -19,6 +19,8 @@ import { QuestionTally } from './question-tally';
 import { BeforeNote, CountedNote, Figures, type SomeResults } from './results-figures';
 import { exportPath, periodResultsQuery, resultsQuery } from './results-query';
 import { useResultsPeriod } from './use-results-period';
+import '../survey-tags.css';
+import './results.css';
 
 /** The results of one survey, question by question, including retired questions. */
 export function ResultsPage() {
