@@ -9,7 +9,7 @@ import { databaseUrl } from './connection.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { runningPostmaster } from './postmaster.js';
 
-/** The variables that locate the project's data, as in README. */
+/** The variables that locate the project's data; docs/operations.md explains them. */
 export interface DatabaseEnvironment {
   DATABASE_URL?: string | undefined;
   MIGRATION_DATABASE_URL?: string | undefined;

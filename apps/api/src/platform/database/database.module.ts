@@ -31,7 +31,7 @@ import {
 
 const HOUR_MS = 60 * 60_000;
 
-/** The connections of a process, all with the login of DATABASE_URL. README.md counts them. */
+/** The connections of a process, all with the login of DATABASE_URL. docs/operations.md counts them. */
 @Global()
 @Module({
   imports: [

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 
-/** Permanent, because alarms depend on these names. README.md explains them. */
+/** Permanent, because alarms depend on these names. docs/operations.md explains them. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
