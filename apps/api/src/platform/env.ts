@@ -13,7 +13,7 @@ export interface Environment {
   readonly dataDir: string;
   /** With the login of the API and the worker. */
   readonly databaseUrl: string | undefined;
-  /** The same database with its owner, for migrations and audits. */
+  /** The database with the login of its owner, for migrations and audits. */
   readonly migrationDatabaseUrl: string | undefined;
   /** If set, the queue is on Redis, otherwise on the database. */
   readonly redisUrl: string | undefined;

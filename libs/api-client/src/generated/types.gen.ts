@@ -178,7 +178,7 @@ export type BegunSecondFactorDto = {
      */
     secret: string;
     /**
-     * The same as a URL, for a QR code.
+     * The secret as a URL, for a QR code.
      */
     otpauthUrl: string;
 };
@@ -544,7 +544,7 @@ export type DayPeopleDto = {
      */
     active: number;
     /**
-     * Those of them who answered a survey.
+     * Those active people who answered a survey.
      */
     answered: number;
     /**
@@ -552,7 +552,7 @@ export type DayPeopleDto = {
      */
     backWithin7: number;
     /**
-     * The same for the thirty days after it.
+     * Of those who joined on this day: how many were active on one of the thirty days after it.
      */
     backWithin30: number;
 };
@@ -1487,7 +1487,7 @@ export type PeopleBeforeDto = {
      */
     active: number;
     /**
-     * The same of those who answered a survey.
+     * Who answered a survey on each of the earlier days, added up: whoever did on two of them counts twice.
      */
     answered: number;
 };
