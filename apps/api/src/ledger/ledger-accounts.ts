@@ -15,7 +15,7 @@ export interface RecordedKey {
 /** A balance, and which one: of two, the one with the higher sequence is the newer. */
 export interface StandingBalance {
   readonly points: number;
-  /** Of the last event that it includes; 0 before the first. */
+  /** The sequence of the last event that the balance includes; 0 before the first. */
   readonly sequence: number;
 }
 

@@ -58,7 +58,7 @@ export interface Environment {
 }
 
 export interface LedgerBucket {
-  /** Of the bucket, with a folder in it or without. */
+  /** The URL of the bucket, with a folder in it or without. */
   readonly url: string;
   readonly region: string;
   readonly accessKey: string;

@@ -838,7 +838,7 @@ export const en = {
   errors: USER_ERROR_SENTENCES,
 };
 
-/** Those of a first visit. */
+/** The texts of a first visit. */
 export type FirstTexts = Written<typeof first>;
 
 /** Every text of the app: those with parameters are functions. */

@@ -37,5 +37,5 @@ export class EncodingDto {
   fault: RenditionFault | null;
 }
 
-/** Of a video for which nothing has been done yet. */
+/** The encoding of a video for which nothing has been done yet. */
 export const WAITING: EncodingDto = { state: 'waiting', percent: null, fault: null };

@@ -9,7 +9,7 @@ export interface RenditionPlan {
 export interface Quality {
   /** Baseline for the oldest phones. */
   readonly profile: 'baseline' | 'main';
-  /** Of x264: constant quality, up to the bit rate. */
+  /** The rate factor of x264: constant quality, up to the bit rate. */
   readonly rateFactor: number;
   readonly videoMaxBitsPerSecond: number;
   readonly audioBitsPerSecond: number;
