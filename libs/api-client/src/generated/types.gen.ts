@@ -84,7 +84,7 @@ export type AttentionDto = {
      */
     lastVerification: LastVerificationDto | null;
     /**
-     * Of the events since the one before it, each hour; null if there was none.
+     * The hourly verification of the events since the one before it; null if there was none.
      */
     lastVerificationOfNew: LastVerificationDto | null;
     /**
@@ -705,7 +705,7 @@ export type EditRewardForm = {
      */
     voucherNumbers?: string;
     /**
-     * That of the reward from which the edit was made; an edit of an older one is refused.
+     * The version of the reward from which the edit was made; an edit of an older one is refused.
      */
     version: number;
     /**
@@ -748,7 +748,7 @@ export type EditSurveyDto = {
      */
     endDate?: string | null;
     /**
-     * That of the survey from which the edit was made; an edit of an older one is refused.
+     * The version of the survey from which the edit was made; an edit of an older one is refused.
      */
     version: number;
 };
@@ -828,7 +828,7 @@ export type FiguresDto = {
      */
     totalContent: number;
     /**
-     * Those of them that people see now.
+     * Videos that people see now.
      */
     activeContent: number;
     totalSurveys: number;
@@ -838,11 +838,11 @@ export type FiguresDto = {
     outstandingPoints: number;
     worth: PointsWorthDto;
     /**
-     * Of the counts of people.
+     * The state of the read model of the people.
      */
     people: ReadModelStateDto;
     /**
-     * Of the points.
+     * The state of the read model of the points.
      */
     points: ReadModelStateDto;
 };
@@ -878,7 +878,7 @@ export type ForgotPasswordDto = {
 export type FoundDto = {
     kind: FoundKind;
     /**
-     * Of a receipt: its number.
+     * The id of what was found; of a receipt its number.
      */
     id: number;
     /**
@@ -890,7 +890,7 @@ export type FoundDto = {
      */
     personId: number | null;
     /**
-     * Of which reward a voucher or redemption is; null otherwise.
+     * The reward of which a voucher or redemption is; null otherwise.
      */
     rewardId: number | null;
     /**
@@ -1555,7 +1555,7 @@ export type PersonAnswerDto = {
 export type PersonCompletionDto = {
     contentId: number;
     /**
-     * Also of a video that was deleted since.
+     * The title of the video, which may have been deleted since.
      */
     title: string;
     /**
@@ -1702,7 +1702,7 @@ export type PersonReferralDto = {
      */
     reason: NotPaidReason | null;
     /**
-     * The other person.
+     * The id of the person at the other side.
      */
     id: number;
     /**
@@ -2196,7 +2196,7 @@ export type RegisterStaffDto = {
 
 export type RenditionDto = {
     /**
-     * Of a picture that lies; 480 also names the one of a video with fewer.
+     * The lines of a picture that lies; 480 also names the one of a video with fewer.
      */
     lines: RenditionLines;
     /**
@@ -2214,7 +2214,7 @@ export type RenditionDto = {
 export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHER_LENGTH' | 'TOO_SLOW' | 'TOO_LARGE' | 'TOO_MUCH_MEMORY' | 'NO_SPACE' | 'UNKNOWN';
 
 /**
- * Of a picture that lies; 480 also names the one of a video with fewer.
+ * The lines of a picture that lies; 480 also names the one of a video with fewer.
  */
 export type RenditionLines = 240 | 480;
 
@@ -2489,7 +2489,7 @@ export type StaffRole = 'auditor' | 'administrator';
 export type StepUpDto = {
     password?: string;
     /**
-     * Of the authenticator app, or a recovery code.
+     * A code of the authenticator app, or a recovery code.
      */
     code?: string;
 };
@@ -3874,7 +3874,7 @@ export type ListLogData = {
         changes?: boolean;
         subjectType?: LogSubjectType;
         /**
-         * Of a reward, also its vouchers.
+         * The id of the subject; that of a reward stands for its vouchers too.
          */
         subjectId?: number;
         /**
@@ -3922,7 +3922,7 @@ export type ExportLogData = {
         changes?: boolean;
         subjectType?: LogSubjectType;
         /**
-         * Of a reward, also its vouchers.
+         * The id of the subject; that of a reward stands for its vouchers too.
          */
         subjectId?: number;
         /**
