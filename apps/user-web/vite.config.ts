@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 import { listAppFiles } from './app-files';
@@ -38,6 +38,70 @@ const listPaths: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'paths.json', source: JSON.stringify(Object.values(PATHS)) });
   },
 };
+
+/** What is loaded as one file. Where several groups take a module, the one with the higher priority has it. */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', tags: ['$initial'], priority: 2 },
+  {
+    name: 'radix',
+    test: /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
+    minShareCount: 2,
+    priority: 1,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1000,
+  },
+  { name: 'forms', test: /react-hook-form|\/ui\/field/, minShareCount: 2, priority: 1 },
+  // What guests and those who only watch never load.
+  {
+    name: 'vouchers',
+    test: /\/features\/(rewards|redemptions)\/|@tanstack\/.*persist/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Whoever only looks at surveys never loads it.
+  {
+    name: 'answers',
+    test: /\/answer-survey\/(?!drafts|use-asked)|\/features\/quick-survey\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'surveys',
+    test: /\/features\/(surveys|quick-survey)\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Whoever only looks around never loads it.
+  { name: 'player', test: /\/features\/videos\/player\//, priority: 2 },
+  // What is sent until it is answered.
+  {
+    name: 'outbox',
+    test: /\/src\/outbox\/|\/on-the-way\/(awards|tell)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What comes with a video that was watched to its end.
+  {
+    name: 'completion',
+    test: /\/features\/videos\/complete-video\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What the library needs besides, the page that most people open first.
+  {
+    name: 'videos',
+    test: /\/features\/(videos|points)\/|\/ui\/(board|more-button)|\/src\/(api(?!.*refusal-text)|lists)|@tanstack/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'shared',
+    test: /^(?!.*\/i18n\/)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1000,
+  },
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -82,68 +146,7 @@ export default defineConfig(({ command }) => ({
           // On a slow network each file costs a round trip: what the first picture needs comes as one, and what
           // several pages or overlays share as few.
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            {
-              name: 'radix',
-              test: /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
-              minShareCount: 2,
-              priority: 1,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1000,
-            },
-            { name: 'forms', test: /react-hook-form|\/ui\/field/, minShareCount: 2, priority: 1 },
-            // What guests and those who only watch never load.
-            {
-              name: 'vouchers',
-              test: /\/features\/(rewards|redemptions)\/|@tanstack\/.*persist/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // Whoever only looks at surveys never loads it.
-            {
-              name: 'answers',
-              test: /\/answer-survey\/(?!drafts|use-asked)|\/features\/quick-survey\//,
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'surveys',
-              test: /\/features\/(surveys|quick-survey)\//,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // Whoever only looks around never loads it.
-            { name: 'player', test: /\/features\/videos\/player\//, priority: 2 },
-            // What is sent until it is answered.
-            {
-              name: 'outbox',
-              test: /\/src\/outbox\/|\/on-the-way\/(awards|tell)/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            // What comes with a video that was watched to its end.
-            {
-              name: 'completion',
-              test: /\/features\/videos\/complete-video\//,
-              minShareCount: 2,
-              priority: 2,
-            },
-            // What the library needs besides, the page that most people open first.
-            {
-              name: 'videos',
-              test: /\/features\/(videos|points)\/|\/ui\/(board|more-button)|\/src\/(api(?!.*refusal-text)|lists)|@tanstack/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'shared',
-              test: /^(?!.*\/i18n\/)/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1000,
-            },
-          ],
+          groups: GROUPS,
         },
       },
     },

@@ -5,7 +5,7 @@ import type { Browsers } from './environment/browsers.js';
 const WAITS_AT_MOST_MS = 120_000;
 
 declare global {
-  /** Of this file; from environment.mjs, which is loaded outside of the tests. */
+  /** The browsers of this file; from environment.mjs, which is loaded outside of the tests. */
   var browsers: Browsers;
 }
 

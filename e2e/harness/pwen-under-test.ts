@@ -14,7 +14,7 @@ export interface PwenUnderTest {
   userOrigin: string;
   consoleOrigin: string;
   administrator: Account;
-  /** Of all people of the demo. */
+  /** The password of all people of the demo. */
   demoPassword: string;
 }
 

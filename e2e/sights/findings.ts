@@ -99,101 +99,108 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 export async function thumbFindings(page: Page, within = 'body'): Promise<string[]> {
   await page.setViewportSize(NARROWEST);
   await settled(page);
-  return await page.evaluate(
-    async ({ scope, least }) => {
-      const found: string[] = [];
-      const farther = document.documentElement.scrollWidth - window.innerWidth;
-      if (farther > 0) found.push(`${farther} px wider than the screen`);
-      const targets = document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]',
-      );
-      const changes = new MutationObserver(() => undefined);
-      changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      for (const target of targets) {
-        if (!target.closest(scope) || target.closest('[aria-hidden=true], [inert]')) continue;
-        if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) continue;
-        const isInSentence =
-          getComputedStyle(target).display === 'inline' &&
-          (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
-        if (isInSentence) continue;
-        // A native box is pressed through its label.
-        const area = target.closest('label') ?? target;
-        let isSeen = false;
-        // What comes with the focus, such as the skip link or a panel, is drawn some frames later and moves the rest.
-        for (let attempt = 0; attempt < 5 && !isSeen; attempt += 1) {
-          target.blur();
-          await reactions();
-          changes.takeRecords();
-          const { x: left, y: top } = middleOf(area);
-          target.focus();
-          await reactions();
-          const { x, y } = middleOf(area);
-          // Where nothing was scrolled and nothing has changed, no frame brings anything.
-          if (attempt > 0 || x !== left || y !== top || changes.takeRecords().length > 0)
-            for (let frame = 0; frame < 2 + 5 * attempt; frame += 1)
-              await new Promise((resolve) => requestAnimationFrame(resolve));
-          isSeen = isSeenAt(area, middleOf(area));
-        }
-        let { columns, rows } = sizeOf(area);
-        if (isSeen && (columns < least || rows < least)) {
-          // The focus has brought it into sight, perhaps only just: it is no smaller for that.
-          area.scrollIntoView({ block: 'center', inline: 'center' });
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          ({ columns, rows } = sizeOf(area));
-        }
-        const name = `${target.outerHTML.slice(0, 120)} "${(target.textContent ?? '').slice(0, 40)}"`;
-        if (!isSeen) found.push(`out of sight with the focus: ${name}`);
-        else if (columns < least) found.push(`${columns} px wide: ${name}`);
-        else if (rows < least) found.push(`${rows} px high: ${name}`);
-        else if (!holdsItsWords(area)) found.push(`narrower than its words: ${name}`);
-      }
-      changes.disconnect();
-      return found;
+  return await page.evaluate(findMisses, { scope: within, least: 44 });
+}
 
-      /** Until what listens to the focus has changed the page. */
-      function reactions(): Promise<void> {
-        return new Promise(queueMicrotask);
-      }
+interface Targets {
+  /** A selector of what they are in. */
+  scope: string;
+  /** Their least size in both directions, in pixels. */
+  least: number;
+}
 
-      function middleOf(area: Element): { x: number; y: number } {
-        const { left, top, width, height } = area.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      }
-
-      /** Apart from words that are hidden, or shortened by an ellipsis. */
-      function holdsItsWords(area: Element): boolean {
-        const { left, right } = area.getBoundingClientRect();
-        const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          if (isCut(text.parentElement, area)) continue;
-          const words = document.createRange();
-          words.selectNodeContents(text);
-          for (const line of words.getClientRects())
-            if (line.left < left - 1 || line.right > right + 1) return false;
-        }
-        return true;
-      }
-
-      function isCut(part: Element | null, area: Element): boolean {
-        if (!part || getComputedStyle(part).overflowX !== 'visible') return true;
-        return part !== area && isCut(part.parentElement, area);
-      }
-
-      function isSeenAt(area: Element, { x, y }: { x: number; y: number }): boolean {
-        return area.contains(document.elementFromPoint(x, y));
-      }
-
-      /** How many pixels in a row, through its middle, are its own: what lies over it may be larger. */
-      function sizeOf(area: Element): { columns: number; rows: number } {
-        const { x, y } = middleOf(area);
-        let [columns, rows] = [0, 0];
-        for (let from = -least; from <= least; from += 1) {
-          if (isSeenAt(area, { x: x + from, y })) columns += 1;
-          if (isSeenAt(area, { x, y: y + from })) rows += 1;
-        }
-        return { columns, rows };
-      }
-    },
-    { scope: within, least: 44 },
+// eslint-disable-next-line max-lines-per-function -- the browser is given this function alone, without what is outside it
+async function findMisses({ scope, least }: Targets): Promise<string[]> {
+  const found: string[] = [];
+  const farther = document.documentElement.scrollWidth - window.innerWidth;
+  if (farther > 0) found.push(`${farther} px wider than the screen`);
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]',
   );
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (const target of targets) {
+    if (!target.closest(scope) || target.closest('[aria-hidden=true], [inert]')) continue;
+    if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) continue;
+    const isInSentence =
+      getComputedStyle(target).display === 'inline' &&
+      (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
+    if (isInSentence) continue;
+    // A native box is pressed through its label.
+    const area = target.closest('label') ?? target;
+    let isSeen = false;
+    // What comes with the focus, such as the skip link or a panel, is drawn some frames later and moves the rest.
+    for (let attempt = 0; attempt < 5 && !isSeen; attempt += 1) {
+      target.blur();
+      await reactions();
+      changes.takeRecords();
+      const { x: left, y: top } = middleOf(area);
+      target.focus();
+      await reactions();
+      const { x, y } = middleOf(area);
+      // Where nothing was scrolled and nothing has changed, no frame brings anything.
+      if (attempt > 0 || x !== left || y !== top || changes.takeRecords().length > 0)
+        for (let frame = 0; frame < 2 + 5 * attempt; frame += 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+      isSeen = isSeenAt(area, middleOf(area));
+    }
+    let { columns, rows } = sizeOf(area);
+    if (isSeen && (columns < least || rows < least)) {
+      // The focus has brought it into sight, perhaps only just: it is no smaller for that.
+      area.scrollIntoView({ block: 'center', inline: 'center' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      ({ columns, rows } = sizeOf(area));
+    }
+    const name = `${target.outerHTML.slice(0, 120)} "${(target.textContent ?? '').slice(0, 40)}"`;
+    if (!isSeen) found.push(`out of sight with the focus: ${name}`);
+    else if (columns < least) found.push(`${columns} px wide: ${name}`);
+    else if (rows < least) found.push(`${rows} px high: ${name}`);
+    else if (!holdsItsWords(area)) found.push(`narrower than its words: ${name}`);
+  }
+  changes.disconnect();
+  return found;
+
+  /** Until what listens to the focus has changed the page. */
+  function reactions(): Promise<void> {
+    return new Promise(queueMicrotask);
+  }
+
+  function middleOf(area: Element): { x: number; y: number } {
+    const { left, top, width, height } = area.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  /** Apart from words that are hidden, or shortened by an ellipsis. */
+  function holdsItsWords(area: Element): boolean {
+    const { left, right } = area.getBoundingClientRect();
+    const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (isCut(text.parentElement, area)) continue;
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      for (const line of words.getClientRects())
+        if (line.left < left - 1 || line.right > right + 1) return false;
+    }
+    return true;
+  }
+
+  function isCut(part: Element | null, area: Element): boolean {
+    if (!part || getComputedStyle(part).overflowX !== 'visible') return true;
+    return part !== area && isCut(part.parentElement, area);
+  }
+
+  function isSeenAt(area: Element, { x, y }: { x: number; y: number }): boolean {
+    return area.contains(document.elementFromPoint(x, y));
+  }
+
+  /** How many pixels in a row, through its middle, are its own: what lies over it may be larger. */
+  function sizeOf(area: Element): { columns: number; rows: number } {
+    const { x, y } = middleOf(area);
+    let [columns, rows] = [0, 0];
+    for (let from = -least; from <= least; from += 1) {
+      if (isSeenAt(area, { x: x + from, y })) columns += 1;
+      if (isSeenAt(area, { x, y: y + from })) rows += 1;
+    }
+    return { columns, rows };
+  }
 }

@@ -105,7 +105,7 @@ async function openPage(device: BrowserContext): Promise<Open> {
 /** Goes to a path as a link does, without loading the app again; what was there before is gone then. */
 async function visit(page: Page, path: string): Promise<void> {
   const { pathname } = new URL(page.url());
-  // The same page would keep what was typed and opened on it.
+  // A page that is gone to from itself would keep what was typed and opened on it.
   if (path.split(/[?#]/)[0] === pathname) await visit(page, pathname === '/terms' ? '/privacy' : '/terms');
   await page.evaluate(async (to) => {
     const main = document.querySelector('main');

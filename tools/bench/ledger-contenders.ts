@@ -116,8 +116,8 @@ export function typeormSource(url: string, poolSize: number): DataSource {
 }
 
 /**
- * The same award with entities, in one TypeORM transaction each: the account is read under a lock, its key looked up,
- * the event sealed and saved with its text, the account saved.
+ * Awards with entities, in one TypeORM transaction each: the account is read under a lock, its key looked up, the event
+ * sealed and saved with its text, the account saved.
  */
 export function typeormContender(source: DataSource, accountOf: Spread): Contender {
   return (turn) =>

@@ -39,7 +39,7 @@ export function signedInContender({ port }: Installation, people: readonly Perso
 }
 
 /**
- * The same work as a careful hand-written transaction, without HTTP, queue, chain or key: take the points, take a
+ * A redemption as a careful hand-written transaction, without HTTP, queue, chain or key: take the points, take a
  * voucher that nobody else takes, insert the redemption.
  */
 export function plainContender(pool: pg.Pool, accountCount: number): Contender {

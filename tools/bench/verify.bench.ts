@@ -34,7 +34,7 @@ export async function benchVerify(): Promise<void> {
 
 interface Taken {
   readonly seconds: number;
-  /** Of this process only, without Postgres. */
+  /** The processor time of this process only, without Postgres. */
   readonly cpuSeconds: number;
 }
 

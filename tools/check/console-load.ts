@@ -17,7 +17,7 @@ export interface ConsoleLoad {
   readonly signInBytes: number;
   /** Until the overview is there, with those of the sign-in. */
   readonly overviewBytes: number;
-  /** The same with what draws the charts, which comes after the figures. */
+  /** Until the charts of the overview are drawn, which come after its figures, with those before. */
   readonly drawnBytes: number;
 }
 

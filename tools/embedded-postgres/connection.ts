@@ -14,7 +14,7 @@ export function databaseUrl(home: string, port: number, database: string): strin
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The same database with the login of the API and the worker, which the migration creates. */
+/** The URL of a database with the login of the API and the worker, which the migration creates. */
 export function asProcess(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = 'pwen_login';

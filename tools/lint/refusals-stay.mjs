@@ -59,6 +59,80 @@ const bindingOf = (node) =>
   node.id ??
   (node.parent?.type === 'VariableDeclarator' && node.parent.init === node ? node.parent.id : undefined);
 
+/**
+ * The variable of a name.
+ *
+ * @param {Node} sourceCode
+ * @param {Node} identifier
+ */
+function variableOf(sourceCode, identifier) {
+  for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper) {
+    const variable = scope.set.get(identifier.name);
+    if (variable) return variable;
+  }
+  return undefined;
+}
+
+/**
+ * What can be asked about the nodes of a file.
+ *
+ * @param {Node} sourceCode
+ */
+function questionsAbout(sourceCode) {
+  /** @returns {Node[]} */
+  const usesOf = (/** @type {Node} */ identifier) =>
+    variableOf(sourceCode, identifier)?.references.map(
+      (/** @type {Node} */ reference) => reference.identifier,
+    ) ?? [];
+
+  /**
+   * Whether this runs when something has failed: it stands in a handler, or in what a handler of this file calls.
+   *
+   * @returns {boolean}
+   */
+  const runsAfterFailure = (/** @type {Node} */ node, seen = new Set()) => {
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (isFailureHandler(node)) return true;
+    for (let at = node; at; at = at.parent) {
+      if (at.type === 'CatchClause') return true;
+      if (!isFunction(at)) continue;
+      const name = bindingOf(at);
+      if (isFailureHandler(at) || (name && SAYS_FAILURE.test(name.name ?? ''))) return true;
+      if (name?.type === 'Identifier' && usesOf(name).some((use) => leadsToFailure(use, seen))) return true;
+    }
+    return false;
+  };
+  /** Whether a use of a name runs when something has failed, or what it gives as a hook is used there. */
+  const leadsToFailure = (/** @type {Node} */ use, /** @type {Set<Node>} */ seen) => {
+    const given =
+      use.parent?.type === 'CallExpression' && use.parent.callee === use ? bindingOf(use.parent) : undefined;
+    return (
+      runsAfterFailure(use, seen) ||
+      (given?.type === 'Identifier' &&
+        usesOf(given).some((each) => each !== given && runsAfterFailure(each, seen)))
+    );
+  };
+
+  /**
+   * Whether a toast repeats the sentence of a refusal.
+   *
+   * @returns {boolean}
+   */
+  const saysRefusal = (/** @type {Node} */ node) => {
+    if (!node || typeof node.type !== 'string') return false;
+    if (node.type === 'MemberExpression' && node.property.name === 'errors') return true;
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      const made = variableOf(sourceCode, node.callee)?.defs[0]?.node.init;
+      if (made?.type === 'CallExpression' && GIVES_REFUSAL_TEXT.test(made.callee.name ?? '')) return true;
+    }
+    return (sourceCode.visitorKeys[node.type] ?? []).some((/** @type {string} */ key) =>
+      [node[key]].flat().some(saysRefusal),
+    );
+  };
+  return { leadsToFailure, runsAfterFailure, saysRefusal };
+}
+
 /** @type {import('eslint').Rule.RuleModule} */
 const notOnlyAToast = {
   meta: {
@@ -83,65 +157,7 @@ const notOnlyAToast = {
       if (!isException || messageId === 'handedOn') context.report({ node, messageId });
     };
 
-    const variableOf = (/** @type {Node} */ identifier) => {
-      for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper) {
-        const variable = scope.set.get(identifier.name);
-        if (variable) return variable;
-      }
-      return undefined;
-    };
-    /** @returns {Node[]} */
-    const usesOf = (/** @type {Node} */ identifier) =>
-      variableOf(identifier)?.references.map((/** @type {Node} */ reference) => reference.identifier) ?? [];
-
-    /**
-     * Whether this runs when something has failed: it stands in a handler, or in what a handler of this file calls.
-     *
-     * @returns {boolean}
-     */
-    const runsAfterFailure = (/** @type {Node} */ node, seen = new Set()) => {
-      if (seen.has(node)) return false;
-      seen.add(node);
-      if (isFailureHandler(node)) return true;
-      for (let at = node; at; at = at.parent) {
-        if (at.type === 'CatchClause') return true;
-        if (!isFunction(at)) continue;
-        const name = bindingOf(at);
-        if (isFailureHandler(at) || (name && SAYS_FAILURE.test(name.name ?? ''))) return true;
-        if (name?.type === 'Identifier' && usesOf(name).some((use) => leadsToFailure(use, seen))) return true;
-      }
-      return false;
-    };
-    /** The same of what a name, or what it gives as a hook, is used for. */
-    const leadsToFailure = (/** @type {Node} */ use, /** @type {Set<Node>} */ seen) => {
-      const given =
-        use.parent?.type === 'CallExpression' && use.parent.callee === use
-          ? bindingOf(use.parent)
-          : undefined;
-      return (
-        runsAfterFailure(use, seen) ||
-        (given?.type === 'Identifier' &&
-          usesOf(given).some((each) => each !== given && runsAfterFailure(each, seen)))
-      );
-    };
-
-    /**
-     * Whether a toast repeats the sentence of a refusal.
-     *
-     * @returns {boolean}
-     */
-    const saysRefusal = (/** @type {Node} */ node) => {
-      if (!node || typeof node.type !== 'string') return false;
-      if (node.type === 'MemberExpression' && node.property.name === 'errors') return true;
-      if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
-        const made = variableOf(node.callee)?.defs[0]?.node.init;
-        if (made?.type === 'CallExpression' && GIVES_REFUSAL_TEXT.test(made.callee.name ?? '')) return true;
-      }
-      return (sourceCode.visitorKeys[node.type] ?? []).some((/** @type {string} */ key) =>
-        [node[key]].flat().some(saysRefusal),
-      );
-    };
-
+    const { leadsToFailure, runsAfterFailure, saysRefusal } = questionsAbout(sourceCode);
     const checkToasts = (/** @type {Node} */ specifier) => {
       if (specifier.type !== 'ImportSpecifier') return report(specifier, 'handedOn');
       if (specifier.imported.name !== 'showToast') return;

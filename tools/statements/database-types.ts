@@ -19,7 +19,7 @@ export interface TableColumn {
 interface TypeRow {
   readonly oid: number;
   readonly name: string;
-  /** Of a list; otherwise 0. */
+  /** The type of an element of a list; otherwise 0. */
   readonly element: number;
   readonly labels: string[] | null;
 }

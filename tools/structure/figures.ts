@@ -17,7 +17,7 @@ export interface Figures {
   readonly features: readonly Feature[];
   /** Pairs of features of which one uses the other. */
   readonly arrows: number;
-  /** Those of them that go to a feature that API_FEATURES lists later. */
+  /** The imports that go to a feature that API_FEATURES lists later. */
   readonly upward: readonly string[];
   /** Features that use each other in a circle, of any length. */
   readonly knots: readonly (readonly string[])[];

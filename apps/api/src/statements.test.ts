@@ -52,7 +52,7 @@ interface Audit {
   readonly rebuilt: readonly RecordedStatement[];
   readonly report: RebuildReport;
   readonly faults: readonly unknown[];
-  /** Of the ledger and the people. */
+  /** The pages of the ledger and the people. */
   readonly pages: number;
 }
 

@@ -107,7 +107,7 @@ interface Results {
   questions: { answeredBy: number; results: { optionText: string; voteCount: number }[] }[];
 }
 
-/** The same answers get the same result again; different ones, which a few try, are refused. */
+/** Answers that are sent again get their result again; different ones, which a few try, are refused. */
 async function expectSameAnswerAgain(
   { port }: Installation,
   submissions: readonly Submission[],

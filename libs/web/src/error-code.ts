@@ -14,7 +14,7 @@ export function errorCodeOf(thrown: unknown): ErrorCode | undefined {
   return thrown instanceof ApiError ? asErrorCode(thrown.code) : undefined;
 }
 
-/** The same for the user app, which does not know the console's codes. */
+/** The error code of the server's response, for the user app, which does not know the console's codes. */
 export function userErrorCodeOf(thrown: unknown): UserErrorCode | undefined {
   return thrown instanceof ApiError ? USER_ERROR_CODES.find((code) => code === thrown.code) : undefined;
 }

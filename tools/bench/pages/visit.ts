@@ -25,7 +25,7 @@ export interface Visit {
   readonly shift: number;
   /** Total Blocking Time, from the first paint on. */
   readonly tbtMs: number;
-  /** The same from the start on. A page that paints after its scripts have run has no other. */
+  /** Total Blocking Time from the start on. A page that paints after its scripts have run has no other. */
   readonly blockingMs: number;
   readonly bytes: Bytes;
   readonly isQuiet: boolean;

@@ -27,7 +27,9 @@ export function launcherSettings(source: NodeJS.ProcessEnv): LauncherSettings {
 export interface ProgramEnvironments {
   /** For the API and the demo programme, without access to the owner of the database. */
   processes: NodeJS.ProcessEnv;
-  /** Also has the key that signs the ledger's log, which no process that serves requests may have. */
+  /**
+   * For the worker, which also has the key that signs the ledger's log, which no process that serves requests may have.
+   */
   worker: NodeJS.ProcessEnv;
   migration: NodeJS.ProcessEnv;
 }

@@ -68,7 +68,7 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
-/** Those that only read. To reveal a voucher’s number is none of them: from then on somebody knows it. */
+/** Actions that only read. To reveal a voucher’s number is none of them: from then on somebody knows it. */
 export const LOOKS: readonly LogAction[] = [
   'view-person',
   'export-people',

@@ -17,7 +17,7 @@ export interface RecordedChange {
   readonly balance: { readonly from: number; readonly to: number };
 }
 
-/** The same for the administrators' log. */
+/** What the ledger recorded of a change, for the administrators' log. */
 export const loggedEvent = ({ sequence, balance }: RecordedChange): object => ({
   sequence,
   changes: { balance },

@@ -242,7 +242,7 @@ export class CreateRewardDto extends RewardFieldsDto {
 
 /** The whole reward: an absent optional field becomes empty. Vouchers are only added and removed. */
 export class EditRewardDto extends RewardFieldsDto {
-  /** That of the reward from which the edit was made; an edit of an older one is refused. */
+  /** The version of the reward from which the edit was made; an edit of an older one is refused. */
   @ReadsWholeNumber()
   @IsWholeNumber({ min: 1, max: INT4_MAX })
   version: number;

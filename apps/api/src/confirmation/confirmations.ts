@@ -13,7 +13,7 @@ import type { ConfirmationKind } from './confirmation-kind.js';
 import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
 import { Confirmation } from './confirmation.entity.js';
 
-/** Of a million codes; the limits on new messages bound how often these begin anew. */
+/** How many of a million codes can be tried; the limits on new messages bound how often these begin anew. */
 export const ATTEMPTS_MAX = 5;
 /** Between two messages. */
 export const WAIT_MS = 60_000;

@@ -70,7 +70,7 @@ export class ManagedContentDto {
   version: number;
 }
 
-/** Then people get that one, which every phone plays. */
+/** Whether there is the usual rendition: then people get that one, which every phone plays. */
 const hasUsualRendition = ({ renditions }: Content): boolean => renditions.some(({ lines }) => lines === 480);
 
 /**

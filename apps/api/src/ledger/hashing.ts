@@ -6,7 +6,8 @@ export function sha256(bytes: Uint8Array): Buffer {
 }
 
 /**
- * The same as a binary string, with one character per byte. It costs a third when millions of hashes are only compared.
+ * A SHA-256 as a binary string, with one character per byte. It costs a third of one in bytes when millions are only
+ * compared.
  */
 export function sha256Binary(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'binary');

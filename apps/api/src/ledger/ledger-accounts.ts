@@ -15,7 +15,7 @@ export interface RecordedKey {
 /** A balance, and which one: of two, the one with the higher sequence is the newer. */
 export interface StandingBalance {
   readonly points: number;
-  /** Of the last event that it includes; 0 before the first. */
+  /** The sequence of the last event that the balance includes; 0 before the first. */
   readonly sequence: number;
 }
 
@@ -41,17 +41,32 @@ export function selectBalance(userId: string): string {
   return `SELECT a.balance FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
-/** Likewise the sequence of the last event that the balance includes. */
+/**
+ * For statements that already read the person.
+ *
+ * @param userId an SQL expression of the person's id
+ * @returns a SELECT of the sequence of the last event that the balance includes; no row for a person without an account
+ */
 export function selectBalanceSequence(userId: string): string {
   return `SELECT a.sequence FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
-/** Likewise whether the account is closed. */
+/**
+ * For statements that already read the person.
+ *
+ * @param userId an SQL expression of the person's id
+ * @returns a SELECT of whether the account is closed; no row for a person without an account
+ */
 export function selectIsClosed(userId: string): string {
   return `SELECT a.closed FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
-/** Likewise the place of any of the person's events; no row for a person without events. */
+/**
+ * For statements that already read the person.
+ *
+ * @param userId an SQL expression of the person's id
+ * @returns a SELECT of the sequence of any of the person's events; no row for a person without events
+ */
 export function selectAnyEvent(userId: string): string {
   return `SELECT e.sequence FROM point_transactions e WHERE e.user_id = ${userId} LIMIT 1`;
 }
@@ -94,7 +109,7 @@ export class LedgerAccounts {
     return (await this.standingOf(userId)).points;
   }
 
-  /** The same with the sequence of the last event that it includes. */
+  /** The projected balance in points, with the sequence of the last event that it includes; 0 and 0 without events. */
   async standingOf(userId: number): Promise<StandingBalance> {
     return (await findStanding.row(this.pool, { userId })) ?? { points: 0, sequence: 0 };
   }

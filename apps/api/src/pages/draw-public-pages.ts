@@ -15,7 +15,10 @@ const FIRST_PAGE = { limit: 24 };
 const FRESH_MS = 5000;
 /** Four sights of each page, with and without a session and for saving data, in three languages. */
 const MAX_PAGES = 32;
-/** Then the browser draws the page: an empty page at once is better than a full one later. */
+/**
+ * How long a drawing is waited for; then the browser draws the page: an empty page at once is better than a full one
+ * later.
+ */
 const PATIENCE_MS = 1000;
 
 interface DrawPublicPagesOptions {

@@ -1,7 +1,10 @@
 import { OWN_BRAND, type ReadBrand } from '../platform/http/pages/page-brand.js';
 import { brandOf, type ProgrammeSettings } from '../settings/index.js';
 
-/** Then the page opens with what was known last: a page with an earlier name is better than none. */
+/**
+ * How long the brand is waited for; then the page opens with what was known last: a page with an earlier name is better
+ * than none.
+ */
 const PATIENCE_MS = 1000;
 
 /** Reads the brand for each page, so that a change shows at once in every process. */

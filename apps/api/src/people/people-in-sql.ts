@@ -17,7 +17,7 @@ export const isBlocked = (id: string): string =>
 export const isActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE})`;
 
-/** The same. Until the transaction ends the person cannot be erased. */
+/** Whether somebody is neither blocked nor deleted. Until the transaction ends the person cannot be erased. */
 export const holdActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE} FOR KEY SHARE)`;
 
@@ -87,10 +87,16 @@ export const SELECT_UNLISTED = `SELECT id FROM users
 export const isActiveAdministrator = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND ${ACTIVE})`;
 
-/** The same. Until the transaction ends they can be neither blocked, demoted nor deleted. */
+/**
+ * Whether they may do whatever administrators may. Until the transaction ends they can be neither blocked, demoted nor
+ * deleted.
+ */
 export const holdActiveAdministrator = (id: string): string => holdActiveRole(id, `= 'administrator'`);
 
-/** Of administrators and auditors. */
+/**
+ * Whether somebody is an administrator or auditor. Until the transaction ends they can be neither blocked, demoted nor
+ * deleted.
+ */
 export const holdActiveStaff = (id: string): string => holdActiveRole(id, `<> 'user'`);
 
 const holdActiveRole = (id: string, role: string): string =>
@@ -109,7 +115,7 @@ export const selectByUsername = (words: string): string =>
   `SELECT id FROM users
    WHERE ${SEARCHED} LIKE '% ' || searchable(${words}) || '%' AND starts_with(username, lower(${words}))`;
 
-/** The same among the team, who are few and have an index of their own. */
+/** The ids of the members of the team whose e-mail address begins with the words: few, with an index of their own. */
 export const selectStaffByUsername = (words: string): string =>
   `SELECT id FROM users WHERE role <> 'user' AND starts_with(username, lower(${words}))`;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { connectionOptions } from './database/pools/pools.js';
 import { EnvironmentError, parseEnvironment } from './env.js';
 
-/** Of pg, besides those that the product uses. */
+/** Time limits of pg besides those that the product uses. */
 const TIME_LIMITS = ['lock_timeout', 'idle_in_transaction_session_timeout'];
 
 function faultsOf(

@@ -13,7 +13,7 @@ export interface Environment {
   readonly dataDir: string;
   /** With the login of the API and the worker. */
   readonly databaseUrl: string | undefined;
-  /** The same database with its owner, for migrations and audits. */
+  /** The database with the login of its owner, for migrations and audits. */
   readonly migrationDatabaseUrl: string | undefined;
   /** If set, the queue is on Redis, otherwise on the database. */
   readonly redisUrl: string | undefined;
@@ -58,7 +58,7 @@ export interface Environment {
 }
 
 export interface LedgerBucket {
-  /** Of the bucket, with a folder in it or without. */
+  /** The URL of the bucket, with a folder in it or without. */
   readonly url: string;
   readonly region: string;
   readonly accessKey: string;

@@ -52,7 +52,11 @@ export function periodOf({ from, to }: PeriodDto, now: Date): Period {
   return { first, last };
 }
 
-/** The same for a call that without a period is about all time. */
+/**
+ * The period of a call that without one is about all time.
+ *
+ * @throws DomainError INVALID_PERIOD if it ends before it begins or is longer than `PERIOD_MAX_DAYS`
+ */
 export function periodIfAny(wanted: PeriodDto, now: Date): Period | undefined {
   return wanted.from === undefined && wanted.to === undefined ? undefined : periodOf(wanted, now);
 }

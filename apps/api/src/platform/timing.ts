@@ -9,7 +9,7 @@ export interface Timing {
   readonly nowMs: () => number;
   /** @throws AbortError when the signal is aborted */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
-  /** The same, but no process waits for it to end. */
+  /** A `sleep` whose end no process waits for before it exits. */
   readonly sleepInBackground: (ms: number) => Promise<unknown>;
   /** From 0 to 1, so that those who wait for the same do not all return at once. */
   readonly chance: () => number;

@@ -3,12 +3,12 @@ export const PENDING_BY_REWARD = `
   SELECT reward_id, count(*) AS pending
   FROM redemptions WHERE status = 'pending' AND reward_id = ANY ($rewardIds::bigint[]) GROUP BY reward_id`;
 
-/** The same for all rewards. */
+/** How many redemptions of each reward are pending; no row for a reward without any. */
 export const PENDING_OF_EACH_REWARD = `
   SELECT reward_id, count(*) AS pending FROM redemptions WHERE status = 'pending' GROUP BY reward_id`;
 
 /**
- * The same number for one reward.
+ * How many redemptions of one reward are pending.
  *
  * @param rewardId an SQL expression
  */

@@ -31,7 +31,7 @@ export class FoundDto {
   @ApiProperty({ enum: FOUND_KINDS, enumName: 'FoundKind' })
   kind: FoundKind;
 
-  /** Of a receipt: its number. */
+  /** The id of what was found; of a receipt its number. */
   id: number;
 
   /** The e-mail address of a person, a title, or the masked number of a voucher. */
@@ -40,7 +40,7 @@ export class FoundDto {
   /** Whose redemption or receipt it is, or to whom the voucher was issued; null otherwise. */
   personId: number | null;
 
-  /** Of which reward a voucher or redemption is; null otherwise. */
+  /** The reward of which a voucher or redemption is; null otherwise. */
   rewardId: number | null;
 
   /** The state of a voucher or redemption, or the type of a receipt's event; null otherwise. */

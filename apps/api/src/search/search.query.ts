@@ -8,7 +8,7 @@ import { ListSurveyDashboardQuery } from '../surveys/index.js';
 import { ExactMatches } from './exact-matches.js';
 import type { FoundDto, FoundKind } from './search.dto.js';
 
-/** Of each list. */
+/** The most rows of each list that are found. */
 const FOUND_MAX = 5;
 
 export class SearchQuery extends Query<FoundDto[]> {

@@ -9,7 +9,7 @@ export async function appOfFile(options: TestAppOptions = {}): Promise<TestApp> 
   return api;
 }
 
-/** The same, with an administrator signed in to the console. */
+/** The whole API for the tests of one file, with an administrator signed in to the console. */
 export async function appWithAdministrator(
   options: TestAppOptions = {},
 ): Promise<{ api: TestApp; administrator: Agent }> {

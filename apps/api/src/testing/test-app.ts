@@ -39,6 +39,7 @@ import {
   confirmEmails,
   PASSWORD,
   type PlantedPerson,
+  type Planting,
   plantSessions,
   plantStaff,
   plantUsers,
@@ -155,6 +156,39 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // Kept open between requests, as in browsers.
   const connections = new Connections({ keepAlive: true });
   server.keepAliveTimeout = 0;
+  return {
+    app,
+    server,
+    clock,
+    database,
+    environment,
+    ...visitorsOf({ app, clock, database, environment }, { server, connections }),
+    close: async (closing) => {
+      connections.destroy();
+      await app.close();
+      await clearUp(closing);
+    },
+    clearUp,
+  };
+
+  async function clearUp({ keepDatabase = false } = {}): Promise<void> {
+    Object.assign(passport, before);
+    if (!keepDatabase) await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+    closed();
+  }
+}
+
+type Visitors = Pick<
+  TestApp,
+  'visitor' | 'consoleVisitor' | 'signUp' | 'crowd' | 'signInAdministrator' | 'signInAuditor'
+>;
+
+/** Browsers at both apps, and people who are signed in to them. */
+function visitorsOf(
+  planting: Planting,
+  { server, connections }: { server: Server; connections: Connections },
+): Visitors {
   // A client that keeps cookies must send an origin, which a browser would do by itself.
   const browser = (host: string): Agent =>
     request
@@ -162,7 +196,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       .set('Host', host)
       .set('X-Requested-With', 'the tests')
       .use((asked: request.Test) => void asked.agent(connections));
-  const planting = { app, clock, database, environment };
   const signedIn = async <T extends PlantedPerson>(surface: Surface, people: readonly T[]) => {
     const cookies = await plantSessions(planting, surface, people);
     return people.map(({ id, username }, place) => {
@@ -171,13 +204,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { agent, id, username };
     });
   };
+  const signedInAtConsole = async (role: 'administrator' | 'auditor') => {
+    const person = await plantStaff(planting, `${role}-${++people}@example.com`, role);
+    return (await signedIn('console', [person]))[0] as SignedIn;
+  };
 
   return {
-    app,
-    server,
-    clock,
-    database,
-    environment,
     visitor: () => browser(USER_HOST),
     consoleVisitor: () => browser(CONSOLE_HOST),
     signUp: async (given) => {
@@ -196,32 +228,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const usernames = Array.from({ length: count }, () => `person-${++people}@example.com`);
       return signedIn('user', await plantUsers(planting, usernames));
     },
-    signInAdministrator: async () => {
-      const administrator = await plantStaff(
-        planting,
-        `administrator-${++people}@example.com`,
-        'administrator',
-      );
-      return (await signedIn('console', [administrator]))[0] as SignedIn;
-    },
-    signInAuditor: async () => {
-      const auditor = await plantStaff(planting, `auditor-${++people}@example.com`, 'auditor');
-      return (await signedIn('console', [auditor]))[0] as SignedIn;
-    },
-    close: async (closing) => {
-      connections.destroy();
-      await app.close();
-      await clearUp(closing);
-    },
-    clearUp,
+    signInAdministrator: () => signedInAtConsole('administrator'),
+    signInAuditor: () => signedInAtConsole('auditor'),
   };
-
-  async function clearUp({ keepDatabase = false } = {}): Promise<void> {
-    Object.assign(passport, before);
-    if (!keepDatabase) await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-    closed();
-  }
 }
 
 async function emptyWebApps(folder: string): Promise<Record<Surface, string>> {

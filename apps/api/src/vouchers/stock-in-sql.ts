@@ -10,7 +10,10 @@ export const availableOf = (rewardId: string): string => `
   greatest(0, coalesce((SELECT sum(available) FROM voucher_counts WHERE voucher_counts.reward_id = ${rewardId}), 0)
     - (${countPending(rewardId)}))`;
 
-/** The same of each reward that ever had vouchers, as `reward_id` and `available`, in one pass over the counts. */
+/**
+ * How many vouchers can still be redeemed, of each reward that ever had any: `reward_id` and `available`, in one pass over
+ * the counts.
+ */
 export const AVAILABLE_OF_EACH_REWARD = `
   SELECT reward_id, greatest(0, counted.unallocated - coalesce(waiting.pending, 0)) AS available
   FROM (SELECT reward_id, sum(available) AS unallocated FROM voucher_counts GROUP BY reward_id) counted

@@ -9,7 +9,7 @@ import { VoucherStock } from './voucher-stock.js';
 
 const { api, administrator } = await appWithAdministrator();
 
-/** The same figures, counted from the rows. */
+/** The figures of a stock, counted from the rows. */
 async function countedOf(rewardId: number): Promise<VoucherStockDto> {
   const { rows } = await api.database.pool.query<{ status: 'available' | 'issued' | 'void' }>(
     'SELECT status FROM voucher_inventory WHERE reward_id = $1',

@@ -18,7 +18,7 @@ export function savesData(): boolean {
 /** Whether the server drew this page for a browser that asked it to save data. The browser starts from what was drawn. */
 export const DrawnToSaveData = createContext(false);
 
-/** The same as `savesData` for a component, which renders again when it changes. */
+/** Whether as little data as possible is to be used, for a component: it renders again when that changes. */
 export function useDataSaver(): boolean {
   const isDrawnSo = use(DrawnToSaveData);
   const chosen = useStored('dataSaver');

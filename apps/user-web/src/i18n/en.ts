@@ -838,12 +838,12 @@ export const en = {
   errors: USER_ERROR_SENTENCES,
 };
 
-/** Those of a first visit. */
+/** The texts of a first visit. */
 export type FirstTexts = Written<typeof first>;
 
 /** Every text of the app: those with parameters are functions. */
 export type Texts = Written<typeof en>;
 
-/** The same texts in any language. */
+/** Texts as they are written in any language: strings, and functions of what they show. */
 type Written<T> = { [K in keyof T]: T[K] extends string ? string : T[K] extends Said ? T[K] : Written<T[K]> };
 type Said = (values: never) => string;

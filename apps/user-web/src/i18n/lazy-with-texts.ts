@@ -13,7 +13,10 @@ export function lazyWithTexts<Props>(
   });
 }
 
-/** The same for a part without which its page is still of use: where it cannot be loaded, nothing stands in its place. */
+/**
+ * A lazily loaded part with its texts, without which its page is still of use: where it cannot be loaded, nothing stands in
+ * its place.
+ */
 export function lazyExtraWithTexts<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -53,7 +53,7 @@ async function restore(queries: QueryClient): Promise<void> {
   });
 }
 
-/** Those that this page has from the server; what came drawn with it is dated 1. */
+/** The hashes of the lists that this page has from the server; what came drawn with it is dated 1. */
 function hashesOfFetched(queries: QueryClient): string[] {
   return queries
     .getQueryCache()
@@ -121,7 +121,7 @@ function store(client: PersistedClient, mayWrite: () => boolean): void {
 
 const serialize = (client: PersistedClient) => JSON.stringify(withFirstPages(client));
 
-/** Of a list, a phone keeps the first page. */
+/** The lists as a phone keeps them: the first page of each. */
 function withFirstPages(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) => {
     const { data } = query.state;

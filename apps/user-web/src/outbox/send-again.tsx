@@ -12,7 +12,7 @@ interface SendAgainProps<Entry extends Unanswered> {
   outbox: Outbox<Entry>;
   userId: number;
   send: (sending: Sending<Entry>) => void;
-  /** Of those that go on by themselves. By default all do. */
+  /** Whether an entry goes on by itself. By default all do. */
   goesOn?: (entry: Entry) => boolean;
 }
 

@@ -84,7 +84,7 @@ export type AttentionDto = {
      */
     lastVerification: LastVerificationDto | null;
     /**
-     * Of the events since the one before it, each hour; null if there was none.
+     * The hourly verification of the events since the one before it; null if there was none.
      */
     lastVerificationOfNew: LastVerificationDto | null;
     /**
@@ -178,7 +178,7 @@ export type BegunSecondFactorDto = {
      */
     secret: string;
     /**
-     * The same as a URL, for a QR code.
+     * The secret as a URL, for a QR code.
      */
     otpauthUrl: string;
 };
@@ -547,7 +547,7 @@ export type DayPeopleDto = {
      */
     active: number;
     /**
-     * Those of them who answered a survey.
+     * Those active people who answered a survey.
      */
     answered: number;
     /**
@@ -555,7 +555,7 @@ export type DayPeopleDto = {
      */
     backWithin7: number;
     /**
-     * The same for the thirty days after it.
+     * Of those who joined on this day: how many were active on one of the thirty days after it.
      */
     backWithin30: number;
 };
@@ -708,7 +708,7 @@ export type EditRewardForm = {
      */
     voucherNumbers?: string;
     /**
-     * That of the reward from which the edit was made; an edit of an older one is refused.
+     * The version of the reward from which the edit was made; an edit of an older one is refused.
      */
     version: number;
     /**
@@ -751,7 +751,7 @@ export type EditSurveyDto = {
      */
     endDate?: string | null;
     /**
-     * That of the survey from which the edit was made; an edit of an older one is refused.
+     * The version of the survey from which the edit was made; an edit of an older one is refused.
      */
     version: number;
 };
@@ -831,7 +831,7 @@ export type FiguresDto = {
      */
     totalContent: number;
     /**
-     * Those of them that people see now.
+     * Videos that people see now.
      */
     activeContent: number;
     totalSurveys: number;
@@ -841,11 +841,11 @@ export type FiguresDto = {
     outstandingPoints: number;
     worth: PointsWorthDto;
     /**
-     * Of the counts of people.
+     * The state of the read model of the people.
      */
     people: ReadModelStateDto;
     /**
-     * Of the points.
+     * The state of the read model of the points.
      */
     points: ReadModelStateDto;
 };
@@ -881,7 +881,7 @@ export type ForgotPasswordDto = {
 export type FoundDto = {
     kind: FoundKind;
     /**
-     * Of a receipt: its number.
+     * The id of what was found; of a receipt its number.
      */
     id: number;
     /**
@@ -893,7 +893,7 @@ export type FoundDto = {
      */
     personId: number | null;
     /**
-     * Of which reward a voucher or redemption is; null otherwise.
+     * The reward of which a voucher or redemption is; null otherwise.
      */
     rewardId: number | null;
     /**
@@ -1490,7 +1490,7 @@ export type PeopleBeforeDto = {
      */
     active: number;
     /**
-     * The same of those who answered a survey.
+     * Who answered a survey on each of the earlier days, added up: whoever did on two of them counts twice.
      */
     answered: number;
 };
@@ -1558,7 +1558,7 @@ export type PersonAnswerDto = {
 export type PersonCompletionDto = {
     contentId: number;
     /**
-     * Also of a video that was deleted since.
+     * The title of the video, which may have been deleted since.
      */
     title: string;
     /**
@@ -1705,7 +1705,7 @@ export type PersonReferralDto = {
      */
     reason: NotPaidReason | null;
     /**
-     * The other person.
+     * The id of the person at the other side.
      */
     id: number;
     /**
@@ -2199,7 +2199,7 @@ export type RegisterStaffDto = {
 
 export type RenditionDto = {
     /**
-     * Of a picture that lies; 480 also names the one of a video with fewer.
+     * The lines of a picture that lies; 480 also names the one of a video with fewer.
      */
     lines: RenditionLines;
     /**
@@ -2217,7 +2217,7 @@ export type RenditionDto = {
 export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHER_LENGTH' | 'TOO_SLOW' | 'TOO_LARGE' | 'TOO_MUCH_MEMORY' | 'NO_SPACE' | 'UNKNOWN';
 
 /**
- * Of a picture that lies; 480 also names the one of a video with fewer.
+ * The lines of a picture that lies; 480 also names the one of a video with fewer.
  */
 export type RenditionLines = 240 | 480;
 
@@ -2492,7 +2492,7 @@ export type StaffRole = 'auditor' | 'administrator';
 export type StepUpDto = {
     password?: string;
     /**
-     * Of the authenticator app, or a recovery code.
+     * A code of the authenticator app, or a recovery code.
      */
     code?: string;
 };
@@ -3877,7 +3877,7 @@ export type ListLogData = {
         changes?: boolean;
         subjectType?: LogSubjectType;
         /**
-         * Of a reward, also its vouchers.
+         * The id of the subject; that of a reward stands for its vouchers too.
          */
         subjectId?: number;
         /**
@@ -3925,7 +3925,7 @@ export type ExportLogData = {
         changes?: boolean;
         subjectType?: LogSubjectType;
         /**
-         * Of a reward, also its vouchers.
+         * The id of the subject; that of a reward stands for its vouchers too.
          */
         subjectId?: number;
         /**

@@ -1,8 +1,8 @@
 /** Limits and other figures of the product, shared by the API and both web apps. */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Of the name by which a person wants to be called. */
+/** The longest name by which a person wants to be called. */
 export const PERSON_NAME_MAX_LENGTH = 40;
-/** Of an e-mail address, as mail itself has it. */
+/** The longest e-mail address, as mail itself has it. */
 export const EMAIL_MAX_LENGTH = 254;
 /** Nobody younger may take part; the terms say so, so a change needs a new version of them. */
 export const MINIMUM_AGE_YEARS = 18;
@@ -11,21 +11,21 @@ export const TERMS_VERSION = '2026-11-23';
 
 /** The most rows that a list answers at once. */
 export const PAGE_MAX = 100;
-/** Of what lists are searched for, which may be an e-mail address. */
+/** The longest text that lists are searched for, which may be an e-mail address. */
 export const SEARCH_MAX_LENGTH = EMAIL_MAX_LENGTH;
 export const LOG_SEARCH_MAX_LENGTH = 200;
 /** What one person has done is counted up to here; further would tell an administrator nothing more. */
 export const PERSON_COUNTED_MAX = 1000;
 /** People who are blocked or unblocked by one call. */
 export const PEOPLE_AT_ONCE_MAX = 100;
-/** Of why somebody is blocked, unblocked or deleted. */
+/** The longest reason why somebody is blocked, unblocked or deleted. */
 export const PERSON_REASON_MAX_LENGTH = 500;
 
 export const CONTENT_TITLE_MAX_LENGTH = 100;
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;
 export const CONTENT_POINTS_MAX = 1000;
 export const CONTENT_POINTS_DEFAULT = 10;
-/** Of the order in which people see the videos: those with the higher number first. */
+/** The highest number for the order in which people see the videos: those with the higher number first. */
 export const CONTENT_PRIORITY_MAX = 1000;
 /** Videos that are shown, hidden or deleted by one call. */
 export const CONTENT_AT_ONCE_MAX = 100;
@@ -58,7 +58,7 @@ export const REWARD_FREE_LIMIT_PER_PERSON = 1;
 export const REWARD_SUGGESTED_LIMIT_PER_DAY = 5;
 /** The maximum of the number of vouchers at which administrators are told. */
 export const REWARD_LOW_STOCK_MAX = 100_000;
-/** Of an uploaded picture: of a reward, or the logo. */
+/** The size of an uploaded picture: of a reward, or the logo. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const VOUCHER_NUMBER_MAX_LENGTH = 100;
 export const VOUCHER_SUPPLIER_MAX_LENGTH = 60;
@@ -98,7 +98,7 @@ export const ADJUSTMENT_REASON_MAX_LENGTH = 200;
 export const PRODUCT_NAME_DEFAULT = 'Pwen';
 /** Short enough for a text message beside its code, and to stand under an icon. */
 export const PRODUCT_NAME_MAX_LENGTH = 30;
-/** Of the bonuses and the quick survey: more is a slip of the finger, which everybody would be paid. */
+/** The most points of the bonuses and the quick survey: more is a slip of the finger, which everybody would be paid. */
 export const BONUS_MAX_POINTS = 10_000;
 export const QUICK_SURVEY_MAX_POINTS = 1000;
 export const GOAL_MAX_POINTS = 1_000_000;

@@ -7,7 +7,7 @@ export type EventLeaf = Pick<SealedEvent, 'userId' | 'sequence' | 'hash'>;
 
 /** What the log says about all accounts, after the events that stand before it. */
 export interface State {
-  /** Of the tree of accounts. */
+  /** The root of the tree of accounts. */
   readonly root: Uint8Array;
   /** Accounts with an event. */
   readonly accounts: number;
@@ -72,7 +72,7 @@ export type AccountLeaf = Pick<Account, 'userId' | 'sequence' | 'balance' | 'hea
 
 export const ACCOUNT_ENTRY_BYTES = 3 * 8 + HASH_BYTES;
 
-/** Also the record of an account in the digest. */
+/** The entry of an account in the tree of accounts, which is also its record in the digest. */
 export function accountEntry({ userId, sequence, balance, headHash }: AccountLeaf): Uint8Array {
   return ByteWriter.ofSize(ACCOUNT_ENTRY_BYTES).int64(userId).int64(sequence).int64(balance).hash(headHash)
     .buffer;

@@ -8,7 +8,7 @@ import { OURS, PLUS, WORD } from './seeded-key.js';
 
 const MOST_ROOTS = 257;
 
-/** The same in each run: no time and nothing random is in them. */
+/** The cases, equal in each run: no time and nothing random is in them. */
 export function makeCases(): Cases {
   return {
     keys: keyCases(),

@@ -17,7 +17,7 @@ const ROOT = LOG.root(SIZE);
 const LINE = OURS.line(TEXT);
 const NOTE = OURS.note(TEXT);
 
-/** Of any size, with a root that is one. */
+/** The text of a checkpoint of any size, with a root that is one. */
 function textOf(size: number): string {
   return checkpointText({
     origin: ORIGIN,

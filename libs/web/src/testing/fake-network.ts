@@ -99,7 +99,7 @@ afterAll(() => network.disable());
  */
 export function fakeNetwork(answers: FakeAnswers | 'offline') {
   const calls: FakeCall[] = [];
-  /** The same calls as "METHOD /path?query". */
+  /** The calls as "METHOD /path?query". */
   const lines: string[] = [];
 
   async function record(request: Request): Promise<FakeCall> {

@@ -13,7 +13,7 @@ const api = await appOfFile();
 /** As a chat gives it: with marks of direction around it and in it. */
 const copied = (text: string): string =>
   `\u202a\u2068${text.slice(0, 3)}\u200b\u00ad${text.slice(3)}\u2069\u202c\ufeff`;
-/** And in groups, with another dash and another space than those of a keyboard. */
+/** A code in groups, with another dash and another space than those of a keyboard. */
 const grouped = (code: string): string =>
   copied(`${code.slice(0, 3)}\u2011${code.slice(3, 5)}\u202f${code.slice(5)}`);
 

@@ -51,7 +51,7 @@ export class ListLogQueryDto extends PageDto implements LogFilter {
   @ApiPropertyOptional({ enum: SUBJECT_TYPES, enumName: 'LogSubjectType' })
   subjectType?: SubjectType;
 
-  /** Of a reward, also its vouchers. */
+  /** The id of the subject; that of a reward stands for its vouchers too. */
   @IsOptional()
   @ReadsWholeNumber()
   @IsRowId()

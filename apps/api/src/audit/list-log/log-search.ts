@@ -116,7 +116,9 @@ function orTooBroad(found: number[] | undefined): number[] {
   return found;
 }
 
-/** Those whose e-mail address begins so. Of people, who are many, only if all of it before the `@` is given. */
+/**
+ * The ids of those whose e-mail address begins so. Of people, who are many, only if all of it before the `@` is given.
+ */
 async function peopleNamed(client: Client, search: string): Promise<number[]> {
   const rows = await (search.includes('@') ? findPeople : findStaff).rows(client, { search });
   if (rows.length > PEOPLE_MAX) throw new DomainError('SEARCH_TOO_BROAD');

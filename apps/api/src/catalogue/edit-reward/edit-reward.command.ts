@@ -13,7 +13,7 @@ import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 
 export interface RewardEdit extends RewardFields {
-  /** That of the reward from which the edit was made. */
+  /** The version of the reward from which the edit was made. */
   readonly version: number;
   /** A local file that becomes the picture; null to keep the current one. */
   readonly imagePath: string | null;

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/database/test-database.js';
 import { StatementRecorder } from '../../testing/statements/statement-recorder.js';
 
 const REWARDS = 10_000;
-/** Of each reward: what administrators added, and two of those in which redemptions are counted. */
+/** Rows of counts of each reward: what administrators added, and two of those in which redemptions are counted. */
 const SLOTS = 3;
 
 const database = await createTestDatabase();

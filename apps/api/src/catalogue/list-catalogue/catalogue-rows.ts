@@ -15,7 +15,7 @@ import type { CatalogueFilterDto, RewardSort, RewardState, StockLevel } from './
 
 /** The index `rewards_searched` has the same expression. */
 const SEARCHED = searchable('title', 'description');
-/** Of rewards without vouchers too. */
+/** The vouchers in stock, of rewards without any too. */
 const AVAILABLE = 'coalesce(stock.available, 0)';
 const ID = 'rewards.id';
 

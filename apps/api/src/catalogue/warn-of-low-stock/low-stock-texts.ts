@@ -2,7 +2,7 @@ import type { MailLocale } from '../../platform/mail/locale.js';
 import type { MailText } from '../../platform/mail/mail-composers.js';
 
 export interface LowStockFacts {
-  /** Of the reward. */
+  /** The title of the reward. */
   readonly title: string;
   /** The vouchers that are left. */
   readonly available: number;

@@ -15,7 +15,7 @@ import { LOW_STOCK_MAIL } from './low-stock-mail.js';
 /** Rewards in one run; the next one finds the others. */
 const BATCH = 100;
 
-/** Of a reward that somebody has locked, the next run takes care. */
+/** Lets rewards be warned of anew. Of one that somebody has locked, the next run takes care. */
 const expectAgain = statement(
   'expect-low-stock-again',
   `UPDATE rewards SET low_stock_warned_at = NULL

@@ -28,7 +28,7 @@ const EDITED = [
 type EditedFields = Readonly<Pick<Content, (typeof EDITED)[number]>>;
 
 export interface ContentEdit extends EditedFields {
-  /** Of the video that was edited. */
+  /** The version of the video from which the edit was made. */
   readonly version: number;
   /** A local file that becomes the poster; null to keep the current one. */
   readonly thumbnailPath: string | null;

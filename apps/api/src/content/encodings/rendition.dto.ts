@@ -8,7 +8,7 @@ import { RENDITION_LINES, type RenditionLines, type StoredRendition } from './st
 export class RenditionDto {
   /** Path on the same host, streamed with Range. */
   url: string;
-  /** Of a picture that lies; 480 also names the one of a video with fewer. */
+  /** The lines of a picture that lies; 480 also names the one of a video with fewer. */
   @ApiProperty({ enum: RENDITION_LINES, enumName: 'RenditionLines' })
   lines: RenditionLines;
   width: number;
@@ -37,5 +37,5 @@ export class EncodingDto {
   fault: RenditionFault | null;
 }
 
-/** Of a video for which nothing has been done yet. */
+/** The encoding of a video for which nothing has been done yet. */
 export const WAITING: EncodingDto = { state: 'waiting', percent: null, fault: null };

@@ -57,7 +57,7 @@ async function mostBlocks(path: string): Promise<number> {
 const list = (filter: string, sort: string, order: string): string =>
   `/api/admin/content?limit=100&sort=${sort}&order=${order}&${filter}`;
 
-/** Those of which the index of the order has a page of them soon, or another index has few. */
+/** Lists of which the index of the order has a page of them soon, or another index has few. */
 const DIRECT = [
   '',
   'visibility=visible',
@@ -67,7 +67,7 @@ const DIRECT = [
   'search=4567',
   'search=nothing at all',
 ];
-/** Those for which somebody may look at every video, in the order of the table or of an index, and at none twice. */
+/** Lists for which somebody may look at every video, in the order of the table or of an index, and at none twice. */
 const LONG = [
   'visibility=ended',
   'search=zq',

@@ -30,7 +30,7 @@ export interface PreparedVideo {
 const LONGEST_MS = 24 * 60 * 60_000;
 /** How far the lengths of a file may be from each other: containers round them, and pictures may end before the sound. */
 const TOLERATED_SHARE = 0.1;
-/** Of a very short video a single picture is more than that share. */
+/** What may always be missing: of a very short video a single picture is more than the tolerated share. */
 const TOLERATED_MS = 250;
 
 /**

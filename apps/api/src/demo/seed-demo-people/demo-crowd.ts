@@ -21,7 +21,7 @@ const SURVEYS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** Those that the welcome bonus alone pays: what is refused in one run must be refused in a later one too. */
+/** Rewards that the welcome bonus alone pays: what is refused in one run must be refused in a later one too. */
 const REWARDS = ['kat-rechaj', 'pen-manba-kafe'];
 
 type Random = () => number;

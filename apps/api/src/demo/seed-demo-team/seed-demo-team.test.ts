@@ -18,7 +18,7 @@ import { SeedDemoTeamCommand } from './seed-demo-team.command.js';
 
 const TEAM = fileURLToPath(new URL('../../../demo/team/', import.meta.url));
 const PASSWORD = 'a password of the demo';
-/** Those to whom the team does something, without a past of their own. */
+/** People to whom the team does something, without a past of their own. */
 const PEOPLE = ['stanley', 'roselaure', 'ketty'].map((key) => ({
   key,
   phone: '+50900000001',

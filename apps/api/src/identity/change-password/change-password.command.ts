@@ -73,7 +73,10 @@ const replacePassword = statement(
    WHERE id = $id AND password_hash = $current RETURNING session_epoch AS "sessionEpoch"`,
 );
 
-/** Of two changes at the same time one wins: for the other the current password is no longer right. */
+/**
+ * Sets the password if it is still the current one. Of two changes at the same time one wins: for the other the current
+ * password is no longer right.
+ */
 async function setPassword(
   manager: EntityManager,
   { id, passwordHash: current }: User,

@@ -17,7 +17,7 @@ export async function endAllSessions(manager: EntityManager, userId: number): Pr
 }
 
 /**
- * The same for all sessions but one, which goes on.
+ * Ends all sessions of a person but one, which goes on, within the caller's transaction.
  *
  * @returns the person's new epoch, for `enterEpoch`
  */

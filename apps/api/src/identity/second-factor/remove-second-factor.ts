@@ -13,7 +13,7 @@ export async function removeSecondFactor(manager: EntityManager, userId: number)
   if (affected !== 1) throw new DomainError('SECOND_FACTOR_OFF');
 }
 
-/** The same, whether there is one or not, and with one that was only begun. */
+/** Removes a person's second factor if there is one, also one that was only begun, within the caller's transaction. */
 export async function forgetSecondFactor(manager: EntityManager, userId: number): Promise<void> {
   await manager.delete(SecondFactor, { userId });
 }

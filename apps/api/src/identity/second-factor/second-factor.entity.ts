@@ -10,7 +10,7 @@ export class SecondFactor {
   @Column({ type: 'bytea', nullable: true })
   secret: Buffer | null;
 
-  /** Likewise of the app that is being set up, if any. */
+  /** The secret of the app that is being set up, if any, as `SecretBox` sealed it. */
   @Column({ name: 'begun_secret', type: 'bytea', nullable: true })
   begunSecret: Buffer | null;
 

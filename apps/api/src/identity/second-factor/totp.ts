@@ -4,7 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app supports, whatever else the QR code says. */
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** Also the code before and the one after, because clocks of phones differ and typing takes time. */
+/**
+ * How many codes before and after the current one are accepted, because clocks of phones differ and typing takes time.
+ */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 

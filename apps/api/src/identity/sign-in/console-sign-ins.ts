@@ -22,7 +22,10 @@ export class ConsoleSignIns {
     return this.transactions.run(({ manager }) => this.record(manager, personId, 'sign-out'));
   }
 
-  /** Of an account of the staff; other people's attempts at the console are in the security log only. */
+  /**
+   * Records that somebody could not sign in to an account of the staff; other people's attempts at the console are in
+   * the security log only.
+   */
   async recordFailed(personId: number, reason: ErrorCode): Promise<void> {
     await this.transactions.run(async ({ manager }) => {
       if (await manager.existsBy(User, { id: personId, role: Not('user') }))

@@ -8,7 +8,7 @@ export class StepUpDto {
   @IsPassword()
   password?: string;
 
-  /** Of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code. */
   @MayBeAbsent()
   @IsTypedCode()
   code?: string;

@@ -63,7 +63,10 @@ function wasTheBalance(tables: Tables, asked: Asked, balance: unknown): boolean 
   return [own(0, askedAt).at(-1) ?? 0, ...own(askedAt, toldAt)].includes(Number(balance));
 }
 
-/** Of all who asked for an event that is stored, one was told that it is theirs, or may have missed that answer. */
+/**
+ * Checks that of all who asked for an event that is stored, one was told that it is theirs, or may have missed that
+ * answer.
+ */
 function checkThatEventsHaveAnOwner(tables: Tables, asked: readonly Asked[]): void {
   const owners = new Map<string, number>();
   const others = new Set<string>();

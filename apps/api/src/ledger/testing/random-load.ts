@@ -34,7 +34,7 @@ async function caller(index: number): Promise<never> {
   }
 }
 
-/** The same command with another key, so that it is not a repetition. */
+/** A copy of a command with another key, so that it is not a repetition. */
 function renewed(command: LedgerCommand, suffix: string): LedgerCommand {
   if (command.kind === 'earn' || command.kind === 'spend') {
     const source = { ...command.source, id: `${command.source.id}:${suffix}` };

@@ -11,7 +11,7 @@ export interface Verification {
   readonly faults: number;
 }
 
-/** Of everything, or of the events since the last verification. */
+/** What a verification is about: everything, or the events since the last verification. */
 export type VerificationScope = 'all' | 'new';
 
 /**

@@ -34,7 +34,7 @@ export async function writeLocked(
 }
 
 /**
- * The same for one entry inside a transaction that the caller has begun and will end.
+ * Writes one entry under lock, inside a transaction that the caller has begun and will end.
  *
  * @returns the outcome; after a refusal the transaction can still be used
  */

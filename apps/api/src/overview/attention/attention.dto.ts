@@ -43,7 +43,7 @@ export class AttentionDto {
   /** Null if the result of none was stored. */
   lastVerification: LastVerificationDto | null;
 
-  /** Of the events since the one before it, each hour; null if there was none. */
+  /** The hourly verification of the events since the one before it; null if there was none. */
   lastVerificationOfNew: LastVerificationDto | null;
 
   /** Null if none was signed. */

@@ -55,7 +55,7 @@ export class FiguresDto {
   /** Videos that were not deleted: the list of the console. */
   totalContent: number;
 
-  /** Those of them that people see now. */
+  /** Videos that people see now. */
   activeContent: number;
 
   totalSurveys: number;
@@ -65,9 +65,9 @@ export class FiguresDto {
 
   worth: PointsWorthDto;
 
-  /** Of the counts of people. */
+  /** The state of the read model of the people. */
   people: ReadModelStateDto;
 
-  /** Of the points. */
+  /** The state of the read model of the points. */
   points: ReadModelStateDto;
 }

@@ -23,7 +23,7 @@ export class PeopleByDay {
   @Column({ type: 'integer' })
   active: number;
 
-  /** Those of them who answered a survey. */
+  /** Those active people who answered a survey. */
   @Column({ type: 'integer' })
   answered: number;
 
@@ -31,7 +31,7 @@ export class PeopleByDay {
   @Column({ name: 'back_within_7', type: 'integer' })
   backWithin7: number;
 
-  /** Who was on one of the thirty days after it. */
+  /** Of those who joined on this day: who was active on one of the thirty days after it. */
   @Column({ name: 'back_within_30', type: 'integer' })
   backWithin30: number;
 }

@@ -17,13 +17,13 @@ export class DayPeopleDto {
   /** People who completed a paid video, answered a survey or spent points. */
   active: number;
 
-  /** Those of them who answered a survey. */
+  /** Those active people who answered a survey. */
   answered: number;
 
   /** Of those who joined on this day: how many were active on one of the seven days after it. */
   backWithin7: number;
 
-  /** The same for the thirty days after it. */
+  /** Of those who joined on this day: how many were active on one of the thirty days after it. */
   backWithin30: number;
 }
 
@@ -42,7 +42,7 @@ export class PeopleBeforeDto extends ComparedDaysDto {
   /** Who was active on each of the earlier days, added up: whoever was on two of them counts twice. */
   active: number;
 
-  /** The same of those who answered a survey. */
+  /** Who answered a survey on each of the earlier days, added up: whoever did on two of them counts twice. */
   answered: number;
 }
 

@@ -14,7 +14,7 @@ export interface Selection {
   readonly needsPhone: boolean;
 }
 
-/** The same for a page of them. */
+/** What is wanted of people, and which page of them. */
 export interface Filtering extends Selection {
   readonly wanted: PeoplePage;
 }

@@ -139,8 +139,8 @@ export function byRegistration(wish: Wish): PageOfWalk {
 }
 
 /**
- * The same for the people without an event in the read model, who hold nothing. Their index misses none of them, and may
- * have some others.
+ * Along the people without an event in the read model, who hold nothing. Their index misses none of them, and may have
+ * some others.
  */
 export function withoutEvents(wish: Wish): PageOfWalk {
   const after = afterOf(wish);

@@ -31,8 +31,8 @@ export function columnsOf<Entity extends ObjectLiteral>(
 }
 
 /**
- * The same of a table whose rows are there, beside an outer join, where no column counts as NOT NULL by itself: those that
- * are never null promise it.
+ * The columns of an entity for an SQL statement with an outer join, where no column counts as NOT NULL by itself: of a
+ * table whose rows are there, those that are never null promise it.
  */
 export function presentColumnsOf<Entity extends ObjectLiteral>(
   entity: EntityClass<Entity>,

@@ -13,7 +13,7 @@ export const TIMELINE = `concat_ws('/', substr(pg_walfile_name(pg_current_wal_ls
 
 const readTimeline = statement('timeline', `SELECT ${TIMELINE} AS "timeline!"`);
 
-/** Of each watched pool, which asks once, however many want to know. */
+/** Who wants to know of a change, of each watched pool, which asks once for all of them. */
 const told = new WeakMap<Pool, (() => void)[]>();
 
 /**

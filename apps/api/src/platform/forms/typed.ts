@@ -6,7 +6,7 @@ export type Clean = (typed: string) => string | undefined;
 /** A secret is compared by its bytes. */
 const asTyped: Clean = (typed) => typed;
 
-/** Of an optional field: one that is left blank is absent. */
+/** Reads an optional field: one that is left blank is absent. */
 export const orAbsent =
   (clean: Clean): Clean =>
   (typed) =>

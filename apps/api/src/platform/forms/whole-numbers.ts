@@ -72,7 +72,7 @@ export function readWholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
 }
 
-/** The same as a decorator. */
+/** A decorator that parses plain digits in a query or a form field, and leaves the rest to the field's rule. */
 export function ReadsWholeNumber(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => readWholeNumber(value));
 }

@@ -16,7 +16,7 @@ export function accountAtSurfaceKey({ request, username }: SignInAttempt): strin
   return `${request.surface}:${accountKey(username)}`;
 }
 
-/** The same from one address: guesses lock the account for the attacker's address, not for the owner. */
+/** One account at one app from one address: guesses lock the account for the attacker's address, not for the owner. */
 export function accountAtAddressKey(attempt: SignInAttempt): string {
   return `${accountAtSurfaceKey(attempt)}:${addressKey(attempt.request)}`;
 }

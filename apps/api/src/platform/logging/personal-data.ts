@@ -32,7 +32,7 @@ export function withoutPersonalData(text: string): string {
   return PERSONAL.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
 }
 
-/** The same for a log line, which is a JSON object. */
+/** A log line, which is a JSON object, without the personal data in its texts. */
 export function lineWithoutPersonalData(line: string): string {
   if (!SUSPECT.test(line)) return line;
   const cleaned: unknown = JSON.parse(line, (_key, value: unknown) =>

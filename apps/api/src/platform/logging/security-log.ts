@@ -60,8 +60,8 @@ export class SecurityLog {
   }
 
   /**
-   * The same for the same name, so that attempts can be correlated; keyed, so that lists of addresses cannot be tried
-   * on it.
+   * What stands for a name: always equal for one name, so that attempts can be correlated; keyed, so that lists of
+   * addresses cannot be tried on it.
    */
   private digestOf(username: string): string {
     return createHmac('sha256', this.digestKey).update(username).digest('base64url').slice(0, 22);

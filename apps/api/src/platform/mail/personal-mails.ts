@@ -4,7 +4,7 @@ import { statement } from '../database/statements/statement.js';
 import { personalTable, PersonalTables } from '../personal-data/personal-tables.js';
 import { OutboxFiles } from './outbox-files.js';
 
-/** Also those to their address that were asked for before it had an account. */
+/** Deletes the mails of a person, also those to their address that were asked for before it had an account. */
 const deleteMails = statement(
   'erase-mails-of-person',
   'DELETE FROM mail_outbox WHERE person_id = $id OR recipient IN ($username, $phone?)',

@@ -43,6 +43,6 @@ export function IsCursor({ pattern, maxLength }: { pattern: RegExp; maxLength: n
   );
 }
 
-/** That of a list that is read by `sortedPageOf`. */
+/** The cursor of a list that is read by `sortedPageOf`. */
 export const IsSortedCursor = (): PropertyDecorator =>
   IsCursor({ pattern: SORTED_CURSOR_PATTERN, maxLength: SORTED_CURSOR_MAX_LENGTH });

@@ -15,7 +15,7 @@ export class Page<Entry, Cursor extends number | string = number> {
     readonly total?: number,
   ) {}
 
-  /** The same page with other entries, one for each. */
+  /** This page with other entries, one for each. */
   showing<Other>(entries: readonly Other[]): Page<Other, Cursor> {
     return new Page(entries, this.nextCursor, this.total);
   }

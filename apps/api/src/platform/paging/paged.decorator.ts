@@ -14,7 +14,12 @@ export function Paged(type: Type, listField?: string): MethodDecorator {
   return paged(type, listField, 'integer');
 }
 
-/** The same for a list whose cursors are texts. */
+/**
+ * For a call whose handler returns a `Page` with cursors that are texts: the body has its entries, and a header the next
+ * cursor.
+ *
+ * @param type the type of an entry
+ */
 export function PagedByText(type: Type): MethodDecorator {
   return paged(type, undefined, 'string');
 }

@@ -24,13 +24,13 @@ export interface SortedRow {
 export interface SortKey {
   /** SQL: the `key` of a row; its id for a list that is sorted by nothing else. */
   readonly sql: string;
-  /** Of a text, SQL: how it is compared with others. */
+  /** The SQL by which a text is compared with others. */
   readonly compared?: (text: string) => string;
 }
 
 /** The most characters of a key that is a text. */
 const KEY_MAX_LENGTH = 200;
-/** Of a character in UTF-8, in hexadecimal digits. */
+/** The most hexadecimal digits of a character in UTF-8. */
 const CHARACTER_MAX_DIGITS = 8;
 
 export const SORTED_CURSOR_PATTERN = new RegExp(

@@ -44,7 +44,7 @@ export interface PersonalTable {
 
 /** A table with the statements that read and erase the rows of a person. */
 export interface DeclaredTable extends PersonalTable {
-  /** Those behind the key `$last`, in its order; each has its key as `$key`. Null if they are not exported. */
+  /** The rows behind the key `$last`, in its order; each has its key as `$key`. Null if they are not exported. */
   readonly readRows: UntypedStatement | null;
   /** Null if they stay, or the table's own function erases them. */
   readonly eraseRows: UntypedStatement | null;

@@ -17,7 +17,7 @@ export class MediaUses {
     this.finders.push(find);
   }
 
-  /** Those of the files that a row names, and the sizes of a picture that a row names. */
+  /** Which of these files are used: those that a row names, and the sizes of a picture that a row names. */
   async usedOf(names: readonly string[]): Promise<ReadonlySet<string>> {
     const asked = [...new Set(names.map(namedFileOf))];
     const used = new Set((await Promise.all(this.finders.map((find) => find(asked)))).flat());

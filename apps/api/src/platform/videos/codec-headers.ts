@@ -1,6 +1,8 @@
 import { unreadable } from './video-source.js';
 
-/** Of the metadata blocks of FLAC only the first, which describes the stream; others hold comments and pictures. */
+/**
+ * Keeps of the metadata blocks of FLAC only the first, which describes the stream; others hold comments and pictures.
+ */
 export function cleanFlacBlocks(blocks: Buffer): Buffer {
   if (blocks.length < 38) throw unreadable();
   const info = Buffer.from(blocks.subarray(0, 38));

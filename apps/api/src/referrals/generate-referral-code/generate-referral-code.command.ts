@@ -8,7 +8,10 @@ import type { Pool } from 'pg';
 import { assignReferralCode } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 
-/** Of 29^8 codes hardly one is ever proposed twice; five in a row mean that something else is wrong. */
+/**
+ * How often a code is proposed. Of 29^8 codes hardly one is ever proposed twice; five in a row mean that something else
+ * is wrong.
+ */
 const ATTEMPTS = 5;
 
 /** Gives a person a referral code, once. Resolves with the code that they have. */

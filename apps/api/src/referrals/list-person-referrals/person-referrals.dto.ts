@@ -3,7 +3,7 @@ import { NOT_PAID_REASONS, type NotPaidReason, REFERRAL_STATES, type ReferralSta
 
 /** One side of a referral: a friend whom the person invited, or who invited them. */
 export class PersonReferralDto {
-  /** The other person. */
+  /** The id of the person at the other side. */
   id: number;
   /** Their e-mail address; null if they were erased. */
   username: string | null;

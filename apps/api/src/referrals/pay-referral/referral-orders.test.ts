@@ -54,7 +54,7 @@ const register = ({ inviter, friend }: Pair) =>
     recordReferral(client, { friendId: friend.id, inviterId: inviter.id, invitedAt: api.clock.now() }),
   );
 
-/** The same reader, killed after it has paid and before it commits. */
+/** The reader that pays, killed after it has paid and before it commits. */
 const dying: LedgerReader = {
   name: reaction.name,
   batchSize: reaction.batchSize,

@@ -103,7 +103,7 @@ export class SurveyDraftDto {
 }
 
 export class EditSurveyDto extends SurveyDraftDto {
-  /** That of the survey from which the edit was made; an edit of an older one is refused. */
+  /** The version of the survey from which the edit was made; an edit of an older one is refused. */
   @IsWholeNumber({ min: 1, max: INT4_MAX })
   version: number;
 }

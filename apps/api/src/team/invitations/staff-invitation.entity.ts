@@ -16,7 +16,7 @@ export class StaffInvitation {
   @Column({ type: 'text' })
   role: StaffRole;
 
-  /** Of which the token of the link is computed, when the mail is sent. */
+  /** What the token of the link is computed from, when the mail is sent. */
   @Column({ type: 'bytea' })
   seed: Buffer;
 

@@ -11,7 +11,10 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 
-/** The same as people have at the user app. Its paths come before those with a member's id. */
+/**
+ * Where a member of the team is signed in, as people see it at the user app. Its paths come before those with a member's
+ * id.
+ */
 @Controller('api/staff/me/sessions')
 @Access({ console: 'signed-in' })
 export class OwnSessionsController {

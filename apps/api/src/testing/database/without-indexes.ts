@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 interface Index {
   readonly name: string;
   readonly definition: string;
-  /** Of the columns whose statistics have a size of their own. */
+  /** The statements that set the statistics of columns whose statistics have a size of their own. */
   readonly statistics: readonly string[];
 }
 

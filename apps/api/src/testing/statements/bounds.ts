@@ -261,7 +261,7 @@ export function excessesOf(statements: readonly RecordedStatement[]): Excess[] {
   return statements.flatMap((statement) => excessOver(boundOf(statement), statement));
 }
 
-/** The same for commands over the whole ledger, relative to its size. */
+/** The statements of commands over the whole ledger that exceeded their bounds, which are relative to its size. */
 export function auditExcessesOf(
   statements: readonly RecordedStatement[],
   { pages, rows }: { readonly pages: number; readonly rows: number },

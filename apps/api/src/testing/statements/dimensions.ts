@@ -16,7 +16,7 @@ export const LAST_REDEMPTION = VETERAN_EVENTS / EVENTS_PER_REDEMPTION;
 export const REDEMPTIONS = 30_000;
 /** Unissued vouchers. */
 export const STOCK = 30_000;
-/** Of the administrators' log. */
+/** The entries of the administrators' log. */
 export const LOG_ENTRIES = 100_000;
 export const ADMINISTRATORS = 10;
 

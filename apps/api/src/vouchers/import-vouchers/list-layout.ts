@@ -104,7 +104,7 @@ function unusualSeparatorOf(texts: readonly string[]): UnusualSeparator | undefi
   return { separator, lines: most };
 }
 
-/** Of "AB? : 5" these are "? : ", " : ", ": " and " ". */
+/** The marks that may stand before a value: of "AB? : 5" these are "? : ", " : ", ": " and " ". */
 function marksBeforeValue(text: string): readonly string[] {
   if (text.length > TRIED_LENGTH) return [];
   const [, number = '', marks = '', value = ''] = NUMBER_AND_VALUE.exec(text.trim()) ?? [];

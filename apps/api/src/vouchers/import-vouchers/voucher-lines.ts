@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 /** A longer line is not a voucher; the rest of it is dropped. */
 const LINE_MAX_LENGTH = 10_000;
-/** Also matches the empty rows of a spreadsheet. */
+/** A line without anything; the empty rows of a spreadsheet are such too. */
 const BLANK = /^[\s,;|]*$/;
 
 export interface TextLine {

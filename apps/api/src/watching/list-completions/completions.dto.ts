@@ -1,7 +1,7 @@
 /** A video that a person has watched to its end. */
 export class PersonCompletionDto {
   contentId: number;
-  /** Also of a video that was deleted since. */
+  /** The title of the video, which may have been deleted since. */
   title: string;
   /** When they began to watch it. */
   viewedAt: Date;

@@ -27,28 +27,35 @@ function refusedField(thrown: unknown): 'email' | 'password' | null {
   return isAboutEmail ? 'email' : null;
 }
 
-/** The e-mail address. Another one replaces it when its code is typed in. */
-export function EmailForm({ user }: { user: UserDto }) {
+/** The new address is kept once its code is typed in. A refusal is shown next to the field that it is about. */
+function useChangeEmail(user: UserDto) {
   const texts = useTexts();
   const textOf = useRefusalText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    defaultValues: { email: '', password: '' },
-  });
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const fields = useForm({ defaultValues: { email: '', password: '' } });
+  const change = useMutation({
     mutationFn: async (body: { email: string; password: string }) => (await changeEmail({ body })).data,
     onSuccess: (confirmation) => {
       queries.setQueryData(confirmationQuery.queryKey, confirmation);
-      reset();
+      fields.reset();
       showToast({ title: texts.confirm.sent });
       if (user.mustConfirm === 'email') void navigate(PATHS.confirmEmail);
     },
     onError: (thrown) => {
       const field = refusedField(thrown);
-      if (field) setError(field, { message: textOf(thrown) });
+      if (field) fields.setError(field, { message: textOf(thrown) });
     },
   });
+  return { fields, change };
+}
+
+/** The e-mail address. Another one replaces it when its code is typed in. */
+export function EmailForm({ user }: { user: UserDto }) {
+  const texts = useTexts();
+  const { fields, change } = useChangeEmail(user);
+  const { register, handleSubmit, formState } = fields;
+  const { mutate, isPending, isSuccess, error } = change;
   const { errors } = formState;
   const form = useFocusAfterRefusal(error);
   return (

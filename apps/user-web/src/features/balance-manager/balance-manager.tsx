@@ -41,22 +41,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
         <h3 className="font-extrabold">{texts.balanceManager.title}</h3>
         <p className="text-muted">{texts.balanceManager.text}</p>
       </div>
-      <div role="group" aria-label={texts.balanceManager.quick} className="grid grid-cols-3 gap-2">
-        {BALANCE_CHANGE_AMOUNTS.map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            aria-pressed={points === amount}
-            onClick={() => setTyped(String(amount))}
-            className={clsx(
-              'outlined rounded-button min-h-12 px-2 font-extrabold tabular-nums',
-              points === amount ? 'bg-blue text-on-blue' : 'bg-card text-ink',
-            )}
-          >
-            {formats.points(amount)}
-          </button>
-        ))}
-      </div>
+      <QuickAmounts chosen={points} onChoose={(amount) => setTyped(String(amount))} />
       <Field
         label={texts.balanceManager.amount}
         hint={texts.balanceManager.amountHint({
@@ -92,6 +77,35 @@ export default function BalanceManager({ userId }: { userId: number }) {
           {texts.balanceManager.remove}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface QuickAmountsProps {
+  chosen: number;
+  onChoose: (amount: number) => void;
+}
+
+/** The usual numbers of points, each by one press. */
+function QuickAmounts({ chosen, onChoose }: QuickAmountsProps) {
+  const texts = useTexts();
+  const formats = useFormats();
+  return (
+    <div role="group" aria-label={texts.balanceManager.quick} className="grid grid-cols-3 gap-2">
+      {BALANCE_CHANGE_AMOUNTS.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={chosen === amount}
+          onClick={() => onChoose(amount)}
+          className={clsx(
+            'outlined rounded-button min-h-12 px-2 font-extrabold tabular-nums',
+            chosen === amount ? 'bg-blue text-on-blue' : 'bg-card text-ink',
+          )}
+        >
+          {formats.points(amount)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unlessSavingData } from '../../device/data-saver';
 import { leaderboardKeys } from './leaderboard-keys';
 
-/** Other people earn too. */
+/** How often the places are read again: other people earn too. */
 const REFETCH_MS = 30_000;
 
 export const leaderboardQuery = (userId: number, period: LeaderboardPeriod) =>

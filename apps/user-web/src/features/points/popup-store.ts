@@ -22,7 +22,7 @@ export interface PointsPopup {
 let nextId = 1;
 /** The first one is shown, the others wait. */
 const queue = sharedValue<readonly PointsPopup[]>([]);
-/** Of the newest balance that a popup has shown. */
+/** The sequence of the newest balance that a popup has shown. */
 let shownSequence = 0;
 
 let focusBefore: Element | null = null;
@@ -61,7 +61,7 @@ export function focusBeforePopups(): Element | null {
   return focusBefore;
 }
 
-/** Also for the next person, whose balances have numbers of their own. */
+/** Forgets all popups, also for the next person, whose balances have numbers of their own. */
 export function clearPopups(): void {
   queue.set([]);
   shownSequence = 0;

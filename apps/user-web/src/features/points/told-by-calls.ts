@@ -6,7 +6,7 @@ import type { Award } from './award-event';
 export interface ToldByCall extends Pick<Award, 'contentId'> {
   userId: number;
   occasion: Award['occasion'] | 'refund';
-  /** Of its entry in the ledger; undefined when the server has only said that it was paid before. */
+  /** The sequence of its entry in the ledger; undefined when the server has only said that it was paid before. */
   sequence?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ export function RewardLimits({ reward: { limitPerPerson, limitPerDay } }: { rewa
   return <p className="text-side text-muted tabular-nums">{limits.join(' · ')}</p>;
 }
 
-/** The same for a reward of which only the id is known. */
+/** How often one person may redeem a reward of which only the id is known. Nothing while it is not loaded. */
 export function LimitsOfReward({ rewardId }: { rewardId: number }) {
   const { data } = useInfiniteQuery({ ...rewardsQuery, enabled: false });
   const reward = data && rowsOf(data).find(({ id }) => id === rewardId);

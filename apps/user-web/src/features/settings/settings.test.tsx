@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const ofSettings = (part: Partial<SettingsDto>): SettingsDto => ({ ...SETTINGS.body, ...part });
-/** Also behind the invitation to sign up, which opens meanwhile. */
+/** The logo, also behind the invitation to sign up, which opens meanwhile. */
 const logo = () => document.querySelector('header img');
 
 it('a page that stays open has the name and the logo within a minute of their change', async () => {

@@ -85,7 +85,7 @@ async function open({
   return { api, ...app };
 }
 
-/** And taps it. */
+/** Opens a video and taps it. */
 async function play(options: Opened = {}) {
   const app = await open(options);
   await userEvent.click(await screen.findByRole('button', { name: /^Play “/ }));

@@ -18,7 +18,7 @@ export function leaveRefusal(
   showToast({ ...toast, title, ...(description && { description }), look: 'destructive' });
 }
 
-/** The same, for what a call threw. */
+/** A function that leaves what a call threw in the page, and says it in a toast too. */
 export function useLeaveRefusal(): (notice: LeftNotice, toast?: ToastOfRefusal) => void {
   const texts = useTexts();
   const textOf = useRefusalText();

@@ -75,7 +75,7 @@ export const USER_ERROR_CODES = [
   'BALANCE_TOO_LOW',
 ] as const;
 
-/** Those of calls that only the console makes. */
+/** The codes of calls that only the console makes. */
 export const CONSOLE_ERROR_CODES = [
   // editing
   'EDITED_MEANWHILE',

@@ -2,7 +2,7 @@ import { onlySeen } from './marks.js';
 
 /** Spaces of all kinds, and the blank pattern of Braille. */
 const SPACES = /[\s\p{Cc}\u2800]/gu;
-/** The same, dashes of all kinds, and the minus sign. */
+/** Spaces and dashes of all kinds, the blank pattern of Braille, and the minus sign. */
 const SEPARATORS = /[\s\p{Cc}\u2800\p{Pd}\u2212]/gu;
 
 /** An e-mail address from how somebody typed or copied it: one mailbox has one spelling. */

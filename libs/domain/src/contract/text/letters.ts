@@ -7,7 +7,7 @@ export const LETTER_MAX_CODE_POINTS = 16;
 /** Phones from before 2021 may have none. They count parts of letters, and the server decides. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
-/** Of which each character is a letter. */
+/** A text of which each character is a letter. */
 const PLAIN = /^[\n\x20-\x7e]*$/;
 
 /** The letters of a text as people see them: a flag is one, and so is a letter with its accents. */

@@ -8,7 +8,7 @@ export function cleanLine(text: string): string {
   return inked(withoutMarks(text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')));
 }
 
-/** The same for a text of several lines. */
+/** Typed text of several lines as it is stored and compared: cleaned as a line is, with `\n` between the lines. */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ');
   return inked(withoutMarks(lines));

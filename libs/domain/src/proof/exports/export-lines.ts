@@ -5,7 +5,7 @@ import type { AccountLeaf, State } from '../leaves.js';
 // The lines of an export, as docs/ledger-format.md describes them. Each has one spelling only: `lineText` writes it, and
 // `ExportLines` refuses every other one.
 
-/** Of the salt of an event's words. */
+/** The length of the salt of an event's words. */
 export const SALT_BYTES = 16;
 
 export const EXPORT_FORMAT = 'pwen-export/1';

@@ -27,7 +27,7 @@ export class ExportRefused extends Error {
     super(line === undefined ? what : `line ${line} ${what}`);
   }
 
-  /** The same of a part of a file, before which there are so many lines. */
+  /** This refusal as one of the whole file, when what was read is a part of it, after so many lines. */
   after(lines: number): ExportRefused {
     return new ExportRefused(this.code, this.what, this.line === undefined ? undefined : lines + this.line);
   }

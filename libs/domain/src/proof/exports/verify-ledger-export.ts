@@ -45,7 +45,7 @@ export class LedgerParts {
   private eventCount = 0;
   private latest: ReplayedEvents['latest'];
   private readonly counts = { events: 0, accounts: 0 };
-  /** That of the last leaf; undefined if it is an event. */
+  /** The state of the last leaf; undefined if it is an event. */
   private state: State | undefined;
   private lastStateAt = -Infinity;
 

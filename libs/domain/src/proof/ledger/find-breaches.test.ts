@@ -73,7 +73,7 @@ function given(...events: LedgerEvent[]) {
     when: (event: LedgerEvent) => ({
       then: (...expected: BreachKind[]) =>
         expect(findBreaches(event, past).map(({ kind }) => kind)).toEqual(expected),
-      /** Of the last rule. */
+      /** What is said of the last breach. */
       thenSays: (detail: string) => expect(findBreaches(event, past).at(-1)?.detail).toBe(detail),
     }),
   };

@@ -21,7 +21,7 @@ export function keyOfSource({ type, id }: EventSource<EarnSourceType | 'REDEMPTI
   return id === null ? WORDS[type] : `${WORDS[type]}:${id}`;
 }
 
-/** The same as `key === keyOfSource(source)`, without building the string: a verifier calls it millions of times. */
+/** Whether `key === keyOfSource(source)`, without building the string: a verifier calls it millions of times. */
 export function isKeyOfSource(
   key: string,
   { type, id }: EventSource<EarnSourceType | 'REDEMPTION'>,

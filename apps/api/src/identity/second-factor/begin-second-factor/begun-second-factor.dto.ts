@@ -2,6 +2,6 @@
 export class BegunSecondFactorDto {
   /** To be typed into the app: letters and digits, base32. */
   secret: string;
-  /** The same as a URL, for a QR code. */
+  /** The secret as a URL, for a QR code. */
   otpauthUrl: string;
 }

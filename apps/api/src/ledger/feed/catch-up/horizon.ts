@@ -15,7 +15,7 @@ interface Watermark {
 /** How far the feed can be read without missing an event. */
 export interface Reach {
   readonly upTo: number;
-  /** Of the server on which it is true. */
+  /** The timeline of the server on which it is true. */
   readonly timeline: string;
 }
 

@@ -26,7 +26,7 @@ const readLags = statement(
    WHERE r.state <> 'retired' ORDER BY r.name, r.generation`,
 );
 
-/** Of the generations that are not retired. */
+/** The lags of the generations that are not retired. */
 export function listLags(pool: Pool): Promise<ReaderLag[]> {
   return readLags.rows(pool);
 }

@@ -139,7 +139,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
   }
 }
 
-/** Also if it was never done. */
+/** Whether a verification is due, also if none was ever done. */
 async function isDue(client: pg.Client, scope: VerificationScope): Promise<boolean> {
   return (await FIND_DUE[scope].row(client))?.due ?? true;
 }

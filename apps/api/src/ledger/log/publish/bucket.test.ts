@@ -10,7 +10,7 @@ import { BucketServer } from './testing/bucket-server.js';
 import { PublishedLog } from './testing/published-log.js';
 import { signatureV4 } from './testing/signature-v4.js';
 
-/** Of a bucket that does not answer. */
+/** How long a bucket that does not answer is waited for. */
 const SOON_MS = 300;
 const signedAt = new Date();
 const CHECKPOINT = { size: 12, note: 'pwen.example/ledger\n12\nAAAA\n\n— é abc+/==\n', signedAt };

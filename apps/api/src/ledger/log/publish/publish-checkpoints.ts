@@ -83,7 +83,10 @@ export async function publishCheckpoints(options: PublishOptions): Promise<Publi
   return { written, failures };
 }
 
-/** Those that the folder does not have; those before its latest are in it, because they were written in order. */
+/**
+ * Writes the checkpoints that the folder does not have; those before its latest are in it, because they were written in
+ * order.
+ */
 async function writeIntoFolder({ pool, folder, signal }: PublishOptions): Promise<void> {
   const latest = await folder.latest();
   let from = latest === undefined ? 0 : await sizeOfPublished(pool, latest);

@@ -11,7 +11,7 @@ import { PublishedLog } from './testing/published-log.js';
 import { WitnessServer } from './testing/witness-server.js';
 import { Witness } from './witness.js';
 
-/** Of a witness that does not answer. */
+/** How long a witness that does not answer is waited for. */
 const SOON_MS = 300;
 let logged: LoggedLedger;
 let log: PublishedLog;

@@ -29,7 +29,7 @@ type Execute = (
 /** Stands for a read model's own table. */
 export const WITNESS = 'INSERT INTO witnessed (reader, position) SELECT $1, unnest($2::bigint[])';
 
-/** Of a rebuild of the projections. */
+/** The lock that a rebuild of the projections takes. */
 export const LOCK_TABLES = 'LOCK TABLE point_accounts IN EXCLUSIVE MODE';
 
 /** This server is never promoted or restored. */

@@ -3,7 +3,7 @@ export interface Numbered {
   readonly text: string;
   /** The parameters' names, in the order of their numbers. */
   readonly names: readonly string[];
-  /** Those that may be null. */
+  /** The parameters that may be null. */
   readonly nullable: ReadonlySet<string>;
   /** What the aliases say of their columns: whether they may be null. */
   readonly aliases: ReadonlyMap<string, 'nullable' | 'promised'>;

@@ -108,8 +108,8 @@ const WORDS: Readonly<Record<SpreadsheetLanguage, Words>> = {
 const HAITIS_TIME: Texts = { en: 'Haiti time', fr: 'heure d’Haïti', ht: 'lè Ayiti' };
 
 /**
- * Also what ends a line only in some programs. No list here needs more than one line in a cell, and a spreadsheet with another
- * separator would start a row at each.
+ * What ends a line, also what does so only in some programs. No list here needs more than one line in a cell, and a
+ * spreadsheet with another separator would start a row at each.
  */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 

@@ -6,7 +6,7 @@ import { findSystemProgram } from './programs.js';
 /** What a program may use at most. */
 export interface ProgramLimits {
   readonly memoryBytes: number;
-  /** Of each file that it writes. */
+  /** The most bytes of each file that it writes. */
   readonly fileBytes: number;
   readonly processorSeconds: number;
 }

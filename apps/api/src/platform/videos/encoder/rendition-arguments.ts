@@ -9,7 +9,7 @@ export interface RenditionPlan {
 export interface Quality {
   /** Baseline for the oldest phones. */
   readonly profile: 'baseline' | 'main';
-  /** Of x264: constant quality, up to the bit rate. */
+  /** The rate factor of x264: constant quality, up to the bit rate. */
   readonly rateFactor: number;
   readonly videoMaxBitsPerSecond: number;
   readonly audioBitsPerSecond: number;
@@ -59,6 +59,26 @@ const MAX_PIXELS = 4096 * 2304;
 const FRAMES_PER_SECOND = 30;
 const KEY_FRAME_EVERY = 5 * FRAMES_PER_SECOND;
 
+/** The first picture that is not a cover, the first sound, and nothing else: no subtitles, data or attachments. */
+const WHAT_IS_KEPT = [
+  '-map',
+  '0:V:0',
+  '-map',
+  '0:a:0?',
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-flags:a',
+  '+bitexact',
+];
+
 interface Encoding {
   readonly format: InputFormat;
   readonly source: string;
@@ -69,7 +89,6 @@ interface Encoding {
 
 /** The command line of ffmpeg for one rendition, with its progress on standard output. */
 export function renditionArguments({ format, source, target, plan, maxBytes }: Encoding): string[] {
-  const { quality } = plan;
   return [
     '-hide_banner',
     '-nostdin',
@@ -78,6 +97,25 @@ export function renditionArguments({ format, source, target, plan, maxBytes }: E
     'error',
     '-progress',
     'pipe:1',
+    ...inputOf(format, source),
+    ...WHAT_IS_KEPT,
+    ...pictureOf(plan),
+    ...soundOf(plan.quality),
+    // The index first, so that playing begins before the end is there.
+    '-movflags',
+    '+faststart',
+    '-fs',
+    String(maxBytes),
+    '-f',
+    'mp4',
+    '-y',
+    `file:${target}`,
+  ];
+}
+
+/** How the original is read. */
+function inputOf(format: InputFormat, source: string): string[] {
+  return [
     // The file and nothing that it names.
     '-protocol_whitelist',
     'file,pipe',
@@ -93,23 +131,13 @@ export function renditionArguments({ format, source, target, plan, maxBytes }: E
     format,
     '-i',
     `file:${source}`,
-    // The first picture that is not a cover, the first sound, and nothing else: no subtitles, data or attachments.
-    '-map',
-    '0:V:0',
-    '-map',
-    '0:a:0?',
-    '-sn',
-    '-dn',
-    '-map_metadata',
-    '-1',
-    '-map_chapters',
-    '-1',
-    '-fflags',
-    '+bitexact',
-    '-flags:v',
-    '+bitexact',
-    '-flags:a',
-    '+bitexact',
+  ];
+}
+
+/** How the picture is encoded. */
+function pictureOf(plan: RenditionPlan): string[] {
+  const { profile, rateFactor, videoMaxBitsPerSecond } = plan.quality;
+  return [
     '-filter_threads',
     '1',
     '-vf',
@@ -123,13 +151,13 @@ export function renditionArguments({ format, source, target, plan, maxBytes }: E
     '-preset',
     'veryfast',
     '-profile:v',
-    quality.profile,
+    profile,
     '-crf',
-    String(quality.rateFactor),
+    String(rateFactor),
     '-maxrate',
-    String(quality.videoMaxBitsPerSecond),
+    String(videoMaxBitsPerSecond),
     '-bufsize',
-    String(2 * quality.videoMaxBitsPerSecond),
+    String(2 * videoMaxBitsPerSecond),
     '-g',
     String(KEY_FRAME_EVERY),
     // Messages in the stream: captions of the original, and what the encoder says of itself.
@@ -137,24 +165,12 @@ export function renditionArguments({ format, source, target, plan, maxBytes }: E
     '0',
     '-bsf:v',
     'filter_units=remove_types=6',
-    '-c:a',
-    'aac',
-    '-b:a',
-    String(quality.audioBitsPerSecond),
-    '-ar',
-    '44100',
-    '-ac',
-    String(quality.audioChannels),
-    // The index first, so that playing begins before the end is there.
-    '-movflags',
-    '+faststart',
-    '-fs',
-    String(maxBytes),
-    '-f',
-    'mp4',
-    '-y',
-    `file:${target}`,
   ];
+}
+
+/** How the sound is encoded. */
+function soundOf({ audioBitsPerSecond, audioChannels }: Quality): string[] {
+  return ['-c:a', 'aac', '-b:a', String(audioBitsPerSecond), '-ar', '44100', '-ac', String(audioChannels)];
 }
 
 /**

@@ -73,7 +73,7 @@ const requestOf = (
 const encode = (original: Original, plan: RenditionPlan): Promise<string> =>
   encoder.encode(requestOf(original, plan));
 
-/** Of programs that work on this file. */
+/** How many programs work on this file. */
 const workersOn = (path: string): number =>
   readdirSync('/proc').filter((pid) => {
     try {

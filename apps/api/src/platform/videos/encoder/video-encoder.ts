@@ -164,7 +164,7 @@ const SAMPLE = [
   'baseline',
 ];
 
-/** Of ffmpeg's progress, which names the time that is encoded: `out_time_us=1500000`. */
+/** Reads ffmpeg's progress, which names the time that is encoded: `out_time_us=1500000`. */
 function shareOf(line: string, durationMs: number): number | undefined {
   const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
   return microseconds === undefined ? undefined : Math.min(1, Number(microseconds) / 1000 / durationMs);

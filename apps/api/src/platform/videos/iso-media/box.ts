@@ -22,7 +22,7 @@ export function boxesOf(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** Of a box that begins here, in a container or file that has so many bytes left. */
+/** The header of a box that begins here, in a container or file that has so many bytes left. */
 export function headerOf(
   bytes: Buffer,
   left: number,

@@ -8,7 +8,7 @@ import { type Edit, type Movie, readMovie, type Track } from './movie.js';
 import { shownUntil } from './sample-tables.js';
 import { brandBox, movieBox, playedDurationOf, type WrittenMovie, type WrittenTrack } from './write-movie.js';
 
-/** Of an hour at sixty pictures a second it is 3 MB. */
+/** The largest header that is read; that of an hour at sixty pictures a second has 3 MB. */
 const HEADER_MAX_BYTES = 32 * 1024 * 1024;
 
 /** A box at the top of the file. */

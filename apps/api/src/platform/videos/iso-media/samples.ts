@@ -43,7 +43,7 @@ export class Samples {
     return this.times[0] ?? 0;
   }
 
-  /** The same in tables. A gap between fragments makes the sample before it longer. */
+  /** The samples in tables. A gap between fragments makes the sample before it longer. */
   toTables(handler: Handler): SampleTables {
     const durations = this.times.map((time, index) =>
       Math.max(0, (this.times[index + 1] ?? this.end ?? time) - time),

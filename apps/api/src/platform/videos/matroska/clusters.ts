@@ -11,7 +11,7 @@ export interface Block {
   readonly time: number;
   readonly frames: number;
   readonly isKey: boolean;
-  /** Of a `BlockGroup`; undefined for a `SimpleBlock`. */
+  /** The `BlockGroup` that the block is in; undefined for a `SimpleBlock`. */
   readonly group: BlockGroup | undefined;
 }
 

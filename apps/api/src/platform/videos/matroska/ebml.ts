@@ -27,7 +27,10 @@ export const ID = {
   discardPadding: 0x75a2,
 } as const;
 
-/** Those that end a cluster whose length is not known, besides another cluster: seek head, chapters, tags, attachments. */
+/**
+ * Elements that end a cluster whose length is not known, besides another cluster: seek head, chapters, tags,
+ * attachments.
+ */
 export const AFTER_CLUSTER: ReadonlySet<number> = new Set([
   ID.cluster,
   ID.info,

@@ -5,7 +5,7 @@ import { bodyOf, type Element, elementsOf, makeElement, makeUint, uintOf } from 
 export interface MatroskaTrack {
   readonly number: number;
   readonly isPicture: boolean;
-  /** Of each frame, in nanoseconds; 0 if it is not known. */
+  /** The duration of each frame, in nanoseconds; 0 if it is not known. */
   readonly defaultDurationNs: number;
   /** The cleaned element. */
   readonly entry: Buffer;

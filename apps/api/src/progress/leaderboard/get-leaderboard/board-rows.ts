@@ -27,7 +27,7 @@ export interface Placed {
 }
 
 export interface OtherPeople {
-  /** Other people with more points. */
+  /** How many other people have more points. */
   readonly above: number;
   /** All other people on the board. */
   readonly count: number;

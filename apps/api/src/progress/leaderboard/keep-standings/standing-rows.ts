@@ -21,7 +21,7 @@ const columnsAs = (says: '!' | '?'): string =>
    kept.is_listed AS "isListed${says}", kept.week::text AS "week${says}"`;
 
 export const STANDING = columnsAs('!');
-/** Of a row that may be missing. */
+/** The columns of a standing whose row may be missing. */
 export const STANDING_IF_ANY = columnsAs('?');
 
 const findStandings = statement(

@@ -1,12 +1,5 @@
-import {
-  cleanAddress,
-  cleanCode,
-  cleanName,
-  internationalPhone,
-  MINIMUM_AGE_YEARS,
-  PASSWORD_MIN_LENGTH,
-} from '@pwen/domain/contract';
-import { useForm, useWatch } from 'react-hook-form';
+import { MINIMUM_AGE_YEARS, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { isRefusedWith } from '../../../api/refusal';
@@ -16,20 +9,10 @@ import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
 import { RefusalNote } from '../../../ui/refusal/refusal-note';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
-import { useRegister } from '../sign-in';
 import { isEmail, isLongEnough, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
 import { refusedFields } from './sign-up-refusal';
-
-interface SignUpValues {
-  name: string;
-  username: string;
-  password: string;
-  confirmPassword: string;
-  phone: string;
-  referralCode: string;
-  consent: boolean;
-}
+import { useSignUp, type SignUpFields } from './use-sign-up';
 
 const LINK = 'text-blue inline-flex min-h-12 min-w-12 items-center font-bold underline';
 const REQUIRED = ['username', 'password', 'confirmPassword', 'phone'] as const;
@@ -44,43 +27,10 @@ interface SignUpFormProps {
 /** Creates an account. */
 export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
   const texts = useTexts();
-  const { mutate, isPending, error } = useRegister();
+  const { fields, submit, isPending, error } = useSignUp(invitedBy);
   const form = useFocusAfterRefusal(error);
-  const { register, handleSubmit, setError, control, formState } = useForm<SignUpValues>({
-    defaultValues: {
-      name: '',
-      username: '',
-      password: '',
-      confirmPassword: '',
-      phone: '',
-      referralCode: invitedBy,
-      consent: false,
-    },
-  });
-  const { errors } = formState;
-  const phone = useWatch({ control, name: 'phone' });
+  const { errors } = fields.formState;
   const isIncomplete = REQUIRED.some((field) => errors[field]?.type === 'required');
-
-  /** Shows each of the server's complaints next to the field that it is about. */
-  const showAtField = (thrown: unknown) => {
-    for (const [field, message] of refusedFields(thrown, texts)) setError(field, { message });
-  };
-
-  const submit = handleSubmit(({ name, username, password, phone, referralCode }) =>
-    mutate(
-      {
-        username: cleanAddress(username),
-        password,
-        phone: internationalPhone(phone),
-        // The one box says both, and the form is not sent before it is checked.
-        isAdult: true,
-        acceptsTerms: true,
-        ...(cleanName(name) && { name: cleanName(name) }),
-        ...(cleanCode(referralCode) && { referralCode: cleanCode(referralCode) }),
-      },
-      { onError: showAtField },
-    ),
-  );
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
@@ -90,79 +40,8 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
             {texts.auth.checkFields}
           </p>
         )}
-        <Field
-          label={texts.auth.name}
-          autoComplete="nickname"
-          hint={texts.auth.nameHint}
-          error={errors.name?.message}
-          {...register('name', {
-            validate: (value) => isShortName(value) || texts.errors.INVALID_NAME,
-          })}
-        />
-        <Field
-          label={texts.auth.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.username?.message}
-          {...register('username', {
-            required: texts.auth.enterEmail,
-            validate: (value) => isEmail(value) || texts.auth.invalidEmail,
-          })}
-        />
-        <PasswordField
-          label={texts.auth.password}
-          autoComplete="new-password"
-          hint={texts.auth.passwordHint({ min: PASSWORD_MIN_LENGTH })}
-          error={errors.password?.message}
-          {...register('password', {
-            required: texts.auth.choosePassword,
-            validate: (value) =>
-              isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
-          })}
-        />
-        <PasswordField
-          label={texts.auth.confirmPassword}
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword', {
-            required: texts.auth.repeatPassword,
-            validate: (value, { password }) => value === password || texts.auth.mismatch,
-          })}
-        />
-        <PhoneField
-          label={texts.auth.phone}
-          typed={phone}
-          error={errors.phone?.message}
-          {...register('phone', {
-            required: texts.auth.enterPhone,
-            validate: (value) => isPhone(value) || texts.auth.invalidPhone,
-          })}
-        />
-        <Field
-          label={texts.auth.referralCode}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={errors.referralCode?.message}
-          {...register('referralCode')}
-        />
-        <div>
-          <CheckField
-            error={errors.consent?.message}
-            {...register('consent', { required: texts.auth.mustConsent({ years: MINIMUM_AGE_YEARS }) })}
-          >
-            {texts.auth.consent({ years: MINIMUM_AGE_YEARS })}
-          </CheckField>
-          {/* In a new tab, so that the filled-in form is not lost. */}
-          <div className="ml-9 flex flex-wrap gap-x-6">
-            <Link to={PATHS.terms} target="_blank" className={LINK}>
-              {texts.auth.readTerms}
-            </Link>
-            <Link to={PATHS.privacy} target="_blank" className={LINK}>
-              {texts.nav.privacy}
-            </Link>
-          </div>
-        </div>
+        <PersonFields fields={fields} />
+        <Consent fields={fields} />
         <RefusalNote
           thrown={error}
           title={texts.auth.registrationFailed}
@@ -185,5 +64,107 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
         </Button>
       </fieldset>
     </form>
+  );
+}
+
+/** Who the new person is, how they sign in and who invited them. */
+function PersonFields({ fields }: { fields: SignUpFields }) {
+  const texts = useTexts();
+  const { register, control, formState } = fields;
+  const { errors } = formState;
+  const phone = useWatch({ control, name: 'phone' });
+  return (
+    <>
+      <Field
+        label={texts.auth.name}
+        autoComplete="nickname"
+        hint={texts.auth.nameHint}
+        error={errors.name?.message}
+        {...register('name', {
+          validate: (value) => isShortName(value) || texts.errors.INVALID_NAME,
+        })}
+      />
+      <Field
+        label={texts.auth.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.username?.message}
+        {...register('username', {
+          required: texts.auth.enterEmail,
+          validate: (value) => isEmail(value) || texts.auth.invalidEmail,
+        })}
+      />
+      <NewPassword fields={fields} />
+      <PhoneField
+        label={texts.auth.phone}
+        typed={phone}
+        error={errors.phone?.message}
+        {...register('phone', {
+          required: texts.auth.enterPhone,
+          validate: (value) => isPhone(value) || texts.auth.invalidPhone,
+        })}
+      />
+      <Field
+        label={texts.auth.referralCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.referralCode?.message}
+        {...register('referralCode')}
+      />
+    </>
+  );
+}
+
+/** A password, typed twice. */
+function NewPassword({ fields: { register, formState } }: { fields: SignUpFields }) {
+  const texts = useTexts();
+  const { errors } = formState;
+  return (
+    <>
+      <PasswordField
+        label={texts.auth.password}
+        autoComplete="new-password"
+        hint={texts.auth.passwordHint({ min: PASSWORD_MIN_LENGTH })}
+        error={errors.password?.message}
+        {...register('password', {
+          required: texts.auth.choosePassword,
+          validate: (value) => isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
+        })}
+      />
+      <PasswordField
+        label={texts.auth.confirmPassword}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          required: texts.auth.repeatPassword,
+          validate: (value, { password }) => value === password || texts.auth.mismatch,
+        })}
+      />
+    </>
+  );
+}
+
+/** The age and the terms, agreed to by one box. */
+function Consent({ fields: { register, formState } }: { fields: SignUpFields }) {
+  const texts = useTexts();
+  return (
+    <div>
+      <CheckField
+        error={formState.errors.consent?.message}
+        {...register('consent', { required: texts.auth.mustConsent({ years: MINIMUM_AGE_YEARS }) })}
+      >
+        {texts.auth.consent({ years: MINIMUM_AGE_YEARS })}
+      </CheckField>
+      {/* In a new tab, so that the filled-in form is not lost. */}
+      <div className="ml-9 flex flex-wrap gap-x-6">
+        <Link to={PATHS.terms} target="_blank" className={LINK}>
+          {texts.auth.readTerms}
+        </Link>
+        <Link to={PATHS.privacy} target="_blank" className={LINK}>
+          {texts.nav.privacy}
+        </Link>
+      </div>
+    </div>
   );
 }

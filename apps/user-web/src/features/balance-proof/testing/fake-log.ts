@@ -65,7 +65,7 @@ export class FakeLog {
 
   constructor(private keys: readonly FakeKey[] = [aKey()]) {}
 
-  /** The same log up to here, which can go on differently. */
+  /** A copy of this log up to here, which can go on differently. */
   fork(): FakeLog {
     const fork = new FakeLog(this.keys);
     fork.leaves.push(...this.leaves);

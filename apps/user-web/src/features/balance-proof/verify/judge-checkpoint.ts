@@ -132,7 +132,7 @@ function isSignedBy(keys: readonly VerifierKey[], note: string): boolean {
   return read !== undefined && signaturesBy(keys, read).some(({ key }) => key.name === origin);
 }
 
-/** Those of the keys that have signed the note: a key that is published and signs nothing is not believed. */
+/** The keys that have signed the note: a key that is published and signs nothing is not believed. */
 async function signersOf(note: string, keys: readonly VerifierKey[]): Promise<VerifierKey[]> {
   const signers: VerifierKey[] = [];
   for (const key of keys)

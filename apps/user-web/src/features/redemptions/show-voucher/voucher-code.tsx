@@ -29,7 +29,7 @@ export function VoucherCode({ code, labelledBy, huge = false }: VoucherCodeProps
         )}
       >
         {groups.map((group, index) => (
-          // The same group may be there twice, and they never move.
+          // A group may be there twice, and none ever moves.
           <span
             key={index}
             className={clsx('inline-block whitespace-pre', !/[-\s/.]$/.test(group) && 'mr-[0.3em] last:mr-0')}

@@ -90,32 +90,10 @@ function SignUpStrip() {
 
 function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
   const texts = useTexts();
-  const [redeeming, setRedeeming] = useState<RedemptionOnTheWay | null>(null);
-  const { mutate, reset, data, isPending } = useRedeem({ onFailed: () => setRedeeming(null) });
-
-  const open = (wanted: RedemptionOnTheWay) => {
-    reset();
-    setRedeeming(wanted);
-  };
-  const send = (wanted: RedemptionOnTheWay) =>
-    mutate({ entry: { ...wanted, ...askedFor(user.id, wanted.key) }, isAgain: false });
-  const resume = (wanted: RedemptionOnTheWay) => {
-    setRedeeming(wanted);
-    send(wanted);
-  };
-  useResumeInterrupted(user.id, resume);
+  const { redeeming, isPending, answer, choose, send, resume, close } = useRedeeming(user.id);
   useLoadDialogEarly();
   useScrollToHash();
   useSeeRewards();
-
-  const redeem = ({ id: rewardId, title, pointsCost }: RewardDto) =>
-    open({
-      kind: 'redemption',
-      ...askedFor(user.id, keyFor(user.id, rewardId)),
-      rewardId,
-      title,
-      pointsCost,
-    });
 
   return (
     <>
@@ -126,7 +104,7 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
           <RewardGrid
             columns={2}
             view={view}
-            action={(reward) => <RedeemButton reward={reward} onRedeem={() => redeem(reward)} />}
+            action={(reward) => <RedeemButton reward={reward} onRedeem={() => choose(reward)} />}
           />
         </div>
         <Card className="overflow-hidden">
@@ -143,7 +121,7 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
               title={isPending ? texts.redeem.pending : texts.redeem.title}
               // A redemption that is running already goes on.
               close={isPending ? texts.state.close : texts.redeem.cancel}
-              onClose={() => setRedeeming(null)}
+              onClose={close}
             />
           }
         >
@@ -152,14 +130,39 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
             redeeming={redeeming}
             user={user}
             isPending={isPending}
-            answer={data}
+            answer={answer}
             onConfirm={() => send(redeeming)}
-            onClose={() => setRedeeming(null)}
+            onClose={close}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What somebody redeems here: a reward that they choose, or one that was interrupted. Without any it is null. */
+function useRedeeming(userId: number) {
+  const [redeeming, setRedeeming] = useState<RedemptionOnTheWay | null>(null);
+  const { mutate, reset, data, isPending } = useRedeem({ onFailed: () => setRedeeming(null) });
+
+  const choose = ({ id: rewardId, title, pointsCost }: RewardDto) => {
+    reset();
+    setRedeeming({
+      kind: 'redemption',
+      ...askedFor(userId, keyFor(userId, rewardId)),
+      rewardId,
+      title,
+      pointsCost,
+    });
+  };
+  const send = (wanted: RedemptionOnTheWay) =>
+    mutate({ entry: { ...wanted, ...askedFor(userId, wanted.key) }, isAgain: false });
+  const resume = (wanted: RedemptionOnTheWay) => {
+    setRedeeming(wanted);
+    send(wanted);
+  };
+  useResumeInterrupted(userId, resume);
+  return { redeeming, isPending, answer: data, choose, send, resume, close: () => setRedeeming(null) };
 }
 
 /** The dialog is fetched while the rewards are looked at, so that it is there when one is chosen. */

@@ -173,7 +173,7 @@ it('a video that is worth nothing is completed only once', async () => {
   expect(api.to(COMPLETE)).toHaveLength(0);
 });
 
-/** The same browser opens the app again. */
+/** Opens the app again in this browser, with what it has stored. */
 async function reopen(answers: FakeAnswers, path = '/') {
   const kept = { ...localStorage };
   cleanup();

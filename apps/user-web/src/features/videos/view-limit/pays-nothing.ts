@@ -30,7 +30,7 @@ export function usePaysNothing({ durationMs }: Video, beganAt: number | null): b
 let activeSince = 0;
 activeVideoId.subscribe(() => (activeSince = Date.now()));
 
-/** The same for a video in a card, which may be playing there. */
+/** Whether a video in a card, which may be playing there, will give no points because of the pause. */
 export function useCardPaysNothing(video: Video): boolean {
   const isPlaying = activeVideoId.use() === video.id;
   return usePaysNothing(video, isPlaying ? activeSince : null);

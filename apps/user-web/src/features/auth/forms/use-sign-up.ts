@@ -1,0 +1,60 @@
+import { cleanAddress, cleanCode, cleanName, internationalPhone } from '@pwen/domain/contract';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+
+import { useTexts } from '../../../i18n/use-texts';
+import { useRegister } from '../sign-in';
+import { refusedFields } from './sign-up-refusal';
+
+interface SignUpValues {
+  name: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+  phone: string;
+  referralCode: string;
+  consent: boolean;
+}
+
+export type SignUpFields = UseFormReturn<SignUpValues>;
+
+/**
+ * The values of the sign-up, and how they are sent.
+ *
+ * @param invitedBy the referral code of the link that led here
+ */
+export function useSignUp(invitedBy: string) {
+  const texts = useTexts();
+  const { mutate, isPending, error } = useRegister();
+  const fields = useForm<SignUpValues>({
+    defaultValues: {
+      name: '',
+      username: '',
+      password: '',
+      confirmPassword: '',
+      phone: '',
+      referralCode: invitedBy,
+      consent: false,
+    },
+  });
+
+  /** Shows each of the server's complaints next to the field that it is about. */
+  const showAtField = (thrown: unknown) => {
+    for (const [field, message] of refusedFields(thrown, texts)) fields.setError(field, { message });
+  };
+  const submit = fields.handleSubmit(({ name, username, password, phone, referralCode }) =>
+    mutate(
+      {
+        username: cleanAddress(username),
+        password,
+        phone: internationalPhone(phone),
+        // The one box says both, and the form is not sent before it is checked.
+        isAdult: true,
+        acceptsTerms: true,
+        ...(cleanName(name) && { name: cleanName(name) }),
+        ...(cleanCode(referralCode) && { referralCode: cleanCode(referralCode) }),
+      },
+      { onError: showAtField },
+    ),
+  );
+  return { fields, submit, isPending, error };
+}

@@ -1,0 +1,50 @@
+import type { SurveyDto } from '@pwen/api-client';
+import { takesAnswers } from '@pwen/web/surveys';
+
+import { isRefusedWith } from '../../../api/refusal';
+import { askedFor } from '../../../outbox/outbox';
+import { surveysOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { useSubmitSurvey } from './use-submit-survey';
+
+interface SendAnswersOptions {
+  survey: SurveyDto;
+  userId: number;
+  /** The video that the survey comes before, if it was opened from one. */
+  contentId: number | undefined;
+  /** Called when the survey is answered, now or before. */
+  onSettled: () => void;
+}
+
+/** Sends the answers of a form, and says what stands in their way or has become of them. */
+export function useSendAnswers({ survey, userId, contentId, onSettled }: SendAnswersOptions) {
+  const submit = useSubmitSurvey({ onSettled });
+  const { id, title, pointsReward: points, revision } = survey;
+  // They are sent as they are, as soon as the server can be reached.
+  const isOnTheWay = surveysOnTheWay.useOf(userId).some((entry) => entry.id === id && entry.told);
+  const isClosed = !takesAnswers(survey) || isRefusedWith(submit.error, 'SURVEY_CLOSED', 'SURVEY_NOT_FOUND');
+  // When the new questions are shown, an error about the old ones is not.
+  const isFailed =
+    submit.isError &&
+    !(isRefusedWith(submit.error, 'SURVEY_CHANGED') && submit.variables.entry.sent.revision !== revision);
+
+  return {
+    send: (answers: string[]) => {
+      const sent = { answers, revision, ...(contentId !== undefined && { contentId }) };
+      submit.mutate({
+        entry: { kind: 'survey', ...askedFor(userId, id), id, title, points, sent },
+        isAgain: false,
+      });
+    },
+    isPending: submit.isPending,
+    isOnTheWay,
+    isClosed,
+    isFailed,
+    error: submit.error,
+    /** The last failure was about answers that are no longer the same. */
+    forgetFailure: () => {
+      if (submit.isError) submit.reset();
+    },
+  };
+}
+
+export type Sending = ReturnType<typeof useSendAnswers>;
