@@ -9,7 +9,7 @@ import { SortControls } from './sort-controls';
 import type { ViewedList } from './use-list-view';
 
 /** A filter of a closed list of values: its label, and what each value is called. */
-export interface Filter<Value extends string> {
+interface Filter<Value extends string> {
   label: string;
   names: Readonly<Record<Value, string>>;
 }
