@@ -12,6 +12,7 @@ import { isClientUpToDate } from './client-up-to-date.js';
 import { consoleLoadOf } from './console-load.js';
 import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
+import { REPORT_UNUSED } from './unused-code.js';
 
 // npm run check: everything but the tests. In the totals, each step counts as one check.
 
@@ -31,6 +32,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   'statements fit the database': areStatementsUpToDate,
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,
+  'nothing unused': async () => (await runCommand(process.execPath, [...REPORT_UNUSED], { cwd: ROOT })) === 0,
   'lint and boundaries': () => succeeds('lint'),
   'order of the features': isStructureRight,
   builds: () => succeeds('build'),
