@@ -43,6 +43,7 @@ export const SUPPORT = { SUPPORT_EMAIL: 'ed@pwogram.example', SUPPORT_WHATSAPP: 
  * Fills in the demo programme once, for all installations of this run: that takes four times as long as their start.
  *
  * @returns the data folder of an installation that has stopped, to be deleted at the end
+ * @public journeys-setup.mjs loads it by its path
  */
 export async function makeDemo(): Promise<string> {
   const { dataDir, launcher } = await startPwenUnderTest();

@@ -14,6 +14,7 @@ import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
 import { missingSheets } from './missing-sheets.js';
 import { stylesAndSources, unusedStyles } from './unused-styles.js';
+import { REPORT_UNUSED } from './unused-code.js';
 
 // npm run check: everything but the tests. In the totals, each step counts as one check.
 
@@ -34,6 +35,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,
   'styles fit the elements': doStylesFit,
+  'nothing unused': async () => (await runCommand(process.execPath, [...REPORT_UNUSED], { cwd: ROOT })) === 0,
   'lint and boundaries': () => succeeds('lint'),
   'order of the features': isStructureRight,
   builds: () => succeeds('build'),

@@ -19,7 +19,7 @@ export async function isClientUpToDate(): Promise<boolean> {
 }
 
 /** Paths of the files below `path` that differ between the two folders. */
-export function differences(one: string, other: string, path: string): string[] {
+function differences(one: string, other: string, path: string): string[] {
   const names = new Set([...filesBelow(one, path), ...filesBelow(other, path)]);
   return [...names].filter((name) => contentOf(join(one, name)) !== contentOf(join(other, name)));
 }

@@ -13,7 +13,7 @@ export interface FirstLoad {
   readonly pages: readonly PageLoad[];
 }
 
-export interface PageLoad {
+interface PageLoad {
   /** The module of the page. */
   readonly page: string;
   /** Its own file, and the files that only this page has. */

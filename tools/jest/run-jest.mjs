@@ -1,8 +1,8 @@
 // Runs jest in the current folder, on the Node that everything runs on. It is the test script of every project.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { environmentOf, supportedNode } from '../node.mjs';
 
@@ -16,7 +16,7 @@ const resolver = new URL('no-localhost-names.mjs', import.meta.url).href;
 const options = [process.env['NODE_OPTIONS'], `--import=${resolver}`].filter(Boolean).join(' ');
 
 const node = supportedNode() ?? process.execPath;
-const jest = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
+const jest = fileURLToPath(import.meta.resolve('jest/bin/jest'));
 const { status } = spawnSync(
   node,
   ['--experimental-vm-modules', '--conditions=@pwen/source', jest, ...process.argv.slice(2)],

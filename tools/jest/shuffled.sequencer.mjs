@@ -20,8 +20,7 @@ export default class ShuffledSequencer extends TestSequencer {
 
   /**
    * @override
-   * @param {import('@jest/test-result').Test[]} tests
-   * @returns {import('@jest/test-result').Test[]}
+   * @param {Parameters<InstanceType<typeof TestSequencer>['sort']>[0]} tests
    */
   sort(tests) {
     const placeOf = (/** @type {string} */ path) =>

@@ -96,7 +96,7 @@ const ownTablesOnly = {
   create(context) {
     const [room] = relative(context.options[0].source, context.filename).split(sep);
     /**
-     * @param {import('estree').Node} node
+     * @param {import('eslint').Rule.Node} node
      * @param {unknown} text
      */
     const check = (node, text) => {

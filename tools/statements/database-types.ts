@@ -10,7 +10,7 @@ export interface DatabaseTypes {
   column(table: number, number: number): TableColumn | undefined;
 }
 
-export interface TableColumn {
+interface TableColumn {
   readonly isNotNull: boolean;
   /** TypeScript of the values that its CHECK allows, if that lists them. */
   readonly values: string | undefined;

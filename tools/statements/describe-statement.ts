@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Connection, Submittable } from 'pg';
 
 /** A column of a statement's rows. */
-export interface DescribedColumn {
+interface DescribedColumn {
   readonly name: string;
   /** OID of its type. */
   readonly type: number;

@@ -4,7 +4,7 @@ import config from '../../.dependency-cruiser.mjs';
 import { ROOT } from '../test/projects.js';
 
 /** One file of the project imports another; both as paths from the project's root. */
-export interface Import {
+interface Import {
   readonly from: string;
   readonly to: string;
 }

@@ -1,7 +1,7 @@
 import type { Track } from './sound.js';
 
 /** One part of a clip. `t` is seconds since the part began. */
-export interface Scene {
+interface Scene {
   readonly seconds: number;
   readonly draw: (t: number) => string;
 }

@@ -11,7 +11,7 @@ export const easeOut = (p: number): number => 1 - (1 - p) ** 3;
 export const easeInOut = (p: number): number => (p < 0.5 ? 4 * p ** 3 : 1 - (-2 * p + 2) ** 3 / 2);
 
 /** Overshoots its end a little and returns, like a landing object. */
-export const spring = (p: number): number => {
+const spring = (p: number): number => {
   const left = clamp(p) - 1;
   const push = 1.5;
   return 1 + (push + 1) * left ** 3 + push * left ** 2;

@@ -1,5 +1,5 @@
 /** Samples a second; enough for drums and a bamboo horn. */
-export const SAMPLE_RATE = 32_000;
+const SAMPLE_RATE = 32_000;
 
 type Voice = (t: number) => number;
 

@@ -62,7 +62,7 @@ export async function benchHttp(options: readonly string[] = []): Promise<void> 
   try {
     const postgres = await startTemporaryPostgres({ durable: true });
     open.push(() => postgres.stop());
-    const generator = startScript('load-generator.ts');
+    const generator = startScript(new URL('load-generator.ts', import.meta.url));
     open.push(() => end(generator));
     const install = async (name: string, programs?: string): Promise<Contender> => {
       const installation = await Installation.start({
@@ -208,7 +208,7 @@ async function startBare(databaseUrl: string): Promise<{ process: ChildProcess; 
   await createPlainTables(pool, BARE_ACCOUNTS);
   await pool.end();
   const port = await freePort();
-  const child = startScript('bare-server.ts', {
+  const child = startScript(new URL('bare-server.ts', import.meta.url), {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     NODE_ENV: 'production',
@@ -217,8 +217,8 @@ async function startBare(databaseUrl: string): Promise<{ process: ChildProcess; 
   return { process: child, port };
 }
 
-function startScript(name: string, variables: Record<string, string> = {}): ChildProcess {
-  return fork(fileURLToPath(new URL(name, import.meta.url)), {
+function startScript(script: URL, variables: Record<string, string> = {}): ChildProcess {
+  return fork(fileURLToPath(script), {
     execArgv: ['--import', 'tsx', '--conditions=@pwen/source'],
     env: { ...process.env, ...variables },
   });

@@ -11,7 +11,7 @@ export const LINES: Record<'A' | 'B', Line> = {
 };
 
 /** What a visit may cost at most; `blocking` is a multiple of the bare page's on the same line. */
-export interface Target {
+interface Target {
   readonly fcpMs?: number;
   readonly lcpMs?: number;
   readonly shift?: number;

@@ -10,7 +10,7 @@ const QUIET_MS = 2_000;
 const AT_MOST_MS = 30_000;
 
 /** Bytes as they came over the network, with their headers. */
-export interface Bytes {
+interface Bytes {
   readonly scripts: number;
   readonly images: number;
   readonly videos: number;

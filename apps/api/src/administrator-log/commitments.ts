@@ -7,7 +7,7 @@ import { Personal } from './administrator-action.js';
 const SALT_BYTES = 16;
 
 /** What an entry has in the place of personal words: the hexadecimal SHA-256 of a salt and the words. */
-export interface Commitment {
+interface Commitment {
   readonly commitment: string;
 }
 
@@ -40,7 +40,7 @@ export function commitmentOf(salt: Uint8Array, words: string): Buffer {
 }
 
 /** What is shown for words that were erased. */
-export interface Erased {
+interface Erased {
   readonly erased: true;
 }
 

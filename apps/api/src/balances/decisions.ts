@@ -12,7 +12,7 @@ import { changeOf } from './change-rows.js';
 import { holdPerson } from './hold-person.js';
 
 /** What becomes of a waiting change. */
-export type Outcome =
+type Outcome =
   | { readonly state: 'done'; readonly recorded: RecordedChange }
   | { readonly state: 'rejected'; readonly decisionReason: string }
   | { readonly state: 'withdrawn' };

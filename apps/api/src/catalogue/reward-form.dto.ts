@@ -42,7 +42,7 @@ import {
 import { UNREADABLE, voucherNumberOf } from '../vouchers/index.js';
 
 /** More vouchers than this must be imported from a file, with a dry run first. */
-export const FORM_MAX_VOUCHERS = 1000;
+const FORM_MAX_VOUCHERS = 1000;
 
 /** A limit as a sentence has it. */
 const written = (limit: number): string => limit.toLocaleString('en');

@@ -14,7 +14,7 @@ import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
 import { Confirmation } from './confirmation.entity.js';
 
 /** How many of a million codes can be tried; the limits on new messages bound how often these begin anew. */
-export const ATTEMPTS_MAX = 5;
+const ATTEMPTS_MAX = 5;
 /** Between two messages. */
 export const WAIT_MS = 60_000;
 /** A mail may be read the next day; a text message arrives at once. */

@@ -32,10 +32,6 @@ export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "is
 export const hasOtherAdministrator = (...ids: readonly string[]): string =>
   `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND ${ACTIVE} AND users.id NOT IN (${ids.join(', ')}))`;
 
-/** Whether somebody with the person's address or phone number was erased before: no bonus is paid for a new account. */
-export const isReturning = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.is_returning)`;
-
 /** Null for a deleted person. */
 export const usernameOf = (id: string): string => `(SELECT username FROM users WHERE users.id = ${id})`;
 

@@ -99,7 +99,7 @@ const url = (...protocols: string[]) =>
  * What the product sets for its connections itself, as pg's parameters of a URL: there they would replace its own limits for
  * locks and statements, its plans, and the schema of the queue.
  */
-export const SET_BY_THE_PRODUCT = [
+const SET_BY_THE_PRODUCT = [
   'options',
   'statement_timeout',
   'query_timeout',
@@ -193,7 +193,7 @@ export type VariableName = keyof z.input<typeof schema>;
 export const NOT_FOR_PROCESSES: readonly VariableName[] = ['MIGRATION_DATABASE_URL'];
 /** Who can answer requests must not be able to sign for the ledger; the worker answers none. */
 export const NOT_FOR_SERVERS: readonly VariableName[] = [...NOT_FOR_PROCESSES, 'LEDGER_SIGNING_KEYS'];
-export const VARIABLE_NAMES = Object.keys(schema.shape) as readonly VariableName[];
+const VARIABLE_NAMES = Object.keys(schema.shape) as readonly VariableName[];
 
 /**
  * Reads the known variables and ignores all others. An empty value counts as unset.

@@ -6,7 +6,7 @@ import { IsISO8601, IsOptional, Matches } from 'class-validator';
 import { dayOf, daysAfter, daysBetween, type ProgrammeDay } from './programme-day.js';
 
 /** A year, and the day after the last of February. */
-export const PERIOD_MAX_DAYS = 366;
+const PERIOD_MAX_DAYS = 366;
 const PERIOD_USUAL_DAYS = 30;
 
 /** Days of the programme's calendar, both included. */

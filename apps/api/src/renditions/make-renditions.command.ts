@@ -30,7 +30,7 @@ export interface LeaseTimes {
   readonly leaseMs: number;
   readonly renewedEveryMs: number;
 }
-export const LEASE_TIMES = Symbol('LEASE_TIMES');
+const LEASE_TIMES = Symbol('LEASE_TIMES');
 
 /** Makes what is missing of a video's smaller files, unless that is being done. */
 export class MakeRenditionsCommand extends Command<void> {

@@ -6,7 +6,6 @@ export {
   FIND_REDEMPTION,
   findRedeemed,
   LATELY_REDEEMED,
-  type LatelyRedeemed,
   REDEEMED_WORTH,
   type RedeemedReward,
   redeemerOf,

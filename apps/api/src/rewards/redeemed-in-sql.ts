@@ -56,17 +56,12 @@ export const FIND_REDEMPTION = `
 export const redeemerOf = (redemptionId: string): string =>
   `(SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = ${redemptionId})`;
 
-/** How often a reward was redeemed lately. */
-export interface LatelyRedeemed {
-  readonly rewardId: number;
-  readonly redeemed: number;
-  /** From when on they were counted, if that is after the time asked for: no more than a hundred are. */
-  readonly countedSince: Date | null;
-}
-
 const LATELY_MAX = 100;
 
-/** SQL for other features: how often each reward in `$rewardIds` was redeemed since `$since`, whatever it cost; a refunded redemption does not count. */
+/**
+ * SQL for other features: how often each reward in `$rewardIds` was redeemed since `$since`, whatever it cost; a refunded
+ * redemption does not count. No more than a hundred are counted: `countedSince` says from when on, if that is after `$since`.
+ */
 export const LATELY_REDEEMED = `
   SELECT given.reward_id AS "rewardId!",
     count(*) FILTER (WHERE status <> 'refunded' AND redeemed_at >= $since) AS "redeemed!",

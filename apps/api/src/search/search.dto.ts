@@ -15,15 +15,7 @@ export class SearchDto {
   query: string;
 }
 
-export const FOUND_KINDS = [
-  'person',
-  'content',
-  'reward',
-  'survey',
-  'voucher',
-  'redemption',
-  'receipt',
-] as const;
+const FOUND_KINDS = ['person', 'content', 'reward', 'survey', 'voucher', 'redemption', 'receipt'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Something that was found, with what leads to it. */

@@ -1,5 +1,5 @@
 /** Longer than any answer takes on the slowest line that still answers. */
-export const ANSWERED_WITHIN_MS = 30_000;
+const ANSWERED_WITHIN_MS = 30_000;
 
 /** A call that was not answered in time; whether the server has got it is unknown. */
 export class Unanswered extends Error {}

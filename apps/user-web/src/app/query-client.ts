@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
+// What the `meta` of a query may say.
+import type {} from '../api/when-person-changes';
+
 /** The product's defaults: loaded data stays until something invalidates it, and nothing is fetched twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

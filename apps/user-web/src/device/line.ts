@@ -16,7 +16,7 @@ export const lineOf = (): Line | undefined =>
   typeof window === 'undefined' ? undefined : (navigator as { connection?: Line }).connection;
 
 /** Whether the browser says that the line is slow. One that says nothing has an ordinary line. */
-export function isLineSlow(): boolean {
+function isLineSlow(): boolean {
   const { effectiveType = '', downlink = Infinity } = lineOf() ?? {};
   return effectiveType.endsWith('2g') || downlink < SLOW_BELOW;
 }

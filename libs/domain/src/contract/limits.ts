@@ -11,7 +11,11 @@ export const TERMS_VERSION = '2026-11-23';
 
 /** The most rows that a list answers at once. */
 export const PAGE_MAX = 100;
-/** The longest text that lists are searched for, which may be an e-mail address. */
+/**
+ * The longest text that lists are searched for, which may be an e-mail address.
+ *
+ * @alias of another meaning
+ */
 export const SEARCH_MAX_LENGTH = EMAIL_MAX_LENGTH;
 export const LOG_SEARCH_MAX_LENGTH = 200;
 /** What one person has done is counted up to here; further would tell an administrator nothing more. */

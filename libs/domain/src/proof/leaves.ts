@@ -26,7 +26,7 @@ const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 const EVENT = 1;
 const STATE = 2;
 export const EVENT_ENTRY_BYTES = 1 + 8 + 8 + HASH_BYTES;
-export const STATE_ENTRY_BYTES = 1 + HASH_BYTES + 4 * 8;
+const STATE_ENTRY_BYTES = 1 + HASH_BYTES + 4 * 8;
 
 export function eventEntry({ userId, sequence, hash }: EventLeaf): Uint8Array {
   return ByteWriter.ofSize(EVENT_ENTRY_BYTES).byte(EVENT).int64(userId).int64(sequence).hash(hash).buffer;
@@ -70,7 +70,7 @@ export function readEntry(entry: Uint8Array): Leaf {
 /** An account as the tree of accounts has it. */
 export type AccountLeaf = Pick<Account, 'userId' | 'sequence' | 'balance' | 'headHash'>;
 
-export const ACCOUNT_ENTRY_BYTES = 3 * 8 + HASH_BYTES;
+const ACCOUNT_ENTRY_BYTES = 3 * 8 + HASH_BYTES;
 
 /** The entry of an account in the tree of accounts, which is also its record in the digest. */
 export function accountEntry({ userId, sequence, balance, headHash }: AccountLeaf): Uint8Array {

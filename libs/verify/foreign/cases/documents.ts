@@ -30,13 +30,13 @@ export interface ConsistencyCase extends Question {
   readonly proof: readonly string[];
 }
 
-export interface SignedCase {
+interface SignedCase {
   readonly name: string;
   readonly seed: string;
   readonly text: string;
 }
 
-export interface RootsCase {
+interface RootsCase {
   readonly name: string;
   readonly entries: readonly string[];
   readonly sizes: readonly number[];

@@ -23,7 +23,7 @@ export interface VerifiedPart {
 }
 
 /** The first thing that is wrong; its line is counted from the beginning of the part. */
-export type Refusal = Pick<ExportRefused, 'code' | 'what' | 'line'>;
+type Refusal = Pick<ExportRefused, 'code' | 'what' | 'line'>;
 
 /**
  * Verifies a part of an export of the ledger without the others: lines that follow one another, with all events of the

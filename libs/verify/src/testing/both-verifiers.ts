@@ -16,7 +16,7 @@ export interface Verdict {
 }
 
 /** Whether a Python is here that can run the second verifier. */
-export const HAS_PYTHON = hasPython();
+const HAS_PYTHON = hasPython();
 
 /** Runs verify.py for many files in one process, which takes most of a second to start on a busy machine. */
 const DRIVER = `

@@ -178,7 +178,7 @@ function rootOf(hashes: readonly Uint8Array[], { start, end }: Range): Uint8Arra
   return tree.root();
 }
 
-export function fileOf(lines: readonly ExportLine[]): string {
+function fileOf(lines: readonly ExportLine[]): string {
   return [...lines, { kind: 'end' as const, lines: lines.length }]
     .map((line) => `${lineText(line)}\n`)
     .join('');

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { sortedPageOf } from '../../ui/lists/sorted-page';
 
-export const PAGE_ROWS = 50;
+const PAGE_ROWS = 50;
 const STALE_MS = 60_000;
 const PROGRESS_LOOK_MS = 5_000;
 

@@ -13,7 +13,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 
 import { useSuggestLanguage } from './account-language';
 
-export interface Session {
+interface Session {
   /** The signed-in administrator or auditor. */
   user: UserDto | null;
   /** Whether a session of this page ended without a sign-out. */

@@ -9,7 +9,7 @@ interface Cell {
   readonly to: string | null;
 }
 
-export interface FiguresColumn {
+interface FiguresColumn {
   readonly key: string;
   readonly label: string;
   /** One for each row. */

@@ -9,7 +9,7 @@ export interface Versions<Value> {
 export type Merged<Value> =
   { readonly value: Value; readonly asked?: undefined } | { readonly asked: Asked<Value> };
 
-export interface Asked<Value> {
+interface Asked<Value> {
   readonly theirs: Value;
   readonly mine: Value;
 }

@@ -137,5 +137,5 @@ export function useConflict<Base extends object | null, Fields extends object>({
   };
 }
 
-export const isDecided = <Fields>({ asked, choices }: Conflict<Fields>): boolean =>
+const isDecided = <Fields>({ asked, choices }: Conflict<Fields>): boolean =>
   namesOf(asked).every((field) => choices[field] !== undefined);

@@ -10,7 +10,7 @@ import type { ViewedList } from './use-list-view';
 import './lists.css';
 
 /** A filter of a closed list of values: its label, and what each value is called. */
-export interface Filter<Value extends string> {
+interface Filter<Value extends string> {
   label: string;
   names: Readonly<Record<Value, string>>;
 }

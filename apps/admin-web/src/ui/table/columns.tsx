@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts';
 import type { ListView } from '../lists/list-view';
 
 /** A column of a list, described once: wide screens show it as a column, narrow ones as a part of a small card. */
-export interface ListColumn<Row, Sort extends string = string> {
+interface ListColumn<Row, Sort extends string = string> {
   title: string;
   cell: (row: Row) => ReactNode;
   /** What a narrow screen shows in its place; nothing leaves out the line. */

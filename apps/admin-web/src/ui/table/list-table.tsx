@@ -36,7 +36,7 @@ export interface ListTableProps<Row extends object, Key extends string, Sort ext
   isMarked?: (row: Row) => boolean;
 }
 
-export interface RowSelection<Row> {
+interface RowSelection<Row> {
   selectedIds: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
   allLabel: string;
@@ -45,7 +45,7 @@ export interface RowSelection<Row> {
 }
 
 /** What a row unfolds to. */
-export interface Unfolding<Row> {
+interface Unfolding<Row> {
   columnTitle: string;
   label: (row: Row, isUnfolded: boolean) => string;
   isUnfoldable?: (row: Row) => boolean;

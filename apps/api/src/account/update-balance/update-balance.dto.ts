@@ -12,7 +12,7 @@ import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsRequiredText } from '../../platform/forms/text-rules.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 
-export const BALANCE_CHANGES = ['increase', 'decrease'] as const;
+const BALANCE_CHANGES = ['increase', 'decrease'] as const;
 export type BalanceChange = (typeof BALANCE_CHANGES)[number];
 
 export class UpdateBalanceDto {

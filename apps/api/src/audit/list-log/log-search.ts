@@ -12,7 +12,7 @@ import { type Transaction, Transactions } from '../../platform/database/transact
 import { isInPeriod, type LogPeriod } from './log-period.js';
 
 /** Nobody reads on through more; looking for all of them would take minutes. */
-export const FOUND_MAX = 10_000;
+const FOUND_MAX = 10_000;
 const PEOPLE_MAX = 100;
 
 /** The indexes of words know parts of three letters or figures; with fewer everything would be read. */

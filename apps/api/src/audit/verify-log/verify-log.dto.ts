@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 
-export const LOG_FAULT_KINDS = ['hash', 'time', 'words'] as const;
+const LOG_FAULT_KINDS = ['hash', 'time', 'words'] as const;
 export type LogFaultKind = (typeof LOG_FAULT_KINDS)[number];
 
 /** An entry's number and its hash, which is needed with it. */

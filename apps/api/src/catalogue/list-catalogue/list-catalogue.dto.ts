@@ -5,13 +5,13 @@ import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
 import { IsPageSize, IsSortedCursor, IsSortOrder, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
 import type { SortedPageRequest, SortOrder } from '../../platform/paging/sorted-page.js';
 
-export const REWARD_STATES = ['active', 'inactive', 'upcoming', 'over'] as const;
+const REWARD_STATES = ['active', 'inactive', 'upcoming', 'over'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
-export const STOCK_LEVELS = ['low', 'out'] as const;
+const STOCK_LEVELS = ['low', 'out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
-export const REWARD_SORTS = ['date', 'title', 'cost', 'stock'] as const;
+const REWARD_SORTS = ['date', 'title', 'cost', 'stock'] as const;
 export type RewardSort = (typeof REWARD_SORTS)[number];
 
 /** Selects rewards. All filters must hold. */

@@ -23,7 +23,7 @@ export function toRenditionDtos(renditions: readonly StoredRendition[]): Renditi
     .sort((one, other) => one.lines - other.lines);
 }
 
-export const ENCODING_STATES = ['waiting', 'making', 'made', 'failed', 'no-encoder'] as const;
+const ENCODING_STATES = ['waiting', 'making', 'made', 'failed', 'no-encoder'] as const;
 export type EncodingState = (typeof ENCODING_STATES)[number];
 
 /** How far the smaller files of a video are. */

@@ -31,13 +31,7 @@ export function describeReport(report: VerifyReport, seconds: number): string[] 
 }
 
 /** The digest and the totals in one line, always the same for the same ledger. */
-export function describeTotals({
-  accounts,
-  events,
-  balancePoints,
-  amountPoints,
-  digest,
-}: VerifyReport): string {
+function describeTotals({ accounts, events, balancePoints, amountPoints, digest }: VerifyReport): string {
   const { EARN, SPEND, REFUND, INCREASE, DECREASE, REVERSAL, CLOSE } = amountPoints;
   return (
     `accounts ${accounts} events ${events} balance ${balancePoints} earned ${EARN} spent ${taken(SPEND)} refunded ${REFUND} ` +

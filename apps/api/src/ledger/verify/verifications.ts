@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statements/statement.js';
 import type { VerifyReport } from './verify-ledger.js';
 
 /** What a verification of the whole ledger found. */
-export interface Verification {
+interface Verification {
   readonly verifiedAt: Date;
   readonly events: number;
   readonly accounts: number;

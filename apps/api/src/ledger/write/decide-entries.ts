@@ -32,7 +32,7 @@ export interface Decided {
  * A command that is timed in the database's future. Its caller is refused until the clock of this process is right
  * again; the log line of the request contains this message, with both times.
  */
-export class ClockAhead extends DomainError {
+class ClockAhead extends DomainError {
   constructor(at: Date, databaseNow: Date) {
     super('SERVICE_UNAVAILABLE');
     this.message = `a command timed ${at.toISOString()} is ahead of the database, where it is ${databaseNow.toISOString()}`;

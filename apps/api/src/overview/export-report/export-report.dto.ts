@@ -4,7 +4,7 @@ import { IsIn } from 'class-validator';
 import { type CsvFormat, IsCsvFormat } from '../../platform/http/csv/csv-format.js';
 import { PeriodDto } from '../../platform/period.js';
 
-export const REPORTS = ['points', 'people', 'weeks', 'stock'] as const;
+const REPORTS = ['points', 'people', 'weeks', 'stock'] as const;
 export type Report = (typeof REPORTS)[number];
 
 export class ExportReportDto extends PeriodDto {

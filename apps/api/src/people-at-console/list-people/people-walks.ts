@@ -27,8 +27,8 @@ export interface Wish extends Filtering {
   readonly after: PeopleCursor | undefined;
 }
 
-export type FoundPerson = RowOf<'people-by-registration'>;
-export type LookedAt = Pick<PeopleCursor, 'key' | 'id'>;
+type FoundPerson = RowOf<'people-by-registration'>;
+type LookedAt = Pick<PeopleCursor, 'key' | 'id'>;
 
 /** Reads a page. */
 export interface PageOfWalk {

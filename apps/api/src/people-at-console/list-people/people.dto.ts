@@ -9,7 +9,7 @@ import { IsCursor, IsPageSize, PAGE_DEFAULT } from '../../platform/paging/page-f
 import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
 import { CURSOR_MAX_LENGTH, CURSOR_PATTERN } from './people-cursor.js';
 
-export const PEOPLE_SORTS = ['newest', 'points'] as const;
+const PEOPLE_SORTS = ['newest', 'points'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 /** A limit of the balance in points. */

@@ -18,7 +18,7 @@ const INK =
   '\\u17b6-\\u180a\\u1810-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u2070-\\u27ff\\u2801-\\u2fff\\u3001-\\u3163' +
   '\\u3165-\\ud7ff\\ue000-\\ufdff\\ufe10-\\ufefe\\uff00-\\uff9f\\uffa1-\\uffef\\ufffd]';
 
-export const INK_PATTERN = `^[^\\u0000]*${INK}[^\\u0000]*$`;
+const INK_PATTERN = `^[^\\u0000]*${INK}[^\\u0000]*$`;
 
 export interface TextMessages {
   /** For a value that is not a text, or has no visible character. */

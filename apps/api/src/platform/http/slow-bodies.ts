@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** At least `minBytes` must arrive in each window until the body is complete. */
-export interface SlowBodyRule {
+interface SlowBodyRule {
   readonly windowMs: number;
   readonly minBytes: number;
 }

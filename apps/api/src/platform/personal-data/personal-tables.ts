@@ -12,7 +12,7 @@ export interface KnownPerson {
 }
 
 /** A section of the file with everything that is kept about a person: one entry for each row. */
-export interface ExportedRows {
+interface ExportedRows {
   /** The section's name in the file, in plain words: `videosWatched`. */
   readonly section: string;
   /** The columns of an entry, as SQL; `columnsOf` of the entity names them as its properties. */
@@ -24,7 +24,7 @@ export interface ExportedRows {
 }
 
 /** What happens to the rows of a person who is erased. `stays` says what remains of them and why. */
-export type Erasure =
+type Erasure =
   | 'delete'
   /** The SET clause of an UPDATE after which nothing in the rows tells who the person was. */
   | { readonly set: string; readonly stays: string }

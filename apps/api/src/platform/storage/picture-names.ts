@@ -1,6 +1,6 @@
 /** A picture is a WebP, which every browser shows, and AVIFs of some widths named after it: `<name>-328.avif`. */
 export const PICTURE_EXTENSION = 'webp';
-export const SIZE_EXTENSION = 'avif';
+const SIZE_EXTENSION = 'avif';
 
 const SIZE_NAME = /^([0-9a-f]{32})-\d+\.avif$/;
 

@@ -6,10 +6,10 @@ import { IsSearch } from '../../platform/forms/query-fields.js';
 import { IsPageSize, IsSortedCursor, IsSortOrder, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
 import type { SortedPageRequest, SortOrder } from '../../platform/paging/sorted-page.js';
 
-export const DASHBOARD_STATUSES = [...SURVEY_STATUSES, 'ended'] as const;
+const DASHBOARD_STATUSES = [...SURVEY_STATUSES, 'ended'] as const;
 export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
 
-export const SURVEY_SORTS = ['date', 'title', 'responses', 'reward'] as const;
+const SURVEY_SORTS = ['date', 'title', 'responses', 'reward'] as const;
 export type SurveySort = (typeof SURVEY_SORTS)[number];
 
 /** Selects surveys. All filters must hold. */

@@ -5,7 +5,11 @@ import { ensureProcessLogin } from '../../platform/database/login/process-login.
 import { runMigrations } from '../../platform/database/run-migrations.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
-/** Creates the migrated database that tests copy. */
+/**
+ * Creates the migrated database that tests copy.
+ *
+ * @public global-setup.mjs loads it by its path
+ */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const ownerUrl = urlOfDatabase(serverUrl, TEMPLATE);
   const client = new pg.Client({ connectionString: serverUrl });

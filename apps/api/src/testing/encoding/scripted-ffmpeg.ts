@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { realFfmpeg } from './real-ffmpeg.js';
 
 /** An ffmpeg that does something else with videos; what it is tried out with is the real one's. */
-export function scriptedFfmpeg(folder: string, name: string, script: string): string {
+function scriptedFfmpeg(folder: string, name: string, script: string): string {
   const path = join(folder, name);
   const real = realFfmpeg();
   writeFileSync(path, `#!/bin/sh\ncase "$*" in */dev/zero*) exec ${real} "$@";; esac\n${script}\n`);

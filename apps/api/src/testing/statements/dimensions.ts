@@ -6,6 +6,7 @@ export const VIDEOS = 2_000;
 export const SURVEYS = 105;
 /** The first surveys, which everybody has answered; the veteran has answered all but the last few. */
 export const ANSWERED_BY_ALL = 5;
+/** @alias the last of them */
 export const UNANSWERED_SURVEY = SURVEYS;
 export const REWARDS = 200;
 /** One of this many events of the veteran is the spend of a redemption. */

@@ -56,7 +56,7 @@ export function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 /** The most problems in a report. */
-export const PROBLEMS_MAX = 200;
+const PROBLEMS_MAX = 200;
 
 export function reportOf(
   { rows, layout, firstLines }: ReadVouchers,

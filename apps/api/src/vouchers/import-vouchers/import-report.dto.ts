@@ -1,18 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode, NUMBER_DAMAGES, NUMBER_DOUBTS } from '@pwen/domain';
 
-export const IMPORT_PROBLEM_KINDS = [
-  'duplicate-in-file',
-  'duplicate-in-programme',
-  'fault',
-  'doubt',
-] as const;
+const IMPORT_PROBLEM_KINDS = ['duplicate-in-file', 'duplicate-in-programme', 'fault', 'doubt'] as const;
 export type ImportProblemKind = (typeof IMPORT_PROBLEM_KINDS)[number];
 
 const LIST_DOUBTS = ['MAY_LACK_ZEROS', 'UNLIKE_THE_OTHERS'] as const;
 
 /** Why a line is not imported. A closed list, so that each has a text in every language. */
-export const IMPORT_PROBLEM_REASONS = [
+const IMPORT_PROBLEM_REASONS = [
   'EMPTY_NUMBER',
   'NUMBER_TOO_LONG',
   'INVALID_VALUE',

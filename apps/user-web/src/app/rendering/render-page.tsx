@@ -15,7 +15,7 @@ import { fillWithPublicData, type PublicData } from './public-data';
 const TEXTS = { ht, fr, en };
 
 /** A page whose first sight the server can draw. */
-export interface PublicPage {
+interface PublicPage {
   /** The list that it shows. */
   list: 'videos' | 'rewards';
   /** The modules of the page and of its texts, as the build's manifest names them. */
@@ -27,6 +27,7 @@ export interface PublicPage {
 const firstTexts = (language: Language) => `src/i18n/first/${language}.ts`;
 const allTexts = (language: Language) => `src/i18n/${language}.ts`;
 
+/** @public page-renderer.ts of the API loads what was built of it */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   [PATHS.home]: {
     list: 'videos',
@@ -45,7 +46,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
 };
 
-export interface RenderedPage {
+interface RenderedPage {
   /** Tags for the head: the title, and pictures to fetch at once. */
   head: string;
   body: string;
@@ -58,12 +59,17 @@ export interface RenderedPage {
  *
  * @param chosen what the device chose, if anything
  * @param accepted what the browser asks for, most wanted first
+ * @public page-renderer.ts of the API loads what was built of it
  */
 export function languageFor(chosen: string | null, accepted: readonly string[]): Language {
   return preferredLanguage(chosen, accepted);
 }
 
-/** Draws a page as somebody sees it of whom nothing is known but the language, and whether there is a session. */
+/**
+ * Draws a page as somebody sees it of whom nothing is known but the language, and whether there is a session.
+ *
+ * @public page-renderer.ts of the API loads what was built of it
+ */
 export async function renderPage(
   path: string,
   language: Language,

@@ -4,7 +4,7 @@ import { cutTo } from '@pwen/domain/contract';
 import { Icon } from '../../ui/icon';
 
 /** The first two letters of the name, or U for somebody without one. */
-export function initialsOf(name: string | null): string {
+function initialsOf(name: string | null): string {
   return cutTo(2, name ?? '').toUpperCase() || 'U';
 }
 

@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/en';
 import { PARAMETERS, PATHS } from '../../paths';
 
 /** What somebody wanted who was sent to the sign-in page, as the state of that address. */
-export interface Wanted {
+interface Wanted {
   from: string;
   /** The video at that address asks for a survey first. */
   isGated?: boolean;

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../i18n/languages';
 import type { BalanceChange } from './popup-store';
 
 /** Why a balance has changed. */
-export type AwardType =
+type AwardType =
   'video' | 'survey' | 'referral' | 'challenge' | 'reward' | 'balance_increase' | 'balance_decrease';
 
 /** A change of the balance that the server has recorded, as it is announced. */
@@ -24,7 +24,7 @@ export interface AwardEvent {
   balance?: BalanceChange | undefined;
 }
 
-export interface Wording {
+interface Wording {
   type: AwardType;
   title: string;
   description: string;
@@ -32,7 +32,7 @@ export interface Wording {
   message?: string;
 }
 
-export interface Values {
+interface Values {
   points: string;
   title: string;
 }
@@ -72,7 +72,7 @@ export const WORDINGS = {
 } as const satisfies Wordings;
 
 /** What points are announced for: an award event's type, and for surveys which kind. */
-export type Occasion = keyof typeof WORDINGS;
+type Occasion = keyof typeof WORDINGS;
 
 export interface Award {
   points: number;

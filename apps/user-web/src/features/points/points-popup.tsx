@@ -18,7 +18,7 @@ import {
   type PointsPopup,
 } from './popup-store';
 
-export const POPUP_MS = 5000;
+const POPUP_MS = 5000;
 /** As long as the confetti flies. */
 const COUNT_MS = 1000;
 

@@ -14,7 +14,7 @@ const FIRST_LOOK_MS = 1000;
 const LATER_LOOKS_MS = 15_000;
 
 /** A person's redemptions, newest first. */
-export function redemptionsQuery(userId: number) {
+function redemptionsQuery(userId: number) {
   return infiniteList({
     queryKey: redemptionKeys.list(userId),
     fetchPage: async (cursor) => pageOf(await listRedemptions({ query: { limit: PAGE_SIZE, cursor } })),

@@ -4,12 +4,12 @@ import { readStored, writeStored } from '../../device/storage';
 import { interactions, isPromptingInteraction, videoClicks } from './interactions';
 import { isInTheWay, isPromptOpen, mayAskOn } from './may-ask';
 
-export const PROMPT_DELAY_MS = 10_000;
-export const PROMPT_COOLDOWN_MS = 300_000;
-export const PROMPT_SCROLL_PX = 300;
-export const PROMPT_SCROLL_LISTEN_AFTER_MS = 1000;
-export const PROMPT_AFTER_CLICK_MS = 3000;
-export const PROMPT_AFTER_INTERACTION_MS = 2000;
+const PROMPT_DELAY_MS = 10_000;
+const PROMPT_COOLDOWN_MS = 300_000;
+const PROMPT_SCROLL_PX = 300;
+const PROMPT_SCROLL_LISTEN_AFTER_MS = 1000;
+const PROMPT_AFTER_CLICK_MS = 3000;
+const PROMPT_AFTER_INTERACTION_MS = 2000;
 const PROMPT_RECHECK_MS = 250;
 
 function coolingDown(): boolean {

@@ -11,7 +11,7 @@ const SEARCHED_VIDEOS = 100;
 /**
  * The next video worth watching besides the current one: not watched yet, and paying. One that needs a survey first comes after all that do not.
  */
-export function nextVideo(videos: readonly ContentDto[], currentId: number | null): ContentDto | null {
+function nextVideo(videos: readonly ContentDto[], currentId: number | null): ContentDto | null {
   const open = videos.filter(
     ({ id, isCompleted, pointsReward }) => id !== currentId && !isCompleted && pointsReward > 0,
   );

@@ -1,6 +1,6 @@
 import { sharedValue } from '@pwen/web/shared-value';
 
-export interface Toast {
+interface Toast {
   id: number;
   title: string;
   description?: string;
@@ -11,9 +11,9 @@ export interface Toast {
   open: boolean;
 }
 
-export const TOAST_DURATION_MS = 5000;
+const TOAST_DURATION_MS = 5000;
 /** How long a dismissed toast stays in the document, to slide away and be read out. */
-export const TOAST_REMOVE_MS = 7500;
+const TOAST_REMOVE_MS = 7500;
 
 export type NewToast = Pick<Toast, 'title' | 'description'> &
   Partial<Pick<Toast, 'look' | 'mentionsPoints' | 'durationMs'>>;

@@ -4,7 +4,7 @@ import { writeUtf8 } from './utf8.js';
 const TWO_TO_32 = 0x1_0000_0000;
 
 /** The largest number that the two bytes of a length can hold. */
-export const MAX_STRING_BYTES = 0xffff;
+const MAX_STRING_BYTES = 0xffff;
 
 /** Fills an array from a place on. Numbers are big-endian. */
 export class ByteWriter {

@@ -4,7 +4,7 @@
 export const UTF8_BYTES_PER_UNIT = 3;
 
 /** The length in UTF-8. Lone surrogates count as U+FFFD, as which they are written. */
-export function utf8Length(text: string): number {
+function utf8Length(text: string): number {
   let length = 0;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

@@ -35,7 +35,7 @@ export interface AccountLine {
 }
 
 /** What an event was for, and what its hash was salted with. */
-export interface Words {
+interface Words {
   readonly salt: Uint8Array;
   readonly text: string;
 }

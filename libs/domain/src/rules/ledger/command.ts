@@ -26,7 +26,7 @@ export interface Spend extends Command {
 }
 
 /** Gives one spend back completely, once. */
-export interface Refund extends Command {
+interface Refund extends Command {
   readonly kind: 'refund';
   readonly corrects: number;
 }
@@ -45,13 +45,13 @@ export interface Adjust extends Command {
 }
 
 /** Undoes one event by its opposite. The description is the reason, and it is required. */
-export interface Reverse extends Command {
+interface Reverse extends Command {
   readonly kind: 'reverse';
   readonly corrects: number;
 }
 
 /** Closes an account: what is left of its balance is forfeited, and no event may follow. */
-export interface Close extends Command {
+interface Close extends Command {
   readonly kind: 'close';
 }
 

@@ -2,12 +2,12 @@ import type { Visibility } from '@pwen/api-client';
 
 import { type AllowedValues, LAYOUTS, type ListView, ORDERS, wanted } from '../../../ui/lists/list-view';
 
-export const TYPES = ['all', 'video'] as const;
-export const VISIBILITIES = ['all', 'visible', 'hidden', 'scheduled', 'ended'] as const satisfies readonly (
+const TYPES = ['all', 'video'] as const;
+const VISIBILITIES = ['all', 'visible', 'hidden', 'scheduled', 'ended'] as const satisfies readonly (
   Visibility | 'all'
 )[];
 export const SURVEYS = ['any', 'with', 'without'] as const;
-export const SORTS = ['date', 'title', 'points', 'views', 'priority'] as const;
+const SORTS = ['date', 'title', 'points', 'views', 'priority'] as const;
 
 /** With or without a required survey, or the id of one. */
 export type SurveyChoice = (typeof SURVEYS)[number] | number;

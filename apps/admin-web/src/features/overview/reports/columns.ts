@@ -51,7 +51,7 @@ function every(days: number, first: string, last: string): string[] {
   return Array.from({ length: count }, (_, index) => daysAfter(first, index * days));
 }
 
-export function sundayOf(day: string): string {
+function sundayOf(day: string): string {
   return daysAfter(day, -new Date(day).getUTCDay());
 }
 

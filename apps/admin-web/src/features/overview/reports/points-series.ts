@@ -26,7 +26,7 @@ const EARNED: Partial<Record<DayPointsDto['sourceType'], PointsSeries>> = {
 };
 
 /** To which series the events of a kind belong. A refund takes back what was spent. */
-export function seriesOf({ type, sourceType }: Pick<DayPointsDto, 'type' | 'sourceType'>): PointsSeries {
+function seriesOf({ type, sourceType }: Pick<DayPointsDto, 'type' | 'sourceType'>): PointsSeries {
   switch (type) {
     case 'SPEND':
     case 'REFUND':

@@ -13,7 +13,7 @@ import { type Comparable, type HeadFigure, Headline } from './headline';
 import { StateNote } from './state-note';
 
 /** A row of figures that only the table shows, such as a share. */
-export interface ExtraColumn {
+interface ExtraColumn {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly string[];
@@ -21,7 +21,7 @@ export interface ExtraColumn {
 }
 
 /** A series, and where the list of what it counts is, if there is one. */
-export interface ReportSeries extends Series {
+interface ReportSeries extends Series {
   readonly listOf?: (days: { readonly from: string; readonly to: string }) => string;
 }
 

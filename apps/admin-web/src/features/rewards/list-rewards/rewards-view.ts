@@ -1,9 +1,9 @@
 import { type AllowedValues, LAYOUTS, type ListView, ORDERS, wanted } from '../../../ui/lists/list-view';
 
-export const STATES = ['all', 'active', 'inactive', 'upcoming', 'over'] as const;
-export const STOCKS = ['all', 'low', 'out'] as const;
-export const COSTS = ['all', 'free'] as const;
-export const SORTS = ['date', 'title', 'cost', 'stock'] as const;
+const STATES = ['all', 'active', 'inactive', 'upcoming', 'over'] as const;
+const STOCKS = ['all', 'low', 'out'] as const;
+const COSTS = ['all', 'free'] as const;
+const SORTS = ['date', 'title', 'cost', 'stock'] as const;
 
 /** What the catalogue shows, as its address says it. */
 export interface RewardsView extends ListView<(typeof SORTS)[number]> {

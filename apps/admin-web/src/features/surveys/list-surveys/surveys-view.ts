@@ -1,7 +1,7 @@
 import { type AllowedValues, LAYOUTS, type ListView, ORDERS, wanted } from '../../../ui/lists/list-view';
 
-export const STATUSES = ['all', 'draft', 'active', 'closed', 'ended'] as const;
-export const SORTS = ['date', 'title', 'responses', 'reward'] as const;
+const STATUSES = ['all', 'draft', 'active', 'closed', 'ended'] as const;
+const SORTS = ['date', 'title', 'responses', 'reward'] as const;
 
 /** What the list of surveys shows, as its address says it. */
 export interface SurveysView extends ListView<(typeof SORTS)[number]> {

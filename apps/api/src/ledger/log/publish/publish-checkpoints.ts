@@ -52,7 +52,7 @@ const markWritten = statement(
 );
 
 /** A place that could not be reached, or refused. The next run repeats what it lacks. */
-export interface PublishFailure {
+interface PublishFailure {
   /** For the log. */
   readonly place: string;
   readonly reason: string;

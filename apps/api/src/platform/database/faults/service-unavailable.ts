@@ -1,7 +1,7 @@
 import { DomainError } from '@pwen/domain';
 
 /** A restart or a failover takes a few seconds; locks held for longer time out. */
-export const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * The longest wait of a caller for the outcome of a change. It is looked up by its key afterwards: a database that waits for

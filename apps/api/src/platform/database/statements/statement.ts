@@ -5,6 +5,8 @@ import { numbered, type Numbered } from './numbered.js';
 /**
  * What each statement is given and the rows that it finds, by the statement's name, as the migrated database describes
  * them. `npm run generate` writes the members, into the file `statements.d.ts` of each feature.
+ *
+ * @public those files add to it
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the features' files
 export interface StatementTypes {}
@@ -94,7 +96,11 @@ export interface UntypedStatement {
   run(connection: Connection, given: Columns): Promise<number>;
 }
 
-/** All that were loaded, for whoever describes them. */
+/**
+ * All that were loaded, for whoever describes them.
+ *
+ * @public `npm run generate` loads what was compiled of it
+ */
 export const STATEMENTS: Pick<Statement<StatementName>, 'name' | 'written'>[] = [];
 
 /**

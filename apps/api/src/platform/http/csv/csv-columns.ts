@@ -15,7 +15,7 @@ import { guarded } from './formula-guard.js';
 export type Texts = Readonly<Record<SpreadsheetLanguage, string>>;
 
 /** A column of a file. */
-export interface CsvField<Row> {
+interface CsvField<Row> {
   readonly name: string;
   readonly cellOf: (row: Row) => string;
 }

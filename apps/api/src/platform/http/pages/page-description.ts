@@ -19,7 +19,7 @@ export interface DescriptionImage {
   readonly height: number;
 }
 
-export const DESCRIPTION_LANGUAGES = ['ht', 'fr', 'en'] as const;
+const DESCRIPTION_LANGUAGES = ['ht', 'fr', 'en'] as const;
 export type DescriptionLanguage = (typeof DESCRIPTION_LANGUAGES)[number];
 
 /** The languages as Open Graph writes them. */

@@ -13,7 +13,7 @@ const RENEWALS_PER_LEASE = 3;
 /** How long to retry marking a mail as sent while the database is unavailable; the lease is renewed if possible. */
 const MARKED_WITHIN_MS = 15 * 60_000;
 
-export const MAIL_LEASE_MS = Symbol('MAIL_LEASE_MS');
+const MAIL_LEASE_MS = Symbol('MAIL_LEASE_MS');
 
 /** Sends one mail, unless it was sent or is being sent. */
 export class DeliverMailCommand extends Command<void> {

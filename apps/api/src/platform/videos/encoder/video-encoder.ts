@@ -19,7 +19,7 @@ export interface EncoderLimits {
   readonly outputBytes: number;
 }
 
-export const ENCODER_LIMITS = Symbol('ENCODER_LIMITS');
+const ENCODER_LIMITS = Symbol('ENCODER_LIMITS');
 
 const LIMITS: EncoderLimits = {
   // A 4K picture takes 0.8 GB, most of it libraries that are mapped and not read.

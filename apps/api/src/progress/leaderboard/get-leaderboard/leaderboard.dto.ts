@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 
-export const LEADERBOARD_PERIODS = ['week', 'ever'] as const;
+const LEADERBOARD_PERIODS = ['week', 'ever'] as const;
 export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
 
 export class LeaderboardPeriodDto {

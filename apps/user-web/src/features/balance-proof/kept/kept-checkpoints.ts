@@ -23,7 +23,7 @@ function keep(checkpoint: KeptCheckpoint): void {
   writeStored('keptCheckpoints', JSON.stringify([checkpoint, ...others]), { whenFull: 'keep' });
 }
 
-export function isKept(row: unknown): row is KeptCheckpoint {
+function isKept(row: unknown): row is KeptCheckpoint {
   if (typeof row !== 'object' || row === null) return false;
   const { origin, size, note, keys } = row as Partial<Record<keyof KeptCheckpoint, unknown>>;
   return (

@@ -58,7 +58,7 @@ export function labelOf(entry: Entry, userId: number, texts: Texts): string {
 }
 
 /** Both sides of a referral have an entry with the id of the friend: whoever bears it is the one who was invited. */
-export const isInvited = ({ sourceId }: Pick<Entry, 'sourceId'>, userId: number): boolean =>
+const isInvited = ({ sourceId }: Pick<Entry, 'sourceId'>, userId: number): boolean =>
   sourceId === String(userId);
 
 function challengeTitle({ sourceId }: Entry, texts: Texts): string {

@@ -33,7 +33,7 @@ export function notePauseUntil(endsAt: number): void {
   writeStored('videoTimeoutStart', String(endsAt - VIEW_TIMEOUT_MS));
 }
 
-export function forgetViews(): void {
+function forgetViews(): void {
   for (const name of ['videoViewsTracking', 'videoViewPoints', 'videoTimeoutStart'] as const)
     if (readStored(name) !== null) writeStored(name, null);
 }

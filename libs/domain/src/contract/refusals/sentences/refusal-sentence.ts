@@ -2,7 +2,7 @@ import { fillTemplate } from './fill-template.js';
 import { waitingTime } from './waiting-time.js';
 
 /** What the sentence of a refusal names: its details, and in the language's words how long to wait. */
-export function namedBy(details: Readonly<Record<string, unknown>>, language: 'en' | 'fr' | 'ht') {
+function namedBy(details: Readonly<Record<string, unknown>>, language: 'en' | 'fr' | 'ht') {
   return { ...details, wait: waitingTime(details.retryAfterSeconds, language) };
 }
 
