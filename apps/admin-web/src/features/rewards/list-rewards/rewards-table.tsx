@@ -6,29 +6,18 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
+import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
 import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { RewardTags } from '../reward-tags';
 import { useEdgeFormat } from '../use-edge-format';
+import type { RewardActions, RewardRowsProps } from './reward-rows';
 import type { RewardsView } from './rewards-view';
 
-interface RewardActions {
-  onEdit: (reward: RewardDto) => void;
-  onDelete: (reward: RewardDto) => void;
-}
-
-interface RewardsTableProps extends RewardActions {
-  rewards: RewardDto[];
-  /** Whether others will take their place. */
-  isWaiting: boolean;
-  list: ViewedList<RewardsView>;
-}
-
 /** A page of rewards; only administrators can edit and delete. */
-export function RewardsTable({ rewards, isWaiting, list, ...actions }: RewardsTableProps) {
+export function RewardsTable({ rewards, isWaiting, list, ...actions }: RewardRowsProps) {
   const texts = useTexts();
   return (
     <ListTable

@@ -1,27 +1,19 @@
 import type { SurveyDashboardDto } from '@pwen/api-client';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
-import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
+import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
 import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { SurveyTags } from '../survey-tags';
 import { ResultsButton } from './results-button';
+import type { SurveyRowsProps } from './survey-rows';
 import type { SurveysView } from './surveys-view';
 
-interface SurveysTableProps {
-  surveys: SurveyDashboardDto[];
-  /** Whether others will take their place. */
-  isWaiting: boolean;
-  list: ViewedList<SurveysView>;
-  actionsOf: (survey: SurveyDashboardDto) => ReactNode;
-}
-
-export function SurveysTable({ surveys, isWaiting, list, actionsOf }: SurveysTableProps) {
+export function SurveysTable({ surveys, isWaiting, list, actionsOf }: SurveyRowsProps) {
   const texts = useTexts();
   return (
     <ListTable
@@ -38,7 +30,7 @@ export function SurveysTable({ surveys, isWaiting, list, actionsOf }: SurveysTab
   );
 }
 
-function useSurveyColumns(place: ListPlace, actionsOf: SurveysTableProps['actionsOf']) {
+function useSurveyColumns(place: ListPlace, actionsOf: SurveyRowsProps['actionsOf']) {
   const texts = useTexts();
   const { number } = useFormats();
   return {
