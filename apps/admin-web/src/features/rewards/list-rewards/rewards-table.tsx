@@ -1,6 +1,4 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -15,6 +13,7 @@ import { RewardTags } from '../reward-tags';
 import { useEdgeFormat } from '../use-edge-format';
 import type { RewardActions, RewardRowsProps } from './reward-rows';
 import type { RewardsView } from './rewards-view';
+import { RowActions } from './row-actions';
 
 /** A page of rewards; only administrators can edit and delete. */
 export function RewardsTable({ rewards, isWaiting, list, ...actions }: RewardRowsProps) {
@@ -96,29 +95,5 @@ function Title({ reward, place }: { reward: RewardDto; place: ListPlace }) {
     <Link className="line-main" to={href.reward(reward.id)} state={{ place } satisfies CameFrom}>
       {reward.title}
     </Link>
-  );
-}
-
-type RowActionsProps = { reward: RewardDto } & RewardActions;
-
-function RowActions({ reward, onEdit, onDelete }: RowActionsProps) {
-  const texts = useTexts();
-  const { title } = reward;
-  return (
-    <span className="row-actions">
-      <Button
-        type="text"
-        icon={<EditOutlined />}
-        aria-label={texts.rewards.editAction({ title })}
-        onClick={() => onEdit(reward)}
-      />
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined />}
-        aria-label={texts.rewards.deleteAction({ title })}
-        onClick={() => onDelete(reward)}
-      />
-    </span>
   );
 }
