@@ -31,15 +31,15 @@ export interface Formats {
   size: (bytes: number) => string;
   /** A date and time in Haiti, where the programme's days are counted, wherever the administrator is. */
   moment: (iso: string) => string;
-  /** The same with its second. */
+  /** A date and time in Haiti to the second. */
   momentWithSeconds: (iso: string) => string;
-  /** With its second and the zone: what a dispute is about must not be read hours earlier or later. */
+  /** A date and time in Haiti to the second, with the zone: what a dispute is about must not be read hours earlier or later. */
   exactMoment: (iso: string) => string;
   /** The date of a time in Haiti. */
   day: (iso: string) => string;
   /** A calendar day such as 2026-11-20 without its year. */
   shortDay: (day: string) => string;
-  /** The same with its year. */
+  /** A calendar day such as 2026-11-20 with its year. */
   longDay: (day: string) => string;
   /** A percentage, with two decimals at most. */
   percent: (ofHundred: number) => string;

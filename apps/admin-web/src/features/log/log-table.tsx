@@ -2,6 +2,7 @@ import type { LogEntryDto } from '@pwen/api-client';
 import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
+import type { ListColumns } from '../../ui/table/columns';
 import { ListTable } from '../../ui/table/list-table';
 import { Address } from '../../ui/texts/address';
 import { Moment } from '../../ui/time/moment';
@@ -24,32 +25,8 @@ interface LogTableProps {
 }
 
 /** Entries of the log; a row opens to all that is known of it. */
-export function LogTable({
-  entries,
-  isLoading,
-  onAdministrator,
-  fills,
-  showsChanges = false,
-}: LogTableProps) {
+export function LogTable({ entries, isLoading, onAdministrator, fills, showsChanges }: LogTableProps) {
   const texts = useTexts();
-  const { reasonOf } = useEntryWords();
-
-  const nameOf = ({ administrator: { id, username } }: LogEntryDto) => username ?? texts.log.number({ id });
-  const who = (entry: LogEntryDto) => {
-    const name = <Address of={nameOf(entry)} />;
-    return onAdministrator ? (
-      <Button
-        type="link"
-        className="plain-link"
-        onClick={() => onAdministrator(entry.administrator.id)}
-        title={texts.log.onlyTheirs}
-      >
-        {name}
-      </Button>
-    ) : (
-      name
-    );
-  };
   return (
     <ListTable
       label={texts.log.title}
@@ -59,40 +36,7 @@ export function LogTable({
       rowKey="id"
       rows={entries}
       isWaiting={isLoading}
-      columns={{
-        at: { title: texts.log.columns.at, cell: ({ at }) => <Moment at={at} /> },
-        who: {
-          title: texts.log.columns.who,
-          cell: who,
-          narrow: (entry) => <Address of={nameOf(entry)} />,
-        },
-        what: {
-          title: texts.log.columns.what,
-          cell: (entry) => (
-            <div className="title-cell">
-              <span>{texts.log.actions[entry.action]}</span>
-              {showsChanges && <LogChanges entry={entry} />}
-            </div>
-          ),
-          narrow: (entry) => (
-            <>
-              <strong>{texts.log.actions[entry.action]}</strong>
-              {showsChanges && <LogChanges entry={entry} />}
-            </>
-          ),
-        },
-        about: !showsChanges && {
-          title: texts.log.columns.about,
-          line: 'plain',
-          cell: (entry) => <SubjectLink entry={entry} />,
-        },
-        reason: !showsChanges && {
-          title: texts.log.columns.reason,
-          kind: 'title',
-          cell: (entry) => <div className="one-line">{reasonOf(entry)}</div>,
-          narrow: reasonOf,
-        },
-      }}
+      columns={useLogColumns({ onAdministrator, showsChanges })}
       narrow={[{ of: 'what', lines: ['about', 'reason', 'at', 'who'] }]}
       unfold={{
         columnTitle: texts.log.details,
@@ -100,5 +44,66 @@ export function LogTable({
         render: (entry) => <LogEntryDetails entry={entry} />,
       }}
     />
+  );
+}
+
+function useLogColumns({
+  onAdministrator,
+  showsChanges,
+}: Pick<LogTableProps, 'onAdministrator' | 'showsChanges'>) {
+  const texts = useTexts();
+  const { reasonOf } = useEntryWords();
+  return {
+    at: { title: texts.log.columns.at, cell: ({ at }) => <Moment at={at} /> },
+    who: {
+      title: texts.log.columns.who,
+      cell: (entry) => <Administrator entry={entry} onPress={onAdministrator} />,
+      narrow: (entry) => <Administrator entry={entry} />,
+    },
+    what: {
+      title: texts.log.columns.what,
+      cell: (entry) => (
+        <div className="title-cell">
+          <span>{texts.log.actions[entry.action]}</span>
+          {showsChanges && <LogChanges entry={entry} />}
+        </div>
+      ),
+      narrow: (entry) => (
+        <>
+          <strong>{texts.log.actions[entry.action]}</strong>
+          {showsChanges && <LogChanges entry={entry} />}
+        </>
+      ),
+    },
+    about: !showsChanges && {
+      title: texts.log.columns.about,
+      line: 'plain',
+      cell: (entry) => <SubjectLink entry={entry} />,
+    },
+    reason: !showsChanges && {
+      title: texts.log.columns.reason,
+      kind: 'title',
+      cell: (entry) => <div className="one-line">{reasonOf(entry)}</div>,
+      narrow: reasonOf,
+    },
+  } satisfies ListColumns<LogEntryDto, string>;
+}
+
+interface AdministratorProps {
+  entry: LogEntryDto;
+  /** Absent where the name is only shown. */
+  onPress?: (id: number) => void;
+}
+
+/** Who did it. */
+function Administrator({ entry: { administrator }, onPress }: AdministratorProps) {
+  const texts = useTexts();
+  const { id, username } = administrator;
+  const name = <Address of={username ?? texts.log.number({ id })} />;
+  if (!onPress) return name;
+  return (
+    <Button type="link" className="plain-link" onClick={() => onPress(id)} title={texts.log.onlyTheirs}>
+      {name}
+    </Button>
   );
 }

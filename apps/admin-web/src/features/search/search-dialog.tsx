@@ -105,32 +105,8 @@ function Search({ onDone }: { onDone: () => void }) {
         {statusOf()}
       </p>
       <Command.List label={texts.search.results}>
-        {KINDS.map((kind) => {
-          const ofKind = inOrder.filter((each) => each.kind === kind);
-          if (ofKind.length === 0) return null;
-          return (
-            <Command.Group key={kind} heading={texts.search.kinds[kind]}>
-              {ofKind.map((each) => (
-                <Command.Item
-                  key={valueOf(each)}
-                  value={valueOf(each)}
-                  onSelect={() => go(pageOfFound(each))}
-                >
-                  <FoundTitle found={each} />
-                </Command.Item>
-              ))}
-            </Command.Group>
-          );
-        })}
-        {pages.length > 0 && (
-          <Command.Group heading={texts.search.pages}>
-            {pages.map(([name, path]) => (
-              <Command.Item key={name} value={`page ${name}`} onSelect={() => go(path)}>
-                {texts.nav[name]}
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
+        <FoundGroups found={inOrder} onGo={go} />
+        <PagesGroup pages={pages} onGo={go} />
       </Command.List>
       <p className="quiet search-keys" aria-hidden>
         {texts.search.keys}
@@ -144,6 +120,43 @@ function Search({ onDone }: { onDone: () => void }) {
     if (search.isError) return texts.search.failed;
     return found.length === 0 ? texts.search.nothing({ query }) : '';
   }
+}
+
+/** What was found, each kind under its name. */
+function FoundGroups({ found, onGo }: { found: readonly FoundDto[]; onGo: (path: string) => void }) {
+  const texts = useTexts();
+  return KINDS.map((kind) => {
+    const ofKind = found.filter((each) => each.kind === kind);
+    if (ofKind.length === 0) return null;
+    return (
+      <Command.Group key={kind} heading={texts.search.kinds[kind]}>
+        {ofKind.map((each) => (
+          <Command.Item key={valueOf(each)} value={valueOf(each)} onSelect={() => onGo(pageOfFound(each))}>
+            <FoundTitle found={each} />
+          </Command.Item>
+        ))}
+      </Command.Group>
+    );
+  });
+}
+
+interface PagesGroupProps {
+  readonly pages: readonly (typeof PAGES)[number][];
+  readonly onGo: (path: string) => void;
+}
+
+function PagesGroup({ pages, onGo }: PagesGroupProps) {
+  const texts = useTexts();
+  if (pages.length === 0) return null;
+  return (
+    <Command.Group heading={texts.search.pages}>
+      {pages.map(([name, path]) => (
+        <Command.Item key={name} value={`page ${name}`} onSelect={() => onGo(path)}>
+          {texts.nav[name]}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
 }
 
 const valueOf = ({ kind, id, personId }: FoundDto): string => `${kind} ${id} ${personId}`;

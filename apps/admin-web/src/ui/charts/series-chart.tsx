@@ -5,6 +5,7 @@ import {
   CategoryScale,
   Chart as ChartJs,
   type ChartData,
+  type ChartDataset,
   type ChartOptions,
   Filler,
   LinearScale,
@@ -36,6 +37,8 @@ ChartJs.register(
   Tooltip,
 );
 
+type Options = ChartOptions<'bar' | 'line'>;
+
 interface SeriesChartProps {
   readonly labels: readonly string[];
   /** Bars of one label are stacked: those above zero upwards, those below downwards. */
@@ -56,30 +59,14 @@ export function SeriesChart({ labels, series, summary, hrefOf, names }: SeriesCh
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(labels.length - 1);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const { token } = theme.useToken();
-  const { number } = useFormats();
-  const colours = seriesColours(useIsDark());
-  const colourOf = ({ colour }: Series) => colours[colour] ?? token.colorText;
+  const colourOf = useColours();
 
   const shown = series.filter(({ key }) => !hidden.has(key));
   const data: ChartData<'bar' | 'line', number[], string> = {
     labels: [...labels],
-    datasets: shown.map((each) => ({
-      type: each.kind === 'bar' ? 'bar' : 'line',
-      label: each.label,
-      data: [...each.values],
-      backgroundColor: each.kind === 'bar' ? colourOf(each) : `${colourOf(each)}33`,
-      borderColor: colourOf(each),
-      borderWidth: each.kind === 'bar' ? 0 : 2,
-      fill: each.kind === 'area' ? 'origin' : false,
-      pointRadius: labels.length === 1 ? 3 : 0,
-      pointHoverRadius: 4,
-      maxBarThickness: 32,
-      tension: 0.25,
-    })),
+    datasets: shown.map((each) => datasetOf(each, colourOf(each))),
   };
-  const axis = { color: token.colorTextSecondary, font: { family: token.fontFamily, size: 12 } };
-  const options: ChartOptions<'bar' | 'line'> = {
+  const options: Options = {
     responsive: true,
     maintainAspectRatio: false,
     animation: false,
@@ -96,31 +83,9 @@ export function SeriesChart({ labels, series, summary, hrefOf, names }: SeriesCh
       const canvas = native?.target as HTMLElement | undefined;
       if (canvas) canvas.style.cursor = column && hrefOf(column.index) !== null ? 'pointer' : 'default';
     },
-    scales: {
-      x: {
-        stacked: true,
-        grid: { display: false },
-        border: { color: token.colorBorder },
-        ticks: { ...axis, maxRotation: 0, autoSkipPadding: 16 },
-      },
-      y: {
-        stacked: series.every(({ kind }) => kind === 'bar'),
-        beginAtZero: true,
-        grid: { color: token.colorBorderSecondary },
-        border: { display: false },
-        ticks: { ...axis, precision: 0, maxTicksLimit: 6, callback: (value) => number(Number(value)) },
-      },
-    },
+    scales: useScales(series.every(({ kind }) => kind === 'bar')),
     plugins: {
-      tooltip: {
-        backgroundColor: token.colorBgSpotlight,
-        titleColor: token.colorTextLightSolid,
-        bodyColor: token.colorTextLightSolid,
-        titleFont: { family: token.fontFamily },
-        bodyFont: { family: token.fontFamily },
-        filter: ({ parsed }) => parsed.y !== 0 && parsed.y !== null,
-        callbacks: { label: ({ dataset, parsed }) => ` ${dataset.label}: ${number(Number(parsed.y))}` },
-      },
+      tooltip: useTooltip(),
     },
   };
   return (
@@ -131,15 +96,69 @@ export function SeriesChart({ labels, series, summary, hrefOf, names }: SeriesCh
       <ColumnLink names={names} hrefOf={hrefOf} chosen={chosen} onChoose={setChosen} />
       {series.length > 1 && (
         <ChartLegend
-          entries={series.map(({ key, label, colour }) => ({
-            key,
-            label,
-            colour: colours[colour] ?? token.colorText,
-          }))}
+          entries={series.map((each) => ({ key: each.key, label: each.label, colour: colourOf(each) }))}
           hidden={hidden}
           onChange={setHidden}
         />
       )}
     </figure>
   );
+}
+
+/** The colour of each series in the theme of the console. */
+function useColours(): (series: Series) => string {
+  const { token } = theme.useToken();
+  const colours = seriesColours(useIsDark());
+  return ({ colour }) => colours[colour] ?? token.colorText;
+}
+
+function datasetOf(each: Series, colour: string): ChartDataset<'bar' | 'line', number[]> {
+  return {
+    type: each.kind === 'bar' ? 'bar' : 'line',
+    label: each.label,
+    data: [...each.values],
+    backgroundColor: each.kind === 'bar' ? colour : `${colour}33`,
+    borderColor: colour,
+    borderWidth: each.kind === 'bar' ? 0 : 2,
+    fill: each.kind === 'area' ? 'origin' : false,
+    pointRadius: each.values.length === 1 ? 3 : 0,
+    pointHoverRadius: 4,
+    maxBarThickness: 32,
+    tension: 0.25,
+  };
+}
+
+function useScales(isStacked: boolean): Options['scales'] {
+  const { token } = theme.useToken();
+  const { number } = useFormats();
+  const axis = { color: token.colorTextSecondary, font: { family: token.fontFamily, size: 12 } };
+  return {
+    x: {
+      stacked: true,
+      grid: { display: false },
+      border: { color: token.colorBorder },
+      ticks: { ...axis, maxRotation: 0, autoSkipPadding: 16 },
+    },
+    y: {
+      stacked: isStacked,
+      beginAtZero: true,
+      grid: { color: token.colorBorderSecondary },
+      border: { display: false },
+      ticks: { ...axis, precision: 0, maxTicksLimit: 6, callback: (value) => number(Number(value)) },
+    },
+  };
+}
+
+function useTooltip(): NonNullable<Options['plugins']>['tooltip'] {
+  const { token } = theme.useToken();
+  const { number } = useFormats();
+  return {
+    backgroundColor: token.colorBgSpotlight,
+    titleColor: token.colorTextLightSolid,
+    bodyColor: token.colorTextLightSolid,
+    titleFont: { family: token.fontFamily },
+    bodyFont: { family: token.fontFamily },
+    filter: ({ parsed }) => parsed.y !== 0 && parsed.y !== null,
+    callbacks: { label: ({ dataset, parsed }) => ` ${dataset.label}: ${number(Number(parsed.y))}` },
+  };
 }

@@ -61,17 +61,13 @@ export function useConflict<Base extends object | null, Fields extends object>({
 }: ConflictOptions<Base, Fields>) {
   const [form] = Form.useForm<Fields>();
   const [base, setBase] = useState(edited);
-  const [wasOpen, setWasOpen] = useState(isOpen);
   const [isReading, setReading] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
   const begin = (from: Base) => {
     setBase(from);
     setConflict(null);
   };
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) begin(edited);
-  }
+  useOpening(isOpen, () => begin(edited));
   // The names of fields are not known here, only that they are some of the form.
   const fields: FormInstance = form;
   /** Halves of two edits may not go together: what is wrong with them is seen before it is sent. */
@@ -135,6 +131,14 @@ export function useConflict<Base extends object | null, Fields extends object>({
       setConflict(null);
     },
   };
+}
+
+/** Calls back when something is opened, in the render that opens it: nothing of before is ever shown. */
+function useOpening(isOpen: boolean, onOpen: () => void) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen === isOpen) return;
+  setWasOpen(isOpen);
+  if (isOpen) onOpen();
 }
 
 const isDecided = <Fields>({ asked, choices }: Conflict<Fields>): boolean =>

@@ -60,7 +60,11 @@ export function useAddressPages(isKey = (text: string) => text !== '', start?: s
   return { pages, keys };
 }
 
-/** The same for a list whose keys are the ids of its rows. */
+/**
+ * Moves through a list whose keys are the ids of its rows, with the page in the address.
+ *
+ * @param start the id to begin with when the address names no page
+ */
 export function useRowPages(start?: number): KeyPages<number> {
   const { key, goForward, ...pages } = useAddressPages(
     (text) => ROW_KEY.test(text),

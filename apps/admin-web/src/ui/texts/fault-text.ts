@@ -26,7 +26,7 @@ export function useFaultText(): (fault: FieldFault) => string {
   return ({ code, values = {} }) => fillTemplate(texts.fieldFaults[code], values);
 }
 
-/** The same for what the server found, in its English where the page has no sentence for it. */
+/** What the server found wrong with a field, in its English where the page has no sentence for it. */
 export function useRefusedText(): (refused: RefusedValue) => string {
   const texts = useTexts();
   const faultText = useFaultText();

@@ -12,7 +12,7 @@ const FORMATS = {
   ht: ['D MMM YYYY', DAY_FORMAT],
 };
 
-/** The same as long as the day is: with another one, even of the same day, antd forgets what is being typed. */
+/** One object for as long as the day is the same: with another one antd forgets what is being typed. */
 const useDayjs = (day: string | null | undefined) => useMemo(() => (day ? dayjs(day) : null), [day]);
 const asDay = (picked: Dayjs | null | undefined) => picked?.format(DAY_FORMAT) ?? null;
 

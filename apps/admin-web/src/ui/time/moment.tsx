@@ -14,7 +14,7 @@ export function Moment({ at, seconds = false }: { at: string; seconds?: boolean 
   );
 }
 
-/** The same as evidence: to the second, with its zone, and in UTC as exports and commands have it, to copy. */
+/** A time as evidence: to the second, with its zone, and in UTC as exports and commands have it, to copy. */
 export function ExactMoment({ at }: { at: string }) {
   const texts = useTexts();
   const { exactMoment } = useFormats();

@@ -29,7 +29,6 @@ interface ChangeBalanceDialogProps {
 /** Adds points to a person's balance, or takes some. */
 export function ChangeBalanceDialog({ person, open, onClose, onChanged }: ChangeBalanceDialogProps) {
   const texts = useTexts();
-  const { number } = useFormats();
   const formId = useId();
   const [form] = Form.useForm<Wanted>();
   const kind = Form.useWatch('kind', form);
@@ -64,31 +63,9 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
           !request.isPending && request.mutate({ ...wanted, reason: wanted.reason.trim() })
         }
       >
-        <Form.Item name="kind" label={texts.balances.kindLabel}>
-          <Radio.Group
-            optionType="button"
-            options={[
-              { value: 'increase', label: texts.balances.increase },
-              { value: 'decrease', label: texts.balances.decrease },
-            ]}
-          />
-        </Form.Item>
+        <KindField />
         <FirstField>
-          <Form.Item
-            name="amountPoints"
-            label={texts.balances.amount}
-            rules={[
-              {
-                required: true,
-                type: 'integer',
-                min: 1,
-                max: ADJUSTMENT_MAX_POINTS,
-                message: texts.balances.amountRange({ max: number(ADJUSTMENT_MAX_POINTS) }),
-              },
-            ]}
-          >
-            <InputNumber<number> className="balance-amount" inputMode="numeric" />
-          </Form.Item>
+          <AmountField />
         </FirstField>
         <ReasonField hint={texts.balances.reasonHint} />
       </Form>
@@ -99,5 +76,42 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
         />
       )}
     </FormDialog>
+  );
+}
+
+function KindField() {
+  const { kindLabel, increase, decrease } = useTexts().balances;
+  return (
+    <Form.Item name="kind" label={kindLabel}>
+      <Radio.Group
+        optionType="button"
+        options={[
+          { value: 'increase', label: increase },
+          { value: 'decrease', label: decrease },
+        ]}
+      />
+    </Form.Item>
+  );
+}
+
+function AmountField() {
+  const { amount, amountRange } = useTexts().balances;
+  const { number } = useFormats();
+  return (
+    <Form.Item
+      name="amountPoints"
+      label={amount}
+      rules={[
+        {
+          required: true,
+          type: 'integer',
+          min: 1,
+          max: ADJUSTMENT_MAX_POINTS,
+          message: amountRange({ max: number(ADJUSTMENT_MAX_POINTS) }),
+        },
+      ]}
+    >
+      <InputNumber<number> className="balance-amount" inputMode="numeric" />
+    </Form.Item>
   );
 }

@@ -18,7 +18,7 @@ export async function capturePoster(file: Blob, signal: AbortSignal): Promise<Bl
   }
 }
 
-/** The same of a video at an address of this host. */
+/** Draws the poster of a video that is at an address of this host. */
 export async function capturePosterAt(url: string, signal: AbortSignal): Promise<Blob> {
   const video = document.createElement('video');
   const until = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);

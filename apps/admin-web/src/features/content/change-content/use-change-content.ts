@@ -16,40 +16,12 @@ type Videos = readonly ManagedContentDto[];
  */
 export function useChangeContent(onDone: (ids: readonly number[]) => void) {
   const texts = useTexts();
-  const { number } = useFormats();
   const { modal } = App.useApp();
   const notify = useNotify();
   const errorText = useErrorText();
-  const sentenceOf = useErrorSentence();
   const several = useChangeSeveral();
   const visible = useSetVisible();
-
-  const succeeded = (change: Change, videos: Videos) => {
-    const [n, total] = [number(videos.length), videos.length];
-    if (change === 'show') return notify.success(texts.contentList.severalShown({ n }));
-    if (change === 'hide') return notify.success(texts.contentList.severalHidden({ n }));
-    const result = total > 1 ? texts.deleteContent.result({ deleted: n, total: n }) : undefined;
-    return notify.success(texts.deleteContent.deleted, result);
-  };
-
-  const failureTitle = (change: Change) =>
-    change === 'delete' ? texts.deleteContent.failed : texts.contentList.changeFailed;
-
-  const report = (change: Change, videos: Videos, { done, failed }: ChangedContentsDto) => {
-    if (failed.length === 0) return succeeded(change, videos);
-    const titles = new Map(videos.map(({ id, title }) => [id, title]));
-    const reasons = [...new Set(failed.map(({ code }) => code))].map((code) =>
-      texts.contentList.why({
-        reason: sentenceOf(code),
-        titles: failed
-          .filter((one) => one.code === code)
-          .map(({ id }) => titles.get(id))
-          .join(', '),
-      }),
-    );
-    const result = texts.contentList.result({ done: number(done.length), total: number(videos.length) });
-    notify.failure(failureTitle(change), [result, ...reasons, texts.contentList.stillSelected].join(' · '));
-  };
+  const { report, failureTitle } = useReport();
 
   const change = async (what: Change, videos: Videos) => {
     try {
@@ -96,4 +68,41 @@ export function useChangeContent(onDone: (ids: readonly number[]) => void) {
     confirmDelete,
     setVisible,
   };
+}
+
+/** Says what became of a change: that all was done, or of which videos it was not and why. */
+function useReport() {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const notify = useNotify();
+  const sentenceOf = useErrorSentence();
+
+  const succeeded = (change: Change, videos: Videos) => {
+    const [n, total] = [number(videos.length), videos.length];
+    if (change === 'show') return notify.success(texts.contentList.severalShown({ n }));
+    if (change === 'hide') return notify.success(texts.contentList.severalHidden({ n }));
+    const result = total > 1 ? texts.deleteContent.result({ deleted: n, total: n }) : undefined;
+    return notify.success(texts.deleteContent.deleted, result);
+  };
+
+  const failureTitle = (change: Change) =>
+    change === 'delete' ? texts.deleteContent.failed : texts.contentList.changeFailed;
+
+  const report = (change: Change, videos: Videos, { done, failed }: ChangedContentsDto) => {
+    if (failed.length === 0) return succeeded(change, videos);
+    const titles = new Map(videos.map(({ id, title }) => [id, title]));
+    const reasons = [...new Set(failed.map(({ code }) => code))].map((code) =>
+      texts.contentList.why({
+        reason: sentenceOf(code),
+        titles: failed
+          .filter((one) => one.code === code)
+          .map(({ id }) => titles.get(id))
+          .join(', '),
+      }),
+    );
+    const result = texts.contentList.result({ done: number(done.length), total: number(videos.length) });
+    notify.failure(failureTitle(change), [result, ...reasons, texts.contentList.stillSelected].join(' · '));
+  };
+
+  return { report, failureTitle };
 }

@@ -5,10 +5,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useDialog } from '../../../ui/edit/use-dialog';
 import { ExportButton } from '../../../ui/export/export-button';
 import { queryText } from '../../../ui/lists/list-view';
 import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
-import { useListView } from '../../../ui/lists/use-list-view';
+import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
 import { useSelection } from '../../../ui/lists/use-selection';
 import { usualLayout } from '../../../ui/lists/usual-layout';
 import { PageHead } from '../../../ui/page-head';
@@ -33,44 +34,33 @@ export function ContentPage() {
   const usual: ContentView = { ...USUAL_VIEW, layout: usualLayout() };
   const list = useListView(usual, ALLOWED);
   const { view, pages } = list;
-  const filter = filterOf(view);
-  const content = useQuery(contentListQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
-  const isAdministrator = useIsAdministrator();
+  const content = useQuery(
+    contentListQuery({ ...filterOf(view), sort: view.sort, order: view.order }, pages.key),
+  );
   const rows = content.data?.rows ?? [];
   const selection = useSelection(rows);
   const changes = useChangeContent(selection.remove);
   const pendingIds = usePendingIds();
   const [preview, setPreview] = useState<ManagedContentDto | null>(null);
-  const [edited, setEdited] = useState<ManagedContentDto | null>(null);
-  const [isEditing, setEditing] = useState(false);
+  const editing = useDialog<ManagedContentDto>();
   const [isAdding, setAdding] = useState(false);
+  const add = () => setAdding(true);
 
-  const { isPlaceholderData: isWaiting } = content;
   const rowsProps = {
     rows,
-    isWaiting,
+    isWaiting: content.isPlaceholderData,
     selectedIds: selection.selectedIds,
     onSelect: selection.select,
     pendingIds,
     onPreview: setPreview,
-    onEdit: (row: ManagedContentDto) => {
-      setEdited(row);
-      setEditing(true);
-    },
+    onEdit: editing.open,
     onDelete: (row: ManagedContentDto) => changes.confirmDelete([row]),
     onSetVisible: changes.setVisible,
   };
 
   return (
     <>
-      <PageHead title={texts.content.title}>
-        <ExportButton path={`/api/admin/content/export${queryText(filter)}`} fileName="videos.csv" />
-        {isAdministrator && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-            {texts.content.add}
-          </Button>
-        )}
-      </PageHead>
+      <ContentHead view={view} onAdd={add} />
       <ContentToolbar list={list} />
       <PagedList
         fills
@@ -78,22 +68,7 @@ export function ContentPage() {
         page={content}
         pages={pages}
         loadFailed={texts.content.loadFailed}
-        nothing={
-          list.isFiltered ? (
-            <NoMatch title={texts.content.noMatch} onClear={list.clear} />
-          ) : (
-            <Nothing
-              title={texts.content.emptyTitle}
-              text={isAdministrator ? texts.content.emptyText : undefined}
-            >
-              {isAdministrator && (
-                <Button type="primary" onClick={() => setAdding(true)}>
-                  {texts.content.add}
-                </Button>
-              )}
-            </Nothing>
-          )
-        }
+        nothing={<NoContent list={list} onAdd={add} />}
       >
         <SelectedVideos
           shown={rows.length}
@@ -111,10 +86,40 @@ export function ContentPage() {
       <PreviewDialog content={preview} onClose={() => setPreview(null)} />
       <AddContentDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <EditContentDialog
-        isOpen={isEditing}
-        content={rows.find(({ id }) => id === edited?.id) ?? edited}
-        onClose={() => setEditing(false)}
+        isOpen={editing.isOpen}
+        content={rows.find(({ id }) => id === editing.about?.id) ?? editing.about}
+        onClose={editing.close}
       />
     </>
+  );
+}
+
+function ContentHead({ view, onAdd }: { view: ContentView; onAdd: () => void }) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  return (
+    <PageHead title={texts.content.title}>
+      <ExportButton path={`/api/admin/content/export${queryText(filterOf(view))}`} fileName="videos.csv" />
+      {isAdministrator && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          {texts.content.add}
+        </Button>
+      )}
+    </PageHead>
+  );
+}
+
+function NoContent({ list, onAdd }: { list: ViewedList<ContentView>; onAdd: () => void }) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  if (list.isFiltered) return <NoMatch title={texts.content.noMatch} onClear={list.clear} />;
+  return (
+    <Nothing title={texts.content.emptyTitle} text={isAdministrator ? texts.content.emptyText : undefined}>
+      {isAdministrator && (
+        <Button type="primary" onClick={onAdd}>
+          {texts.content.add}
+        </Button>
+      )}
+    </Nothing>
   );
 }

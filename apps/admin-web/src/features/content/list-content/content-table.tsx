@@ -1,11 +1,14 @@
+import type { ManagedContentDto } from '@pwen/api-client';
+
 import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
 import type { ViewedList } from '../../../ui/lists/use-list-view';
+import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
 import { ContentDetails, ContentLine } from './content-line';
-import type { ContentRowsProps } from './content-rows';
+import type { ContentActions, ContentRowsProps } from './content-rows';
 import type { ContentView } from './content-view';
 import { Poster } from './poster';
 import { RowActions } from './row-actions';
@@ -21,12 +24,9 @@ export function ContentTable({
   selectedIds,
   onSelect,
   list,
-  onSetVisible,
-  pendingIds,
   ...actions
 }: ContentTableProps) {
   const texts = useTexts();
-  const formats = useFormats();
   const isAdministrator = useIsAdministrator();
 
   return (
@@ -39,60 +39,7 @@ export function ContentTable({
       rows={rows}
       isWaiting={isWaiting}
       sorting={{ view: list.view, onChange: list.change }}
-      columns={{
-        poster: {
-          title: texts.content.columns.poster,
-          cell: (row) => <Poster content={row} shown="40px" />,
-        },
-        title: {
-          title: texts.content.columns.title,
-          kind: 'title',
-          sort: 'title',
-          cell: (row) => <ContentLine content={row} />,
-        },
-        visibility: {
-          title: texts.contentList.visibilityLabel,
-          cell: (row) => <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />,
-        },
-        priority: {
-          title: texts.contentList.priority,
-          align: 'right',
-          sort: 'priority',
-          cell: ({ priority }) => formats.number(priority),
-        },
-        points: {
-          title: texts.content.columns.points,
-          align: 'right',
-          sort: 'points',
-          cell: ({ pointsReward }) => formats.number(pointsReward),
-        },
-        length: {
-          title: texts.content.columns.length,
-          align: 'right',
-          cell: ({ durationMs }) => (durationMs === null ? texts.common.none : formatLength(durationMs)),
-        },
-        size: {
-          title: texts.content.columns.size,
-          align: 'right',
-          cell: ({ sizeBytes }) => formats.size(sizeBytes),
-        },
-        views: {
-          title: texts.content.columns.views,
-          align: 'right',
-          sort: 'views',
-          cell: ({ views }) => formats.number(views),
-        },
-        created: {
-          title: texts.content.columns.created,
-          sort: 'date',
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
-        },
-        actions: {
-          title: texts.content.columns.actions,
-          kind: 'actions',
-          cell: (row) => <RowActions content={row} {...actions} />,
-        },
-      }}
+      columns={useContentColumns(actions)}
       unfold={{
         columnTitle: texts.log.details,
         width: 32,
@@ -110,4 +57,63 @@ export function ContentTable({
       }
     />
   );
+}
+
+function useContentColumns({ onSetVisible, pendingIds, ...actions }: ContentActions) {
+  const texts = useTexts();
+  const formats = useFormats();
+  return {
+    poster: {
+      title: texts.content.columns.poster,
+      cell: (row) => <Poster content={row} shown="40px" />,
+    },
+    title: {
+      title: texts.content.columns.title,
+      kind: 'title',
+      sort: 'title',
+      cell: (row) => <ContentLine content={row} />,
+    },
+    visibility: {
+      title: texts.contentList.visibilityLabel,
+      cell: (row) => <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />,
+    },
+    priority: {
+      title: texts.contentList.priority,
+      align: 'right',
+      sort: 'priority',
+      cell: ({ priority }) => formats.number(priority),
+    },
+    points: {
+      title: texts.content.columns.points,
+      align: 'right',
+      sort: 'points',
+      cell: ({ pointsReward }) => formats.number(pointsReward),
+    },
+    length: {
+      title: texts.content.columns.length,
+      align: 'right',
+      cell: ({ durationMs }) => (durationMs === null ? texts.common.none : formatLength(durationMs)),
+    },
+    size: {
+      title: texts.content.columns.size,
+      align: 'right',
+      cell: ({ sizeBytes }) => formats.size(sizeBytes),
+    },
+    views: {
+      title: texts.content.columns.views,
+      align: 'right',
+      sort: 'views',
+      cell: ({ views }) => formats.number(views),
+    },
+    created: {
+      title: texts.content.columns.created,
+      sort: 'date',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    actions: {
+      title: texts.content.columns.actions,
+      kind: 'actions',
+      cell: (row) => <RowActions content={row} {...actions} />,
+    },
+  } satisfies ListColumns<ManagedContentDto, string, ContentView['sort']>;
 }

@@ -46,10 +46,8 @@ interface ShownReportProps {
 /** A report that is there: its figures in words, and its chart or its table. What is counted in a column is a tap away. */
 export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownReportProps) {
   const texts = useTexts();
-  const { number, shortDay, longDay } = useFormats();
-  const { columns, figures, series, extra = [], hasTotals = true } = drawn;
-  const { starts, unit } = columns;
-  const totalOf = (values: readonly number[]) => (hasTotals ? number(sum(values)) : '');
+  const { longDay } = useFormats();
+  const { columns, figures, series, hasTotals = true } = drawn;
   if (series.every(({ values }) => values.every((value) => value === 0)))
     return (
       <>
@@ -64,56 +62,78 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
     if (list !== undefined) return list;
     return from === data.from && to === data.to ? null : `${PATHS.dashboard}?from=${from}&to=${to}`;
   };
-  const newestFirst = starts.map((_, index) => index).reverse();
   return (
     <>
       <StateNote state={readModel} />
       <Headline figures={figures} days={data} isStock={!hasTotals && series[0]?.kind === 'area'} />
-      {shownAs === 'chart' && (
-        <Suspense fallback={<Loading rows={6} />}>
-          <LazyChart
-            // Other columns, other choices.
-            key={`${unit} ${starts[0]} ${starts.length}`}
-            labels={starts.map(shortDay)}
-            names={starts.map((day) => texts.overview.report.open[unit]({ day: longDay(day) }))}
-            hrefOf={hrefOf}
-            series={series}
-            summary={texts.overview.report.summary({
-              title,
-              from: longDay(starts[0] ?? ''),
-              to: longDay(starts.at(-1) ?? ''),
-              totals: series
-                .map(({ label, values }) => `${label}: ${totalOf(values) || number(values.at(-1) ?? 0)}`)
-                .join(', '),
-            })}
-          />
-        </Suspense>
-      )}
-      {shownAs === 'table' && (
-        <FiguresTable
-          caption={texts.overview.report.figuresOf({ title })}
-          rowsLabel={texts.overview.report[unit]}
-          rows={newestFirst.map((index) => ({ text: longDay(starts[index] ?? ''), to: hrefOf(index) }))}
-          columns={[
-            ...series.map(({ key, label, values, listOf }) => ({
-              key,
-              label,
-              total: totalOf(values),
-              cells: newestFirst.map((index) => ({
-                text: number(values[index] ?? 0),
-                to: listOf && values[index] !== 0 ? listOf(daysIn(columns, index)) : null,
-              })),
-            })),
-            ...extra.map(({ cells, ...column }) => ({
-              ...column,
-              cells: newestFirst.map((index) => ({ text: cells[index] ?? '', to: null })),
-            })),
-          ]}
-        />
-      )}
+      {shownAs === 'chart' && <ReportChart title={title} drawn={drawn} hrefOf={hrefOf} />}
+      {shownAs === 'table' && <ReportTable title={title} drawn={drawn} hrefOf={hrefOf} />}
       {data.begins !== null && data.begins > data.from && (
         <p className="quiet report-note">{texts.overview.report.leftOut({ day: longDay(data.begins) })}</p>
       )}
     </>
+  );
+}
+
+interface ReportFiguresProps {
+  readonly title: string;
+  readonly drawn: Drawn;
+  /** What is behind a column, or a series in it by its key: the page that has it, or null. */
+  readonly hrefOf: (column: number, key?: string) => string | null;
+}
+
+function ReportChart({ title, drawn, hrefOf }: ReportFiguresProps) {
+  const texts = useTexts().overview.report;
+  const { number, shortDay, longDay } = useFormats();
+  const { columns, series, hasTotals = true } = drawn;
+  const { starts, unit } = columns;
+  const figureOf = (values: readonly number[]) => number(hasTotals ? sum(values) : (values.at(-1) ?? 0));
+  return (
+    <Suspense fallback={<Loading rows={6} />}>
+      <LazyChart
+        // Other columns, other choices.
+        key={`${unit} ${starts[0]} ${starts.length}`}
+        labels={starts.map(shortDay)}
+        names={starts.map((day) => texts.open[unit]({ day: longDay(day) }))}
+        hrefOf={hrefOf}
+        series={series}
+        summary={texts.summary({
+          title,
+          from: longDay(starts[0] ?? ''),
+          to: longDay(starts.at(-1) ?? ''),
+          totals: series.map(({ label, values }) => `${label}: ${figureOf(values)}`).join(', '),
+        })}
+      />
+    </Suspense>
+  );
+}
+
+function ReportTable({ title, drawn, hrefOf }: ReportFiguresProps) {
+  const texts = useTexts().overview.report;
+  const { number, longDay } = useFormats();
+  const { columns, series, extra = [], hasTotals = true } = drawn;
+  const { starts, unit } = columns;
+  const newestFirst = starts.map((_, index) => index).reverse();
+  return (
+    <FiguresTable
+      caption={texts.figuresOf({ title })}
+      rowsLabel={texts[unit]}
+      rows={newestFirst.map((index) => ({ text: longDay(starts[index] ?? ''), to: hrefOf(index) }))}
+      columns={[
+        ...series.map(({ key, label, values, listOf }) => ({
+          key,
+          label,
+          total: hasTotals ? number(sum(values)) : '',
+          cells: newestFirst.map((index) => ({
+            text: number(values[index] ?? 0),
+            to: listOf && values[index] !== 0 ? listOf(daysIn(columns, index)) : null,
+          })),
+        })),
+        ...extra.map(({ cells, ...column }) => ({
+          ...column,
+          cells: newestFirst.map((index) => ({ text: cells[index] ?? '', to: null })),
+        })),
+      ]}
+    />
   );
 }

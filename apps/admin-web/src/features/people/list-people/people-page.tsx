@@ -1,8 +1,9 @@
 import type { PersonRowDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useDialog } from '../../../ui/edit/use-dialog';
 import { ExportButton } from '../../../ui/export/export-button';
 import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
 import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
@@ -27,18 +28,12 @@ export function PeoplePage() {
   const people = useQuery(peopleQuery(view, pages.key));
   const count = useQuery(peopleCountQuery(view));
   const pendingIds = usePendingIds();
-  const [asked, setAsked] = useState<AskedBlocking | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [deleted, setDeleted] = useState<PersonRowDto | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const blocking = useDialog<AskedBlocking>();
+  const deleting = useDialog<PersonRowDto>();
   const region = useRef<HTMLDivElement>(null);
 
   const rows = people.data?.rows ?? [];
   const selection = useSelection(rows);
-  const askAbout = (what: AskedBlocking) => {
-    setAsked(what);
-    setAsking(true);
-  };
 
   return (
     <>
@@ -58,8 +53,8 @@ export function PeoplePage() {
           shown={rows.length}
           count={count.data}
           selected={selection.selected}
-          onBlock={(them) => askAbout({ change: 'block', people: them })}
-          onUnblock={(them) => askAbout({ change: 'unblock', people: them })}
+          onBlock={(them) => blocking.open({ change: 'block', people: them })}
+          onUnblock={(them) => blocking.open({ change: 'unblock', people: them })}
           onClear={selection.clear}
         />
         <PeopleTable
@@ -70,24 +65,21 @@ export function PeoplePage() {
           selectedIds={selection.selectedIds}
           onSelect={selection.select}
           pendingIds={pendingIds}
-          onBlock={(person) => askAbout({ change: 'block', people: [person] })}
-          onUnblock={(person) => askAbout({ change: 'unblock', people: [person] })}
-          onDelete={(person) => {
-            setDeleted(person);
-            setDeleting(true);
-          }}
+          onBlock={(person) => blocking.open({ change: 'block', people: [person] })}
+          onUnblock={(person) => blocking.open({ change: 'unblock', people: [person] })}
+          onDelete={deleting.open}
         />
       </PagedList>
       <BlockDialog
-        asked={asked}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        asked={blocking.about}
+        isOpen={blocking.isOpen}
+        onClose={blocking.close}
         onDone={selection.clear}
       />
       <DeleteDialog
-        person={deleted}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
+        person={deleting.about}
+        isOpen={deleting.isOpen}
+        onClose={deleting.close}
         onDeleted={() => region.current?.focus({ preventScroll: true })}
       />
     </>

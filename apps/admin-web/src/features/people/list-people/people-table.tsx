@@ -8,13 +8,22 @@ import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
+import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { PersonTags, StatusTag } from '../person-tags';
 import type { PeopleView } from './people-view';
 
-interface PeopleTableProps {
+interface PeopleActions {
+  /** Of the people who are being blocked or unblocked. */
+  pendingIds: ReadonlySet<number>;
+  onBlock: (person: PersonRowDto) => void;
+  onUnblock: (person: PersonRowDto) => void;
+  onDelete: (person: PersonRowDto) => void;
+}
+
+interface PeopleTableProps extends PeopleActions {
   region: RefObject<HTMLDivElement | null>;
   list: ViewedList<PeopleView>;
   people: PersonRowDto[];
@@ -22,11 +31,6 @@ interface PeopleTableProps {
   isWaiting: boolean;
   selectedIds: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
-  /** Of the people who are being blocked or unblocked. */
-  pendingIds: ReadonlySet<number>;
-  onBlock: (person: PersonRowDto) => void;
-  onUnblock: (person: PersonRowDto) => void;
-  onDelete: (person: PersonRowDto) => void;
 }
 
 /** A page of people; only administrators can select, block and delete. */
@@ -40,7 +44,6 @@ export function PeopleTable({
   ...actions
 }: PeopleTableProps) {
   const texts = useTexts();
-  const formats = useFormats();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
 
@@ -54,67 +57,7 @@ export function PeopleTable({
       rows={people}
       isWaiting={isWaiting}
       sorting={{ view: list.view, onChange: ({ sort }) => list.change({ sort }) }}
-      columns={{
-        id: {
-          title: texts.people.columns.id,
-          cell: ({ id }) => id,
-          narrow: ({ id }) => texts.people.number({ id }),
-        },
-        username: {
-          title: texts.people.columns.username,
-          kind: 'title',
-          cell: (person) => (
-            <div className="line-cell">
-              <PersonName person={person} place={list.place} />
-              <PersonTags person={person} />
-              <span className="quiet">
-                <OtherNames person={person} />
-              </span>
-            </div>
-          ),
-          narrow: (person) => (
-            <>
-              <span className="person-tags">
-                <PersonName person={person} place={list.place} />
-                <PersonTags person={person} />
-              </span>
-              <span className="quiet">
-                <OtherNames person={person} />
-              </span>
-            </>
-          ),
-        },
-        points: {
-          title: texts.people.columns.points,
-          align: 'right',
-          sort: 'points',
-          cell: ({ points }) => formats.number(points),
-          narrow: ({ points }) => texts.people.pointsOf({ value: formats.number(points) }),
-        },
-        status: {
-          title: texts.people.columns.status,
-          cell: ({ blocked }) => <StatusTag blocked={blocked} />,
-        },
-        registered: {
-          title: texts.people.columns.registered,
-          sort: 'newest',
-          cell: ({ createdAt }) => formats.day(createdAt),
-        },
-        lastActive: {
-          title: texts.people.columns.lastActive,
-          cell: ({ lastActiveAt }) => (lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt)),
-        },
-        actions: isAdministrator && {
-          title: texts.people.columns.actions,
-          kind: 'actions',
-          cell: (person) =>
-            person.id === ownId ? (
-              <span className="quiet">{texts.people.you}</span>
-            ) : (
-              <RowActions person={person} {...actions} />
-            ),
-        },
-      }}
+      columns={usePeopleColumns(list.place, actions)}
       narrow={[{ of: 'username', lines: [['id', 'points']], foot: ['status', 'actions'] }]}
       selection={
         isAdministrator && {
@@ -128,6 +71,74 @@ export function PeopleTable({
       }
     />
   );
+}
+
+function usePeopleColumns(place: ListPlace, actions: PeopleActions) {
+  const texts = useTexts();
+  const formats = useFormats();
+  const isAdministrator = useIsAdministrator();
+  const ownId = useSession().data?.user?.id;
+  return {
+    id: {
+      title: texts.people.columns.id,
+      cell: ({ id }) => id,
+      narrow: ({ id }) => texts.people.number({ id }),
+    },
+    username: {
+      title: texts.people.columns.username,
+      kind: 'title',
+      cell: (person) => (
+        <div className="line-cell">
+          <PersonName person={person} place={place} />
+          <PersonTags person={person} />
+          <span className="quiet">
+            <OtherNames person={person} />
+          </span>
+        </div>
+      ),
+      narrow: (person) => (
+        <>
+          <span className="person-tags">
+            <PersonName person={person} place={place} />
+            <PersonTags person={person} />
+          </span>
+          <span className="quiet">
+            <OtherNames person={person} />
+          </span>
+        </>
+      ),
+    },
+    points: {
+      title: texts.people.columns.points,
+      align: 'right',
+      sort: 'points',
+      cell: ({ points }) => formats.number(points),
+      narrow: ({ points }) => texts.people.pointsOf({ value: formats.number(points) }),
+    },
+    status: {
+      title: texts.people.columns.status,
+      cell: ({ blocked }) => <StatusTag blocked={blocked} />,
+    },
+    registered: {
+      title: texts.people.columns.registered,
+      sort: 'newest',
+      cell: ({ createdAt }) => formats.day(createdAt),
+    },
+    lastActive: {
+      title: texts.people.columns.lastActive,
+      cell: ({ lastActiveAt }) => (lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt)),
+    },
+    actions: isAdministrator && {
+      title: texts.people.columns.actions,
+      kind: 'actions',
+      cell: (person) =>
+        person.id === ownId ? (
+          <span className="quiet">{texts.people.you}</span>
+        ) : (
+          <RowActions person={person} {...actions} />
+        ),
+    },
+  } satisfies ListColumns<PersonRowDto, string, PeopleView['sort']>;
 }
 
 /** A person's name, or the address of whoever gave none; leads to their page. */
@@ -150,10 +161,7 @@ function OtherNames({ person: { name, username, phone } }: { person: PersonRowDt
   ));
 }
 
-type RowActionsProps = { person: PersonRowDto } & Pick<
-  PeopleTableProps,
-  'pendingIds' | 'onBlock' | 'onUnblock' | 'onDelete'
->;
+type RowActionsProps = { person: PersonRowDto } & PeopleActions;
 
 function RowActions({ person, pendingIds, onBlock, onUnblock, onDelete }: RowActionsProps) {
   const texts = useTexts();

@@ -1,17 +1,17 @@
 import type { RewardDto } from '@pwen/api-client';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { ImportEnd } from './import-end';
+import { ImportFoot } from './import-foot';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
 import { ImportStep } from './import-step';
 import type { ImportChoices, ImportSource } from './import-vouchers';
 import { EMPTY_SOURCE, SourceField, sourceOf } from './source-field';
-import { StartButton } from './start-button';
 import { useImport } from './use-import';
 import '../import-vouchers.css';
 
@@ -59,34 +59,15 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
       afterClose={forget}
       destroyOnHidden
       footer={
-        <div className="dialog-foot">
-          {state.step === 'source' && (
-            <>
-              <Button disabled={isBusy} onClick={onClose}>
-                {texts.common.cancel}
-              </Button>
-              <Button type="primary" loading={isChecking} onClick={() => void checkWith(sourceOf(draft), {})}>
-                {texts.importVouchers.check}
-              </Button>
-            </>
-          )}
-          {state.step === 'checked' && (
-            <>
-              <Button onClick={startOver}>{texts.importVouchers.back}</Button>
-              <StartButton checked={state} isChecking={isChecking} onStart={start} />
-            </>
-          )}
-          {state.step === 'ended' && (
-            <>
-              <Button onClick={state.outcome.kind === 'added' ? forget : startOver}>
-                {state.outcome.kind === 'added' ? texts.importVouchers.another : texts.importVouchers.back}
-              </Button>
-              <Button type="primary" onClick={onClose}>
-                {texts.common.close}
-              </Button>
-            </>
-          )}
-        </div>
+        <ImportFoot
+          state={state}
+          isChecking={isChecking}
+          onCheck={() => void checkWith(sourceOf(draft), {})}
+          onStart={start}
+          onBack={startOver}
+          onAnother={forget}
+          onClose={onClose}
+        />
       }
     >
       <ImportStep key={state.step}>

@@ -29,16 +29,68 @@ interface ListLayoutProps {
 export function ListLayout({ layout, disabled, onSeparator, onStartLine }: ListLayoutProps) {
   const texts = useTexts();
   const { number } = useFormats();
-  const separatorId = useId();
-  const { separator, startLine, otherSeparators, firstLines } = layout;
+  const groupId = useId();
+  const { startLine, firstLines } = layout;
 
+  return (
+    <section className="import-layout" aria-label={texts.importVouchers.layout.title}>
+      <h2>{texts.importVouchers.layout.title}</h2>
+      <SeparatorField layout={layout} disabled={disabled} onSeparator={onSeparator} />
+      <p className="quiet field-note">{texts.importVouchers.layout.firstVoucher}</p>
+      <div className="table-scroll">
+        <Table<ImportFirstLineDto>
+          rowKey="line"
+          size="small"
+          columns={useLineColumns()}
+          dataSource={firstLines}
+          pagination={false}
+          rowSelection={{
+            type: 'radio',
+            columnTitle: <span className="visually-hidden">{texts.importVouchers.layout.first}</span>,
+            selectedRowKeys: startLine === null ? [] : [startLine],
+            onChange: ([line]) => onStartLine(Number(line)),
+            getCheckboxProps: ({ line }) => ({
+              // One group: a key press moves to it, the arrows within it.
+              name: `${groupId}-first`,
+              disabled,
+              'aria-label': texts.importVouchers.layout.startsAt({ n: number(line) }),
+            }),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function SeparatorField({ layout, disabled, onSeparator }: Omit<ListLayoutProps, 'onStartLine'>) {
+  const texts = useTexts();
+  const id = useId();
+  const { separator, otherSeparators } = layout;
   const nameOf = (mark: string): string =>
     isNamed(mark)
       ? texts.importVouchers.layout.separators[NAMED_SEPARATORS[mark]]
       : texts.importVouchers.layout.separators.other({ mark });
   const separators = [...new Set([...Object.keys(NAMED_SEPARATORS), ...otherSeparators, separator ?? ''])];
+  return (
+    <div className="import-separator">
+      <label htmlFor={id}>{texts.importVouchers.layout.separator}</label>
+      <Select
+        id={id}
+        value={separator}
+        disabled={disabled}
+        status={separator === null ? 'warning' : undefined}
+        placeholder={texts.importVouchers.layout.choose}
+        options={separators.map((mark) => ({ value: mark, label: nameOf(mark) }))}
+        onChange={onSeparator}
+      />
+    </div>
+  );
+}
 
-  const columns: TableColumnsType<ImportFirstLineDto> = [
+function useLineColumns(): TableColumnsType<ImportFirstLineDto> {
+  const texts = useTexts();
+  const { number } = useFormats();
+  return [
     {
       title: texts.importVouchers.columns.line,
       align: 'right',
@@ -66,44 +118,4 @@ export function ListLayout({ layout, disabled, onSeparator, onStartLine }: ListL
         ),
     },
   ];
-
-  return (
-    <section className="import-layout" aria-label={texts.importVouchers.layout.title}>
-      <h2>{texts.importVouchers.layout.title}</h2>
-      <div className="import-separator">
-        <label htmlFor={separatorId}>{texts.importVouchers.layout.separator}</label>
-        <Select
-          id={separatorId}
-          value={separator}
-          disabled={disabled}
-          status={separator === null ? 'warning' : undefined}
-          placeholder={texts.importVouchers.layout.choose}
-          options={separators.map((mark) => ({ value: mark, label: nameOf(mark) }))}
-          onChange={onSeparator}
-        />
-      </div>
-      <p className="quiet field-note">{texts.importVouchers.layout.firstVoucher}</p>
-      <div className="table-scroll">
-        <Table<ImportFirstLineDto>
-          rowKey="line"
-          size="small"
-          columns={columns}
-          dataSource={firstLines}
-          pagination={false}
-          rowSelection={{
-            type: 'radio',
-            columnTitle: <span className="visually-hidden">{texts.importVouchers.layout.first}</span>,
-            selectedRowKeys: startLine === null ? [] : [startLine],
-            onChange: ([line]) => onStartLine(Number(line)),
-            getCheckboxProps: ({ line }) => ({
-              // One group: a key press moves to it, the arrows within it.
-              name: `${separatorId}-first`,
-              disabled,
-              'aria-label': texts.importVouchers.layout.startsAt({ n: number(line) }),
-            }),
-          }}
-        />
-      </div>
-    </section>
-  );
 }

@@ -34,8 +34,7 @@ interface SourceFieldProps {
 /** The source of the vouchers: a file or pasted text. Switching between them loses neither. */
 export function SourceField({ draft, defaultValueHtg, disabled, onChange }: SourceFieldProps) {
   const texts = useTexts();
-  const { number, size, htg } = useFormats();
-  const textId = useId();
+  const { number, htg } = useFormats();
   const supplierId = useId();
   const { kind, file, text, supplier } = draft;
 
@@ -52,46 +51,9 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
         ]}
       />
       {kind === 'file' ? (
-        <Upload.Dragger
-          accept={{ format: '.csv,.txt,.tsv,text/csv,text/plain', filter: 'native' }}
-          maxCount={1}
-          showUploadList={false}
-          disabled={disabled}
-          data-testid="import-file"
-          beforeUpload={(chosen) => {
-            onChange({ file: chosen });
-            // Nothing is sent until the check is started.
-            return false;
-          }}
-        >
-          <span className="dragger-text">
-            <FileTextOutlined aria-hidden />
-            <span>
-              {file ? texts.importVouchers.replaceFile : texts.importVouchers.chooseFile}
-              {file && (
-                <>
-                  <br />
-                  <strong className="file-name">
-                    {file.name} · {size(file.size)}
-                  </strong>
-                </>
-              )}
-            </span>
-          </span>
-        </Upload.Dragger>
+        <FileField file={file} disabled={disabled} onChange={onChange} />
       ) : (
-        <>
-          <label htmlFor={textId}>{texts.importVouchers.textLabel}</label>
-          <Input.TextArea
-            id={textId}
-            className="raw"
-            rows={10}
-            value={text}
-            disabled={disabled}
-            spellCheck={false}
-            onChange={(event) => onChange({ text: event.target.value })}
-          />
-        </>
+        <TextField text={text} disabled={disabled} onChange={onChange} />
       )}
       <p className="quiet field-note">
         {texts.importVouchers.format({ max: number(VOUCHER_IMPORT_MAX_ROWS) })}{' '}
@@ -106,5 +68,61 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
         onChange={(event) => onChange({ supplier: event.target.value })}
       />
     </div>
+  );
+}
+
+type PartProps<Part extends keyof SourceDraft> = Pick<SourceDraft, Part> &
+  Pick<SourceFieldProps, 'disabled' | 'onChange'>;
+
+function FileField({ file, disabled, onChange }: PartProps<'file'>) {
+  const texts = useTexts();
+  const { size } = useFormats();
+  return (
+    <Upload.Dragger
+      accept={{ format: '.csv,.txt,.tsv,text/csv,text/plain', filter: 'native' }}
+      maxCount={1}
+      showUploadList={false}
+      disabled={disabled}
+      data-testid="import-file"
+      beforeUpload={(chosen) => {
+        onChange({ file: chosen });
+        // Nothing is sent until the check is started.
+        return false;
+      }}
+    >
+      <span className="dragger-text">
+        <FileTextOutlined aria-hidden />
+        <span>
+          {file ? texts.importVouchers.replaceFile : texts.importVouchers.chooseFile}
+          {file && (
+            <>
+              <br />
+              <strong className="file-name">
+                {file.name} · {size(file.size)}
+              </strong>
+            </>
+          )}
+        </span>
+      </span>
+    </Upload.Dragger>
+  );
+}
+
+function TextField({ text, disabled, onChange }: PartProps<'text'>) {
+  const texts = useTexts();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{texts.importVouchers.textLabel}</label>
+      <Input.TextArea
+        id={id}
+        className="raw"
+        rows={10}
+        value={text}
+        disabled={disabled}
+        spellCheck={false}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </>
   );
 }

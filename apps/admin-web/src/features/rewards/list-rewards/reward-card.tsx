@@ -1,6 +1,5 @@
-import { DeleteOutlined, EditOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { UnorderedListOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -12,22 +11,20 @@ import { useIsAdministrator } from '../../sign-in/session';
 import { RewardImage } from '../reward-image';
 import { RewardTags } from '../reward-tags';
 import { useEdgeFormat } from '../use-edge-format';
+import type { RewardActions } from './reward-rows';
+import { RowActions } from './row-actions';
 
-interface RewardCardProps {
+interface RewardCardProps extends RewardActions {
   reward: RewardDto;
   /** Where the list is now. */
   place: ListPlace;
-  onEdit: () => void;
-  onDelete: () => void;
 }
 
 export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps) {
   const texts = useTexts();
   const { number } = useFormats();
   const isAdministrator = useIsAdministrator();
-  const edge = useEdgeFormat();
   const { id, title } = reward;
-  const limit = (count: number | null) => (count === null ? texts.rewards.noLimit : number(count));
 
   return (
     <li className="reward-card">
@@ -43,30 +40,7 @@ export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps)
         <strong className="reward-card-points">
           {texts.rewards.points({ value: number(reward.pointsCost) })}
         </strong>
-        <dl className="facts">
-          <dt>{texts.rewards.inStock}</dt>
-          <dd>{number(reward.availableVouchersCount)}</dd>
-          <dt>{texts.rewards.limitPerPerson}</dt>
-          <dd>{limit(reward.limitPerPerson)}</dd>
-          <dt>{texts.rewards.limitPerDay}</dt>
-          <dd>{limit(reward.limitPerDay)}</dd>
-          <dt>{texts.rewards.activeFrom}</dt>
-          <dd>{edge(reward.activeFrom)}</dd>
-          <dt>{texts.rewards.activeUntil}</dt>
-          <dd>{edge(reward.activeTo)}</dd>
-          <dt>{texts.rewards.created}</dt>
-          <dd>
-            <Moment at={reward.createdAt} />
-          </dd>
-          <dt className="facts-long">{texts.rewards.instructions}</dt>
-          <dd className="facts-long clamp-3">{reward.instructions}</dd>
-          {reward.data && (
-            <>
-              <dt className="facts-long">{texts.rewards.data}</dt>
-              <dd className="facts-long clamp-3 raw">{reward.data}</dd>
-            </>
-          )}
-        </dl>
+        <CardFacts reward={reward} />
       </div>
       <div className="reward-card-foot">
         <Link
@@ -76,24 +50,41 @@ export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps)
         >
           <UnorderedListOutlined aria-hidden /> {texts.rewards.open}
         </Link>
-        {isAdministrator && (
-          <span className="row-actions">
-            <Button
-              type="text"
-              icon={<EditOutlined />}
-              aria-label={texts.rewards.editAction({ title })}
-              onClick={onEdit}
-            />
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={texts.rewards.deleteAction({ title })}
-              onClick={onDelete}
-            />
-          </span>
-        )}
+        {isAdministrator && <RowActions reward={reward} onEdit={onEdit} onDelete={onDelete} />}
       </div>
     </li>
+  );
+}
+
+function CardFacts({ reward }: { reward: RewardDto }) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const edge = useEdgeFormat();
+  const limit = (count: number | null) => (count === null ? texts.rewards.noLimit : number(count));
+  return (
+    <dl className="facts">
+      <dt>{texts.rewards.inStock}</dt>
+      <dd>{number(reward.availableVouchersCount)}</dd>
+      <dt>{texts.rewards.limitPerPerson}</dt>
+      <dd>{limit(reward.limitPerPerson)}</dd>
+      <dt>{texts.rewards.limitPerDay}</dt>
+      <dd>{limit(reward.limitPerDay)}</dd>
+      <dt>{texts.rewards.activeFrom}</dt>
+      <dd>{edge(reward.activeFrom)}</dd>
+      <dt>{texts.rewards.activeUntil}</dt>
+      <dd>{edge(reward.activeTo)}</dd>
+      <dt>{texts.rewards.created}</dt>
+      <dd>
+        <Moment at={reward.createdAt} />
+      </dd>
+      <dt className="facts-long">{texts.rewards.instructions}</dt>
+      <dd className="facts-long clamp-3">{reward.instructions}</dd>
+      {reward.data && (
+        <>
+          <dt className="facts-long">{texts.rewards.data}</dt>
+          <dd className="facts-long clamp-3 raw">{reward.data}</dd>
+        </>
+      )}
+    </dl>
   );
 }

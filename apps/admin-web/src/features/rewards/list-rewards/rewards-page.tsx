@@ -2,14 +2,14 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { RewardDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useDialog } from '../../../ui/edit/use-dialog';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { queryText } from '../../../ui/lists/list-view';
 import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
-import { useListView } from '../../../ui/lists/use-list-view';
+import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
 import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
@@ -17,7 +17,7 @@ import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
 import { rewardsQuery } from '../rewards-query';
-import { RewardCard } from './reward-card';
+import { RewardGrid } from './reward-grid';
 import { RewardsTable } from './rewards-table';
 import { RewardsToolbar } from './rewards-toolbar';
 import { ALLOWED, filterOf, type RewardsView, USUAL_VIEW } from './rewards-view';
@@ -30,31 +30,24 @@ export function RewardsPage() {
   const usual: RewardsView = { ...USUAL_VIEW, layout: usualLayout() };
   const list = useListView(usual, ALLOWED);
   const { view, pages } = list;
-  const filter = filterOf(view);
-  const rewards = useQuery(rewardsQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
-  const isAdministrator = useIsAdministrator();
+  const rewards = useQuery(
+    rewardsQuery({ ...filterOf(view), sort: view.sort, order: view.order }, pages.key),
+  );
   const confirmDelete = useConfirmDelete();
-  const [edited, setEdited] = useState<RewardDto | null>(null);
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const editing = useDialog<RewardDto | null>();
+  const create = () => editing.open(null);
 
-  const rows = rewards.data?.rows ?? [];
-  // Whether another view's rewards are shown until those of this one are there.
-  const { isPlaceholderData: isWaiting } = rewards;
-  const edit = (reward: RewardDto | null) => {
-    setEdited(reward);
-    setDialogOpen(true);
+  const rowsProps = {
+    rewards: rewards.data?.rows ?? [],
+    isWaiting: rewards.isPlaceholderData,
+    list,
+    onEdit: editing.open,
+    onDelete: confirmDelete,
   };
 
   return (
     <>
-      <PageHead title={texts.rewards.title}>
-        <ExportButton path={`/api/admin/rewards/export${queryText(filter)}`} fileName="rewards.csv" />
-        {isAdministrator && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-            {texts.rewards.add}
-          </Button>
-        )}
-      </PageHead>
+      <RewardsHead view={view} onAdd={create} />
       <RewardsToolbar list={list} />
       <PagedList
         fills
@@ -62,46 +55,44 @@ export function RewardsPage() {
         page={rewards}
         pages={pages}
         loadFailed={texts.rewards.loadFailed}
-        nothing={
-          list.isFiltered ? (
-            <NoMatch title={texts.rewards.emptyTitle} onClear={list.clear} />
-          ) : (
-            <Nothing title={texts.rewards.emptyTitle}>
-              {isAdministrator && (
-                <Button type="primary" onClick={() => edit(null)}>
-                  {texts.rewards.createFirst}
-                </Button>
-              )}
-            </Nothing>
-          )
-        }
+        nothing={<NoRewards list={list} onAdd={create} />}
       >
         <span role="status" className="quiet">
           {texts.rewardTable.found({ total: number(rewards.data?.total ?? 0) })}
         </span>
-        {view.layout === 'table' ? (
-          <RewardsTable
-            rewards={rows}
-            isWaiting={isWaiting}
-            list={list}
-            onEdit={edit}
-            onDelete={confirmDelete}
-          />
-        ) : (
-          <ul className="reward-grid" aria-busy={isWaiting}>
-            {rows.map((reward) => (
-              <RewardCard
-                key={reward.id}
-                reward={reward}
-                place={list.place}
-                onEdit={() => edit(reward)}
-                onDelete={() => confirmDelete(reward)}
-              />
-            ))}
-          </ul>
-        )}
+        {view.layout === 'table' ? <RewardsTable {...rowsProps} /> : <RewardGrid {...rowsProps} />}
       </PagedList>
-      <RewardDialog isOpen={isDialogOpen} reward={edited} onClose={() => setDialogOpen(false)} />
+      <RewardDialog isOpen={editing.isOpen} reward={editing.about} onClose={editing.close} />
     </>
+  );
+}
+
+function RewardsHead({ view, onAdd }: { view: RewardsView; onAdd: () => void }) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  return (
+    <PageHead title={texts.rewards.title}>
+      <ExportButton path={`/api/admin/rewards/export${queryText(filterOf(view))}`} fileName="rewards.csv" />
+      {isAdministrator && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          {texts.rewards.add}
+        </Button>
+      )}
+    </PageHead>
+  );
+}
+
+function NoRewards({ list, onAdd }: { list: ViewedList<RewardsView>; onAdd: () => void }) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  if (list.isFiltered) return <NoMatch title={texts.rewards.emptyTitle} onClear={list.clear} />;
+  return (
+    <Nothing title={texts.rewards.emptyTitle}>
+      {isAdministrator && (
+        <Button type="primary" onClick={onAdd}>
+          {texts.rewards.createFirst}
+        </Button>
+      )}
+    </Nothing>
   );
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../../../ui/format';
 import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Nothing } from '../../../ui/states';
+import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
@@ -21,8 +22,6 @@ const PAGE_ROWS = 50;
 /** Who redeemed a reward, newest first; each row expands to its ledger events. */
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const texts = useTexts();
-  const formats = useFormats();
-  const { columns } = texts.redemptions;
   const isWide = Grid.useBreakpoint().md ?? false;
   const pages = useRowPages();
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
@@ -47,54 +46,14 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
           of={String(pages.page)}
           rowKey="id"
           rows={page.data?.rows ?? []}
-          columns={{
-            number: { title: columns.number, cell: ({ id }) => id },
-            person: {
-              title: columns.person,
-              kind: 'title',
-              cell: (redemption) => (
-                <div className="line-cell">
-                  <span className="line-main">
-                    <Person redemption={redemption} />
-                  </span>
-                  <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
-                </div>
-              ),
-              narrow: (redemption) => <Person redemption={redemption} />,
-            },
-            status: {
-              title: columns.status,
-              cell: (redemption) => (
-                <div className="title-cell">
-                  <RedemptionTag {...redemption} />
-                </div>
-              ),
-              narrow: (redemption) => <RedemptionTag {...redemption} />,
-            },
-            points: {
-              title: columns.points,
-              align: 'right',
-              line: 'plain',
-              cell: ({ pointsCost }) => formats.number(pointsCost),
-              narrow: ({ pointsCost }) => texts.rewards.points({ value: formats.number(pointsCost) }),
-            },
-            redeemed: { title: columns.redeemed, cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
-            settled: {
-              title: columns.settled,
-              cell: ({ settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
-            },
-            voucher: {
-              title: columns.voucher,
-              cell: ({ maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
-            },
-          }}
+          columns={useRedemptionColumns()}
           // The unfolded row shows the rest.
           narrow={[
             { of: 'person', lines: ['redeemed'] },
             { of: 'status', lines: ['points'] },
           ]}
           unfold={{
-            columnTitle: columns.events,
+            columnTitle: texts.redemptions.columns.events,
             label: ({ id }, isUnfolded) =>
               (isUnfolded ? texts.redemptions.collapse : texts.redemptions.expand)({ id }),
             render: (redemption) => <RedemptionEvents redemption={redemption} isWide={isWide} />,
@@ -103,6 +62,53 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
       </PagedList>
     </div>
   );
+}
+
+function useRedemptionColumns() {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const { columns } = texts.redemptions;
+  return {
+    number: { title: columns.number, cell: ({ id }) => id },
+    person: {
+      title: columns.person,
+      kind: 'title',
+      cell: (redemption) => (
+        <div className="line-cell">
+          <span className="line-main">
+            <Person redemption={redemption} />
+          </span>
+          <span className="quiet">{texts.redemptions.personNumber({ id: redemption.userId })}</span>
+        </div>
+      ),
+      narrow: (redemption) => <Person redemption={redemption} />,
+    },
+    status: {
+      title: columns.status,
+      cell: (redemption) => (
+        <div className="title-cell">
+          <RedemptionTag {...redemption} />
+        </div>
+      ),
+      narrow: (redemption) => <RedemptionTag {...redemption} />,
+    },
+    points: {
+      title: columns.points,
+      align: 'right',
+      line: 'plain',
+      cell: ({ pointsCost }) => number(pointsCost),
+      narrow: ({ pointsCost }) => texts.rewards.points({ value: number(pointsCost) }),
+    },
+    redeemed: { title: columns.redeemed, cell: ({ redeemedAt }) => <Moment at={redeemedAt} /> },
+    settled: {
+      title: columns.settled,
+      cell: ({ settledAt }) => (settledAt === null ? texts.common.none : <Moment at={settledAt} />),
+    },
+    voucher: {
+      title: columns.voucher,
+      cell: ({ maskedVoucherNumber }) => <MaskedVoucher number={maskedVoucherNumber} />,
+    },
+  } satisfies ListColumns<RewardRedemptionDto, string>;
 }
 
 function Person({ redemption: { username } }: { redemption: RewardRedemptionDto }) {

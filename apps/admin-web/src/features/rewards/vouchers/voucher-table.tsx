@@ -11,6 +11,7 @@ import { queryText, wanted } from '../../../ui/lists/list-view';
 import { PagedList } from '../../../ui/lists/paged-list';
 import { useRowPages, withoutPage } from '../../../ui/paging/use-address-pages';
 import { Nothing } from '../../../ui/states';
+import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
@@ -87,74 +88,13 @@ interface VoucherRowsProps {
 
 function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
   const texts = useTexts();
-  const formats = useFormats();
-  const isAdministrator = useIsAdministrator();
-  const confirmRemove = useConfirmRemove(reward.id);
-  const { columns } = texts.vouchers;
   return (
     <ListTable
       label={texts.rewardPage.vouchers}
       of={of}
       rowKey="id"
       rows={vouchers}
-      columns={{
-        number: {
-          title: columns.number,
-          cell: (voucher) => <VoucherNumber rewardId={reward.id} voucher={voucher} />,
-        },
-        value: {
-          title: columns.value,
-          align: 'right',
-          line: 'plain',
-          cell: ({ valueHtg }) =>
-            valueHtg === null
-              ? `${formats.htg(reward.pointsCost)} ${texts.vouchers.ofPointsCost}`
-              : formats.htg(valueHtg),
-        },
-        supplier: {
-          title: columns.supplier,
-          cell: ({ supplier }) => supplier ?? texts.common.none,
-          narrow: ({ supplier }) => supplier,
-        },
-        status: {
-          title: columns.status,
-          cell: ({ status }) => (
-            <span>
-              <Tag color={COLOURS[status]}>{texts.vouchers.status[status]}</Tag>
-            </span>
-          ),
-        },
-        added: {
-          title: columns.added,
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
-          narrow: ({ usedAt, createdAt }) => usedAt === null && <Day at={createdAt} />,
-        },
-        issued: {
-          title: columns.issued,
-          cell: ({ usedAt }) => (usedAt === null ? texts.common.none : <Moment at={usedAt} />),
-          narrow: ({ usedAt }) => usedAt !== null && <Day at={usedAt} />,
-        },
-        redemption: {
-          title: columns.redemption,
-          align: 'right',
-          cell: ({ redemptionId }) => redemptionId ?? texts.common.none,
-        },
-        actions: isAdministrator && {
-          title: columns.actions,
-          kind: 'actions',
-          cell: (voucher) =>
-            voucher.status === 'available' && (
-              <Button
-                type="text"
-                danger
-                size="small"
-                icon={<CloseOutlined />}
-                aria-label={texts.vouchers.removeAction({ number: shortMask(voucher.maskedNumber) })}
-                onClick={() => confirmRemove(voucher)}
-              />
-            ),
-        },
-      }}
+      columns={useVoucherColumns(reward)}
       narrow={[
         { of: 'number', lines: ['value', 'supplier'] },
         { of: 'status', lines: ['added', 'issued'] },
@@ -162,6 +102,70 @@ function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
       ]}
     />
   );
+}
+
+function useVoucherColumns(reward: RewardDto) {
+  const texts = useTexts();
+  const { htg } = useFormats();
+  const isAdministrator = useIsAdministrator();
+  const confirmRemove = useConfirmRemove(reward.id);
+  const { columns } = texts.vouchers;
+  return {
+    number: {
+      title: columns.number,
+      cell: (voucher) => <VoucherNumber rewardId={reward.id} voucher={voucher} />,
+    },
+    value: {
+      title: columns.value,
+      align: 'right',
+      line: 'plain',
+      cell: ({ valueHtg }) =>
+        valueHtg === null ? `${htg(reward.pointsCost)} ${texts.vouchers.ofPointsCost}` : htg(valueHtg),
+    },
+    supplier: {
+      title: columns.supplier,
+      cell: ({ supplier }) => supplier ?? texts.common.none,
+      narrow: ({ supplier }) => supplier,
+    },
+    status: {
+      title: columns.status,
+      cell: ({ status }) => (
+        <span>
+          <Tag color={COLOURS[status]}>{texts.vouchers.status[status]}</Tag>
+        </span>
+      ),
+    },
+    added: {
+      title: columns.added,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      narrow: ({ usedAt, createdAt }) => usedAt === null && <Day at={createdAt} />,
+    },
+    issued: {
+      title: columns.issued,
+      cell: ({ usedAt }) => (usedAt === null ? texts.common.none : <Moment at={usedAt} />),
+      narrow: ({ usedAt }) => usedAt !== null && <Day at={usedAt} />,
+    },
+    redemption: {
+      title: columns.redemption,
+      align: 'right',
+      cell: ({ redemptionId }) => redemptionId ?? texts.common.none,
+    },
+    actions: isAdministrator && {
+      title: columns.actions,
+      kind: 'actions',
+      cell: (voucher) =>
+        voucher.status === 'available' && (
+          <Button
+            type="text"
+            danger
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={texts.vouchers.removeAction({ number: shortMask(voucher.maskedNumber) })}
+            onClick={() => confirmRemove(voucher)}
+          />
+        ),
+    },
+  } satisfies ListColumns<VoucherDto, string>;
 }
 
 /** In one line, however narrow the column. */

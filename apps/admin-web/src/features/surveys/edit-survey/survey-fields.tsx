@@ -30,69 +30,101 @@ export function SurveyFields({ survey, hasResponses }: SurveyFieldsProps) {
   return (
     <>
       {survey && hasResponses && <AnsweredNote survey={survey} />}
-      <Form.Item
-        name="title"
-        label={texts.surveyDialog.titleField}
-        rules={[
-          { required: true, whitespace: true, message: texts.surveyDialog.errors.titleRequired },
-          atMost(
-            SURVEY_TITLE_MAX_LENGTH,
-            texts.surveyDialog.errors.titleLength({ max: SURVEY_TITLE_MAX_LENGTH }),
-          ),
-        ]}
-      >
-        <Input count={counted(SURVEY_TITLE_MAX_LENGTH)} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="description"
-        label={texts.surveyDialog.description}
-        rules={[
-          { required: true, whitespace: true, message: texts.surveyDialog.errors.descriptionRequired },
-          atMost(
-            SURVEY_DESCRIPTION_MAX_LENGTH,
-            texts.surveyDialog.errors.descriptionLength({ max: SURVEY_DESCRIPTION_MAX_LENGTH }),
-          ),
-        ]}
-      >
-        <Input.TextArea rows={3} count={counted(SURVEY_DESCRIPTION_MAX_LENGTH)} />
-      </Form.Item>
+      <TitleField />
+      <DescriptionField />
       <div className="survey-settings">
-        <Form.Item
-          name="pointsReward"
-          label={texts.surveyDialog.points}
-          validateFirst
-          rules={[
-            {
-              required: true,
-              type: 'number',
-              min: SURVEY_POINTS_MIN,
-              message: texts.surveyDialog.errors.pointsMin({ min: SURVEY_POINTS_MIN }),
-            },
-            {
-              type: 'number',
-              max: SURVEY_POINTS_MAX,
-              message: texts.surveyDialog.errors.pointsMax({ max: SURVEY_POINTS_MAX }),
-            },
-            { type: 'integer', message: texts.surveyDialog.errors.pointsWhole },
-          ]}
-        >
-          {/* No min or max here: the field would silently change what was typed. */}
-          <InputNumber className="whole-width" inputMode="numeric" />
-        </Form.Item>
-        <Form.Item name="status" label={texts.surveyDialog.status}>
-          <Select
-            options={STATUSES.map((value) => ({ value, label: texts.surveys.status[value] }))}
-            getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
-          />
-        </Form.Item>
-        <Form.Item name="endDate" label={texts.surveyDialog.endDate} extra={texts.surveyDialog.endDateHint}>
-          <MinuteField noneText={texts.surveyDialog.noEnd} timeLabel={texts.surveyDialog.endTime} />
-        </Form.Item>
+        <PointsField />
+        <StatusField />
+        <EndField />
       </div>
       <fieldset className="form-part">
         <legend>{texts.surveyDialog.questions}</legend>
         <QuestionList stored={stored} answered={answered} />
       </fieldset>
     </>
+  );
+}
+
+function TitleField() {
+  const { titleField, errors } = useTexts().surveyDialog;
+  return (
+    <Form.Item
+      name="title"
+      label={titleField}
+      rules={[
+        { required: true, whitespace: true, message: errors.titleRequired },
+        atMost(SURVEY_TITLE_MAX_LENGTH, errors.titleLength({ max: SURVEY_TITLE_MAX_LENGTH })),
+      ]}
+    >
+      <Input count={counted(SURVEY_TITLE_MAX_LENGTH)} autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+function DescriptionField() {
+  const { description, errors } = useTexts().surveyDialog;
+  return (
+    <Form.Item
+      name="description"
+      label={description}
+      rules={[
+        { required: true, whitespace: true, message: errors.descriptionRequired },
+        atMost(
+          SURVEY_DESCRIPTION_MAX_LENGTH,
+          errors.descriptionLength({ max: SURVEY_DESCRIPTION_MAX_LENGTH }),
+        ),
+      ]}
+    >
+      <Input.TextArea rows={3} count={counted(SURVEY_DESCRIPTION_MAX_LENGTH)} />
+    </Form.Item>
+  );
+}
+
+function PointsField() {
+  const { points, errors } = useTexts().surveyDialog;
+  return (
+    <Form.Item
+      name="pointsReward"
+      label={points}
+      validateFirst
+      rules={[
+        {
+          required: true,
+          type: 'number',
+          min: SURVEY_POINTS_MIN,
+          message: errors.pointsMin({ min: SURVEY_POINTS_MIN }),
+        },
+        {
+          type: 'number',
+          max: SURVEY_POINTS_MAX,
+          message: errors.pointsMax({ max: SURVEY_POINTS_MAX }),
+        },
+        { type: 'integer', message: errors.pointsWhole },
+      ]}
+    >
+      {/* No min or max here: the field would silently change what was typed. */}
+      <InputNumber className="whole-width" inputMode="numeric" />
+    </Form.Item>
+  );
+}
+
+function StatusField() {
+  const texts = useTexts();
+  return (
+    <Form.Item name="status" label={texts.surveyDialog.status}>
+      <Select
+        options={STATUSES.map((value) => ({ value, label: texts.surveys.status[value] }))}
+        getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
+      />
+    </Form.Item>
+  );
+}
+
+function EndField() {
+  const { endDate, endDateHint, noEnd, endTime } = useTexts().surveyDialog;
+  return (
+    <Form.Item name="endDate" label={endDate} extra={endDateHint}>
+      <MinuteField noneText={noEnd} timeLabel={endTime} />
+    </Form.Item>
   );
 }

@@ -5,11 +5,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useDialog } from '../../../ui/edit/use-dialog';
 import { ExportButton } from '../../../ui/export/export-button';
 import { useFormats } from '../../../ui/format';
 import { queryText } from '../../../ui/lists/list-view';
 import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
-import { useListView } from '../../../ui/lists/use-list-view';
+import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
 import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
@@ -21,7 +22,7 @@ import { questionsOf } from '../survey-questions';
 import { surveysQuery } from '../surveys-query';
 import { useOpenSurvey } from '../use-open-survey';
 import { SurveyActions } from './survey-actions';
-import { SurveyCard } from './survey-card';
+import { SurveyGrid } from './survey-grid';
 import { SurveysTable } from './surveys-table';
 import { SurveysToolbar } from './surveys-toolbar';
 import { ALLOWED, filterOf, type SurveysView, USUAL_VIEW } from './surveys-view';
@@ -34,25 +35,20 @@ export function SurveysPage() {
   const usual: SurveysView = { ...USUAL_VIEW, layout: usualLayout() };
   const list = useListView(usual, ALLOWED);
   const { view, pages } = list;
-  const filter = filterOf(view);
-  const surveys = useQuery(surveysQuery({ ...filter, sort: view.sort, order: view.order }, pages.key));
-  const isAdministrator = useIsAdministrator();
+  const surveys = useQuery(
+    surveysQuery({ ...filterOf(view), sort: view.sort, order: view.order }, pages.key),
+  );
   const confirmDelete = useConfirmDelete();
-  const [edited, setEdited] = useState<SurveyDto | null>(null);
-  const [hasResponses, setHasResponses] = useState(false);
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
+  const editing = useDialog<{ survey: SurveyDto | null; hasResponses: boolean }>();
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
 
   const rows = surveys.data?.rows ?? [];
-  // Whether another view's surveys are shown until those of this one are there.
-  const { isPlaceholderData: isWaiting } = surveys;
-  const edit = (survey: SurveyDto | null) => {
-    setEdited(survey);
-    setHasResponses(rows.some(({ id, totalResponses }) => id === survey?.id && totalResponses > 0));
-    setOpenings((count) => count + 1);
-    setDialogOpen(true);
-  };
+  const create = () => editing.open({ survey: null, hasResponses: false });
+  const edit = (survey: SurveyDto) =>
+    editing.open({
+      survey,
+      hasResponses: rows.some(({ id, totalResponses }) => id === survey.id && totalResponses > 0),
+    });
   const { opening, open } = useOpenSurvey((survey, purpose) => {
     if (purpose === 'edit') edit(survey);
     else setPreviewed({ ...survey, questions: questionsOf(survey) });
@@ -66,17 +62,11 @@ export function SurveysPage() {
       onDelete={() => confirmDelete(survey)}
     />
   );
+  const rowsProps = { surveys: rows, isWaiting: surveys.isPlaceholderData, list, actionsOf };
 
   return (
     <>
-      <PageHead title={texts.surveys.title}>
-        <ExportButton path={`/api/admin/surveys/export${queryText(filter)}`} fileName="surveys.csv" />
-        {isAdministrator && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
-            {texts.surveys.add}
-          </Button>
-        )}
-      </PageHead>
+      <SurveysHead view={view} onAdd={create} />
       <SurveysToolbar list={list} />
       <PagedList
         fills
@@ -84,45 +74,52 @@ export function SurveysPage() {
         page={surveys}
         pages={pages}
         loadFailed={texts.surveys.loadFailed}
-        nothing={
-          list.isFiltered ? (
-            <NoMatch title={texts.surveyTable.noMatch} onClear={list.clear} />
-          ) : (
-            <Nothing
-              title={texts.surveys.emptyTitle}
-              text={isAdministrator ? texts.surveys.emptyText : undefined}
-            >
-              {isAdministrator && (
-                <Button type="primary" onClick={() => edit(null)}>
-                  {texts.surveys.createFirst}
-                </Button>
-              )}
-            </Nothing>
-          )
-        }
+        nothing={<NoSurveys list={list} onAdd={create} />}
       >
         <span role="status" className="quiet">
           {texts.surveyTable.found({ total: number(surveys.data?.total ?? 0) })}
         </span>
-        {view.layout === 'table' ? (
-          <SurveysTable surveys={rows} isWaiting={isWaiting} list={list} actionsOf={actionsOf} />
-        ) : (
-          <ul className="survey-grid" aria-busy={isWaiting}>
-            {rows.map((survey) => (
-              <SurveyCard key={survey.id} survey={survey} place={list.place} actions={actionsOf(survey)} />
-            ))}
-          </ul>
-        )}
+        {view.layout === 'table' ? <SurveysTable {...rowsProps} /> : <SurveyGrid {...rowsProps} />}
       </PagedList>
       <SurveyDialog
         // A new form for every opening: nothing of the previous one remains in it.
-        key={openings}
-        isOpen={isDialogOpen}
-        survey={edited}
-        hasResponses={hasResponses}
-        onClose={() => setDialogOpen(false)}
+        key={editing.opening}
+        isOpen={editing.isOpen}
+        survey={editing.about?.survey ?? null}
+        hasResponses={editing.about?.hasResponses ?? false}
+        onClose={editing.close}
       />
       <PreviewDialog survey={previewed} onClose={() => setPreviewed(null)} />
     </>
+  );
+}
+
+function SurveysHead({ view, onAdd }: { view: SurveysView; onAdd: () => void }) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  return (
+    <PageHead title={texts.surveys.title}>
+      <ExportButton path={`/api/admin/surveys/export${queryText(filterOf(view))}`} fileName="surveys.csv" />
+      {isAdministrator && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          {texts.surveys.add}
+        </Button>
+      )}
+    </PageHead>
+  );
+}
+
+function NoSurveys({ list, onAdd }: { list: ViewedList<SurveysView>; onAdd: () => void }) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  if (list.isFiltered) return <NoMatch title={texts.surveyTable.noMatch} onClear={list.clear} />;
+  return (
+    <Nothing title={texts.surveys.emptyTitle} text={isAdministrator ? texts.surveys.emptyText : undefined}>
+      {isAdministrator && (
+        <Button type="primary" onClick={onAdd}>
+          {texts.surveys.createFirst}
+        </Button>
+      )}
+    </Nothing>
   );
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loaded } from '../../../ui/states';
+import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
@@ -31,24 +32,7 @@ export function MembersCard() {
 
 function MembersTable({ members }: { members: StaffMemberDto[] }) {
   const texts = useTexts();
-  const { columns } = texts.team;
-  const { day, number } = useFormats();
-  const ownId = useSession().data?.user?.id;
   const [shown, setShown] = useState<StaffMemberDto | null>(null);
-
-  const factorText = ({ hasSecondFactor }: StaffMemberDto) =>
-    hasSecondFactor ? texts.security.on : texts.security.off;
-  const name = (member: StaffMemberDto) => (
-    <span className="member-name">
-      <strong>
-        <Link to={href.user(member.id)}>
-          <Address of={member.username} />
-        </Link>
-      </strong>
-      {member.id === ownId && <Tag>{texts.team.you}</Tag>}
-      {member.blocked && <Tag color="error">{texts.team.blocked}</Tag>}
-    </span>
-  );
 
   return (
     <>
@@ -58,46 +42,75 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
         wideFrom="lg"
         rowKey="id"
         rows={members}
-        columns={{
-          member: { title: columns.member, cell: name },
-          role: {
-            title: columns.role,
-            line: 'plain',
-            cell: ({ role }) => (
-              <Tag color={role === 'administrator' ? 'processing' : 'default'}>{texts.team.roles[role]}</Tag>
-            ),
-          },
-          factor: {
-            title: columns.factor,
-            line: 'named',
-            cell: (member) => (
-              <Tag color={member.hasSecondFactor ? 'success' : 'warning'}>{factorText(member)}</Tag>
-            ),
-            narrow: factorText,
-          },
-          lastSeen: {
-            title: columns.lastSeen,
-            line: 'named',
-            cell: ({ lastSeenAt }) => (lastSeenAt === null ? texts.team.never : <Moment at={lastSeenAt} />),
-          },
-          sessions: { title: columns.sessions, align: 'right', cell: ({ sessions }) => number(sessions) },
-          since: { title: columns.since, cell: ({ createdAt }) => day(createdAt) },
-          actions: {
-            title: columns.actions,
-            kind: 'actions',
-            width: 48,
-            cell: (member) => (
-              <MemberActions
-                member={member}
-                isOwn={member.id === ownId}
-                onShowSessions={() => setShown(member)}
-              />
-            ),
-          },
-        }}
+        columns={useMemberColumns(setShown)}
         narrow={[{ of: 'member', lines: ['role', 'factor', 'lastSeen'] }, { of: 'actions' }]}
       />
       <MemberSessionsDialog member={shown} onClose={() => setShown(null)} />
     </>
+  );
+}
+
+/** @param onShowSessions asked for the sessions of one of them */
+function useMemberColumns(onShowSessions: (member: StaffMemberDto) => void) {
+  const texts = useTexts();
+  const { day, number } = useFormats();
+  const ownId = useSession().data?.user?.id;
+  const { columns } = texts.team;
+  const factorText = ({ hasSecondFactor }: StaffMemberDto) =>
+    hasSecondFactor ? texts.security.on : texts.security.off;
+  return {
+    member: {
+      title: columns.member,
+      cell: (member) => <MemberName member={member} isOwn={member.id === ownId} />,
+    },
+    role: {
+      title: columns.role,
+      line: 'plain',
+      cell: ({ role }) => (
+        <Tag color={role === 'administrator' ? 'processing' : 'default'}>{texts.team.roles[role]}</Tag>
+      ),
+    },
+    factor: {
+      title: columns.factor,
+      line: 'named',
+      cell: (member) => (
+        <Tag color={member.hasSecondFactor ? 'success' : 'warning'}>{factorText(member)}</Tag>
+      ),
+      narrow: factorText,
+    },
+    lastSeen: {
+      title: columns.lastSeen,
+      line: 'named',
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? texts.team.never : <Moment at={lastSeenAt} />),
+    },
+    sessions: { title: columns.sessions, align: 'right', cell: ({ sessions }) => number(sessions) },
+    since: { title: columns.since, cell: ({ createdAt }) => day(createdAt) },
+    actions: {
+      title: columns.actions,
+      kind: 'actions',
+      width: 48,
+      cell: (member) => (
+        <MemberActions
+          member={member}
+          isOwn={member.id === ownId}
+          onShowSessions={() => onShowSessions(member)}
+        />
+      ),
+    },
+  } satisfies ListColumns<StaffMemberDto, string>;
+}
+
+function MemberName({ member, isOwn }: { member: StaffMemberDto; isOwn: boolean }) {
+  const texts = useTexts();
+  return (
+    <span className="member-name">
+      <strong>
+        <Link to={href.user(member.id)}>
+          <Address of={member.username} />
+        </Link>
+      </strong>
+      {isOwn && <Tag>{texts.team.you}</Tag>}
+      {member.blocked && <Tag color="error">{texts.team.blocked}</Tag>}
+    </span>
   );
 }
