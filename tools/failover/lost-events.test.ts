@@ -25,7 +25,7 @@ import { NetworkGate } from '../installation/network-gate.js';
 // accounts, and readers that have read what is lost.
 
 const PEOPLE = 10;
-/** After the faults of a failover. */
+/** How long the readers may pause after the faults of a failover, and a little more. */
 const LONGER_THAN_READERS_PAUSE_MS = 4_000;
 const PASSWORD = 'of the processes';
 

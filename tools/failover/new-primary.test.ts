@@ -43,7 +43,7 @@ afterAll(async () => {
   await primary?.stop();
 });
 
-/** With the owner's login. */
+/** The URL of the database with the owner's login. */
 function databaseUrl(): string {
   const url = new URL(server.url);
   url.pathname = new URL(installation.databaseUrl).pathname;
@@ -76,7 +76,7 @@ interface Redemption {
 
 const newRedemption = (person: Person): Redemption => ({ person, key: randomUUID(), statuses: [] });
 
-/** Asks once. */
+/** Asks once for a redemption. */
 async function redeem({ person: { cookie }, key, statuses }: Redemption): Promise<number> {
   const headers = { 'idempotency-key': key };
   const path = `/api/rewards/${REWARD}/redeem`;

@@ -30,7 +30,7 @@ afterAll(() => postgres.stop());
 
 const asSuperuser = (sql: string) => withClient(postgres.url, (client) => client.query(sql));
 
-/** As `migrate` does. */
+/** Installs the schema as `migrate` does. */
 async function install(migrations: typeof allMigrations): Promise<void> {
   await runMigrations(ownerUrl, migrations);
   await withClient(ownerUrl, (owner) => ensureProcessLogin(owner, asProcess(ownerUrl, 'process')));

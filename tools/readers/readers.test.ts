@@ -17,7 +17,7 @@ afterAll(() => postgres.stop());
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As package.json starts it. */
+/** Runs the program as package.json starts it. */
 const run = (...args: string[]) =>
   promisify(execFile)(
     process.execPath,

@@ -63,7 +63,7 @@ export class LauncherProcess {
     return this.child.exitCode;
   }
 
-  /** Like Ctrl-C. */
+  /** Stops it as Ctrl-C does. */
   async stop(): Promise<number | null> {
     if (!this.hasEnded) this.signal('SIGINT');
     return await this.ended();

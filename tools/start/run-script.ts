@@ -19,7 +19,7 @@ export async function runScript(
     env: NodeJS.ProcessEnv;
     logFile: string;
     progress: (detail: string) => void;
-    /** Stops it. */
+    /** Stops the script when it is aborted. */
     aborted: AbortSignal;
   },
 ): Promise<void> {

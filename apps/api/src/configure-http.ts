@@ -40,7 +40,7 @@ import { ProgrammeSettings } from './settings/programme-settings.js';
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 
-/** As `app.use('/api')` would match. */
+/** The paths of calls, as `app.use('/api')` would match them. */
 const EVERY_CALL = /^\/api(?=\/|$)/i;
 
 export interface HttpOptions {

@@ -16,7 +16,7 @@ import { type Call, CALLS, plantProgramme } from './plant.js';
 import { processorMsOf } from './processor-time.js';
 
 const CONNECTIONS = [1, 32, 128];
-/** By default; more for small differences. */
+/** How many rounds are measured by default; small differences need more. */
 const ROUNDS = 3;
 const ROUND_SECONDS = 2;
 /** Enough for Node to optimise the code of a request, as in a process that has been running for a while. */

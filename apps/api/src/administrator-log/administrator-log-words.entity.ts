@@ -13,7 +13,7 @@ export class AdministratorLogWords {
   @Column({ type: 'bytea' })
   commitment: Buffer;
 
-  /** Whom they are about. */
+  /** The person whom the words are about. */
   @Column({ name: 'person_id', type: 'bigint' })
   personId: number;
 

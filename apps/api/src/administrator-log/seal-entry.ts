@@ -7,7 +7,7 @@ import type { Json } from './commitments.js';
 /** The encoding below, for ever: another one gets another number. */
 const FORMAT = 1;
 
-/** Before the first entry. */
+/** The hash that stands before the first entry. */
 export const GENESIS_HASH: Buffer = Buffer.alloc(32);
 
 /** What the hash of an entry covers. */

@@ -20,7 +20,7 @@ export const SELECT_CHANGES = `
 
 const findChange = statement('balance-change', `${SELECT_CHANGES} WHERE c.id = $id`);
 
-/** A change that exists. */
+/** Finds a change that must exist. */
 export async function changeOf(client: ClientBase, id: number): Promise<BalanceChangeDto> {
   const change = await findChange.row(client, { id });
   if (!change) throw new Error(`there is no balance change ${id}`);

@@ -20,7 +20,7 @@ type Outcome =
 export interface Decision {
   readonly change: BalanceChange;
   readonly administratorId: number;
-  /** For the administrators' log. */
+  /** What the administrators' log calls it. */
   readonly action: LogAction;
   readonly outcome: Outcome;
 }

@@ -15,7 +15,7 @@ const CODES = 1_000_000;
 export class ConfirmationSecrets {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'sessionSecret'>) {}
 
-  /** Six digits. */
+  /** The code of a confirmation: six digits. */
   codeOf(seed: Buffer): string {
     // Of 48 bits, so that all codes are equally likely but for one part in a hundred million.
     return String(this.digest('code', seed).readUIntBE(0, 6) % CODES).padStart(6, '0');

@@ -15,7 +15,7 @@ export class Confirmation {
   @Column({ type: 'text' })
   address: string;
 
-  /** Random; see `ConfirmationSecrets`. */
+  /** What code and link are computed from: random; see `ConfirmationSecrets`. */
   @Column({ type: 'bytea', unique: true })
   seed: Buffer;
 

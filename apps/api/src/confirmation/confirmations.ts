@@ -15,7 +15,7 @@ import { Confirmation } from './confirmation.entity.js';
 
 /** How many of a million codes can be tried; the limits on new messages bound how often these begin anew. */
 const ATTEMPTS_MAX = 5;
-/** Between two messages. */
+/** How long somebody waits between two messages. */
 export const WAIT_MS = 60_000;
 /** A mail may be read the next day; a text message arrives at once. */
 const LIFETIME_MS = { email: 24 * 60 * 60_000, phone: 30 * 60_000 } as const;

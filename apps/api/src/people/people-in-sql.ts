@@ -6,14 +6,14 @@ import { SEARCHED } from './search-people.js';
 /** Neither blocked nor deleted or about to be: a row of `users`. */
 const ACTIVE = 'NOT users.blocked AND users.deletion_requested_at IS NULL';
 
-/** Deleted, or about to be: a person who has asked for it gets nothing more. */
+/** Whether somebody is deleted, or about to be: a person who has asked for it gets nothing more. */
 export const isDeleted = (id: string): string =>
   `NOT EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL)`;
 
 export const isBlocked = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.blocked)`;
 
-/** Neither blocked nor deleted. */
+/** Whether somebody is neither blocked nor deleted. */
 export const isActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE})`;
 

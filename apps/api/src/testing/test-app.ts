@@ -99,7 +99,7 @@ export interface TestApp {
    * false; by a real request if further fields of the form are given.
    */
   signUp(form?: Readonly<Record<string, unknown>> & { confirmed?: boolean }): Promise<SignedIn>;
-  /** Several people at once. */
+  /** Several people at once, signed in to the user app with confirmed e-mail addresses. */
   crowd(count: number): Promise<SignedIn[]>;
   /** An administrator signed in to the console a moment ago, so that no step-up is needed. */
   signInAdministrator(): Promise<SignedIn>;

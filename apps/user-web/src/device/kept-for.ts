@@ -34,7 +34,7 @@ export function keepOnlyFor(userId: number | null): void {
   writeStored('keptFor', userId === null ? null : String(userId));
 }
 
-/** Signing out erases everything. */
+/** Forgets whoever was signed in: signing out erases everything that is kept for them. */
 export function forgetPerson(): void {
   erase([...BEGUN, ...SHOWN, 'begunBy', 'keptFor']);
 }

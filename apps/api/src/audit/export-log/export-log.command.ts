@@ -11,7 +11,7 @@ import { LOG_COLUMNS } from './log-columns.js';
 /** Entries in memory at a time. */
 const BATCH = 500;
 
-/** There is one. */
+/** The id of the log as a subject: there is one log. */
 const THE_LOG = 1;
 
 /** Resolves with the table of the selected entries, after it was recorded that the administrator took it. */

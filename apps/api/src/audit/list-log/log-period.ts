@@ -2,7 +2,7 @@ import { ifGiven } from '../../platform/database/conditions.js';
 
 export interface LogPeriod {
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** The end of the period, not included. */
   readonly to?: Date | undefined;
 }
 

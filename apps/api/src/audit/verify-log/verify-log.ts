@@ -19,11 +19,11 @@ const BATCH = 500;
 /** A place in the chain: an entry that was checked. */
 export interface LogPosition {
   readonly after: number;
-  /** Its hash. */
+  /** The hash of the entry `after`. */
   readonly hash: Buffer;
 }
 
-/** Before the first entry. */
+/** The position before the first entry. */
 export const BEGINNING: LogPosition = { after: 0, hash: GENESIS_HASH };
 
 export interface VerifiedRange {

@@ -127,7 +127,7 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
   }
 }
 
-/** For the administrators' log. */
+/** What the administrators' log calls each kind of change. */
 const ACTIONS = { increase: 'change-balance', decrease: 'change-balance', reverse: 'reverse-event' } as const;
 
 /** The event that a reversal names, if there is one, and whether it was corrected already. */

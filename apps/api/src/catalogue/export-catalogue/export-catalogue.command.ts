@@ -9,7 +9,7 @@ import { CatalogueRows } from '../list-catalogue/catalogue-rows.js';
 import type { CatalogueFilterDto } from '../list-catalogue/list-catalogue.dto.js';
 import { CATALOGUE_COLUMNS, type ExportedReward } from './catalogue-columns.js';
 
-/** There is one catalogue. */
+/** The id of the catalogue as a subject: there is one. */
 const THE_CATALOGUE = 1;
 
 /** Resolves with the table of the selected rewards, after it was recorded that the member of the staff took it. */

@@ -16,7 +16,7 @@ export class RenditionDto {
   sizeBytes: number;
 }
 
-/** Smallest first. */
+/** The renditions as they are sent, the smallest first. */
 export function toRenditionDtos(renditions: readonly StoredRendition[]): RenditionDto[] {
   return renditions
     .map(({ name, ...rendition }) => ({ url: mediaUrl(name), ...rendition }))

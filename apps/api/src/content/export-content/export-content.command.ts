@@ -11,7 +11,7 @@ import type { ManagedContentFilterDto } from '../list-managed-content/list-manag
 import { ManagedContents } from '../list-managed-content/managed-contents.js';
 import { CONTENT_COLUMNS, type ExportedContent } from './content-columns.js';
 
-/** There is one list of them. */
+/** The id of the list of videos as a subject: there is one. */
 const THE_LIST = 1;
 
 /** Resolves with the table of the selected videos, after it was recorded that the member of the staff took it. */

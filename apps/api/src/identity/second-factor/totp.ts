@@ -14,12 +14,12 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** For typing into an app: base32. */
+/** A secret as it is typed into an app: base32. */
 export function typedSecret(secret: Buffer): string {
   return secretOf(secret).base32;
 }
 
-/** For the QR code. */
+/** A secret as a URL, for the QR code. */
 export function otpauthUrlOf(secret: Buffer, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...FORMAT, issuer, label, secret: secretOf(secret) }).toString();
 }

@@ -105,7 +105,7 @@ const stepOfShortOutage = fc.oneof(
 const steps = (of: fc.Arbitrary<Step>) => fc.array(of, { minLength: 1, maxLength: 12 });
 export const anySteps = steps(anyStep);
 export const stepsOfShortOutages = steps(stepOfShortOutage);
-/** Nothing fails. */
+/** Steps in which nothing fails. */
 export const calmSteps = steps(fc.oneof(...calls(atOnce, aWhile)));
 
 type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;

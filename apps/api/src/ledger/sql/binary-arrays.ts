@@ -10,12 +10,12 @@ const TWO_TO_32 = 0x1_0000_0000;
 /** Postgres counts microseconds from 2000-01-01. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
-/** For bigint[]. */
+/** The binary form of a bigint[]. */
 export function integers(values: readonly (number | null)[]): Buffer {
   return eightByteElements(OID.bigint, values);
 }
 
-/** For timestamptz[]. */
+/** The binary form of a timestamptz[]. */
 export function times(values: readonly (Date | null)[]): Buffer {
   return eightByteElements(
     OID.timestamptz,
@@ -23,7 +23,7 @@ export function times(values: readonly (Date | null)[]): Buffer {
   );
 }
 
-/** For boolean[]. */
+/** The binary form of a boolean[]. */
 export function booleans(values: readonly boolean[]): Buffer {
   const buffer = arrayOf(OID.boolean, values.length, false, 5 * values.length);
   let offset = HEADER_BYTES;
@@ -34,7 +34,7 @@ export function booleans(values: readonly boolean[]): Buffer {
   return buffer;
 }
 
-/** For bytea[]. */
+/** The binary form of a bytea[]. */
 export function bytes(values: readonly Uint8Array[]): Buffer {
   const size = values.reduce((sum, value) => sum + 4 + value.length, 0);
   const buffer = arrayOf(OID.bytea, values.length, false, size);
@@ -47,7 +47,7 @@ export function bytes(values: readonly Uint8Array[]): Buffer {
   return buffer;
 }
 
-/** For text[]. */
+/** The binary form of a text[]. */
 export function texts(values: readonly (string | null)[]): Buffer {
   // A UTF-16 unit is at maxBytes three bytes of UTF-8.
   const maxBytes = values.reduce((sum, value) => sum + 4 + 3 * (value?.length ?? 0), 0);

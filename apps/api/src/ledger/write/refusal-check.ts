@@ -49,7 +49,7 @@ export class RefusalCheck {
     this.isRunning = false;
   }
 
-  /** The refusals that hold. */
+  /** Looks up which of the refusals hold. */
   private async lookUp({ waiting }: Batch): Promise<Map<Waiting, DomainError>> {
     await this.options.written();
     const stored = await onConnection(this.options.pool, (client) => readStored(client, waiting));

@@ -11,7 +11,7 @@ import { PEOPLE_COLUMNS } from './people-columns.js';
 /** People in memory at a time. */
 export const EXPORT_BATCH = 500;
 
-/** There is one list of them. */
+/** The id of the list of people as a subject: there is one. */
 const THE_PEOPLE = 1;
 
 /** Resolves with the table of the selected people, after it was recorded that the member of the staff took it. */

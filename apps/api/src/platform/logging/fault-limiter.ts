@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const ONCE_PER_MS = 1_000;
 /** The faults of an outage differ in a few names only; of more than these some are logged too often. */
 const REMEMBERED_FAULTS = 500;
-/** This also ends cycles. */
+/** How many causes of causes are written, which also ends cycles. */
 const DEEPEST_CAUSE = 5;
 
 interface Logged {

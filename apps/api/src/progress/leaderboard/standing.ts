@@ -22,7 +22,7 @@ export function addEarning(standing: Standing, { week, points }: Earning): Stand
   return { ...standing, everPoints, weekPoints: standing.weekPoints + points };
 }
 
-/** Before anything was earned. */
+/** The standing of somebody before anything was earned. */
 export function startOf(userId: number, week: ProgrammeDay): Standing {
   return { userId, everPoints: 0, week, weekPoints: 0, isListed: true };
 }

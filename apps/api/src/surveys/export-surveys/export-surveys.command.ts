@@ -11,7 +11,7 @@ import type {
 } from '../list-survey-dashboard/list-survey-dashboard.dto.js';
 import { SURVEY_COLUMNS } from './survey-columns.js';
 
-/** There is one list of surveys. */
+/** The id of the list of surveys as a subject: there is one. */
 const THE_SURVEYS = 1;
 
 /** Resolves with the table of the selected surveys, after it was recorded that the member of the staff took it. */

@@ -15,7 +15,7 @@ export const SWEEP_AFTER_MS = 5_000;
 /** Recounts stale surveys whose job was lost. Resolves with their number. */
 export class RecomputeStaleSurveysCommand extends Command<number> {}
 
-/** The longest waiting first. */
+/** Lists the surveys whose tally is stale, the longest waiting first. */
 const listStaleSurveys = statement(
   'surveys-stale',
   `SELECT ${columnsOf(StaleSurveyMark, ['surveyId'])} FROM stale_survey_marks WHERE marked_at <= $until

@@ -52,7 +52,7 @@ export class OpenInvitations implements OnModuleInit {
     this.expiring.register(EXPIRING_INVITATIONS);
   }
 
-  /** The newest first. */
+  /** Lists the open invitations, the newest first. */
   list(): Promise<OpenInvitation[]> {
     return listOpen.rows(this.pool, { now: this.clock.now() });
   }

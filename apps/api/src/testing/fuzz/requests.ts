@@ -57,7 +57,7 @@ const objectOf = (parameters: readonly Parameter[]): Schema => ({
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 });
 
-/** Without what may be absent. */
+/** Values without those that may be absent. */
 function required(values: Values, parameters: readonly Parameter[]): Values {
   const names = new Set(objectOf(parameters).required);
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

@@ -13,5 +13,5 @@ export function wantedReward(): { path: string; isKnown: boolean } {
   return { path: isKnown ? href.reward(id) : PATHS.rewards, isKnown };
 }
 
-/** They have come there. */
+/** Forgets the wanted reward once the person has come there. */
 export const forgetWantedReward = () => writeStored('wantedReward', null);

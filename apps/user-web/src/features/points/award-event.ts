@@ -14,7 +14,7 @@ export interface AwardEvent {
   contentId: number | null;
   contentTitle: string;
   points: number;
-  /** The toast's. */
+  /** The title of the toast. */
   title: string;
   description: string;
   /** The popup's description. */

@@ -19,7 +19,7 @@ import {
 } from './popup-store';
 
 const POPUP_MS = 5000;
-/** As long as the confetti flies. */
+/** How long the points count up: as long as the confetti flies. */
 const COUNT_MS = 1000;
 
 /**

@@ -17,7 +17,7 @@ const QUESTIONS = [
   { key: 'remembered', options: [] },
 ] as const satisfies readonly Omit<Question, 'text'>[];
 
-/** The questions never change. */
+/** The revision of the questions, which never change. */
 const REVISION = 1;
 
 interface QuickSurveyFormProps {

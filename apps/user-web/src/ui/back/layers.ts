@@ -12,7 +12,7 @@ interface Layer {
   isNewer: boolean;
 }
 
-/** The lowest first. */
+/** What is open over the page, the lowest first. */
 let layers: Layer[] = [];
 let ids = 0;
 let followed = false;

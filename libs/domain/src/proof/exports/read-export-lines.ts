@@ -67,7 +67,7 @@ export class ExportLines {
     return line;
   }
 
-  /** Says where, and refuses. */
+  /** Refuses the export, and says where it is wrong. */
   wrong(what: string): never {
     throw new ExportRefused('FORM', what, this.line);
   }
@@ -279,7 +279,7 @@ export class ExportLines {
   }
 }
 
-/** By how they are written. */
+/** Names by how they are written in a line. */
 function inQuotes<T extends string>(names: readonly T[]): ReadonlyMap<string, T> {
   return new Map(names.map((name) => [`"${name}"`, name]));
 }

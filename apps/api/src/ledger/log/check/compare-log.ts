@@ -31,7 +31,7 @@ export interface DifferentLeaf {
   readonly leaf: number;
   /** The event that stands there now; null for a state, or if nothing does. */
   readonly event: { readonly userId: number; readonly sequence: number } | null;
-  /** What told it. */
+  /** The name of what told which leaf it is. */
   readonly by: string;
 }
 

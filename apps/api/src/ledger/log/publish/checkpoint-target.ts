@@ -2,7 +2,7 @@ import type { StoredCheckpoint } from '../checkpoints.js';
 
 /** A place outside the database where checkpoints are kept. */
 export interface CheckpointTarget {
-  /** For the log. */
+  /** What log lines call this target. */
   readonly name: string;
   /**
    * Stores a checkpoint, within a time limit; repeating it changes nothing.

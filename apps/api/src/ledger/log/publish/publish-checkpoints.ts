@@ -53,7 +53,7 @@ const markWritten = statement(
 
 /** A place that could not be reached, or refused. The next run repeats what it lacks. */
 interface PublishFailure {
-  /** For the log. */
+  /** What log lines call this place. */
   readonly place: string;
   readonly reason: string;
 }

@@ -14,7 +14,7 @@ afterEach(() => logged.drop());
 
 const sign = (userId: number, withinMs?: number) =>
   new SignAccountHandler(logged.database.pool).execute(new SignAccountCommand(userId, withinMs));
-/** As the worker makes one. */
+/** Makes a checkpoint as the worker does. */
 async function checkpoint(): Promise<void> {
   await logged.enter();
   await logged.sign();

@@ -24,7 +24,7 @@ export class SimulatedPool {
     return this.lentCount;
   }
 
-  /** For what expects pg's own. */
+  /** This pool, for what expects one of pg. */
   get asPool(): Pool {
     return this as unknown as Pool;
   }

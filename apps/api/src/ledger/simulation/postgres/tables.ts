@@ -4,7 +4,7 @@ import type { Checkpoint } from '../../feed/checkpoints.js';
 import type { FeedEventRow } from '../../feed/feed-events.js';
 import type { AccountRow } from '../../sql/ledger-rows.js';
 
-/** What is committed. */
+/** The rows of the tables, as they are committed. */
 export class Tables {
   readonly accounts = new Map<number, AccountRow>();
   /** In the order of the commits. */

@@ -23,7 +23,7 @@ export const digest = (text: string, algorithm: 'md5' | 'sha256') =>
   createHash(algorithm).update(text).digest();
 export const fileName = (n: number, suffix: string) => `${digest(String(n), 'md5').toString('hex')}${suffix}`;
 
-/** Inclusive. */
+/** The numbers from the first to the last, both included. */
 export const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 

@@ -31,7 +31,7 @@ export function toldOf(userId: number): Told | undefined {
   }
 }
 
-/** From here on entries are news. */
+/** Begins to tell a person of what arrives: entries after this one are news. */
 export function startTelling(userId: number, upTo: number): void {
   write({ userId, upTo, sources: [] });
 }

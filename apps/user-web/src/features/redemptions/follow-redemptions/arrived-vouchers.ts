@@ -19,7 +19,7 @@ export function noteArrived(voucher: ArrivedVoucher): void {
   writeStored('arrivedVouchers', JSON.stringify([...others, voucher]));
 }
 
-/** They have been seen. */
+/** Forgets the arrived vouchers once they have been seen. */
 export function forgetArrived(): void {
   writeStored('arrivedVouchers', null);
 }

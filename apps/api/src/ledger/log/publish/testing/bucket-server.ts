@@ -19,7 +19,7 @@ export class BucketServer extends TestService {
   readonly objects = new Map<string, Buffer>();
   /** As where objects are locked and have no versions. */
   replacesNothing = false;
-  /** As a key that may only put. */
+  /** Whether reading is refused, as with a key that may only put. */
   letsNobodyRead = false;
   /** How often anything was put. */
   puts = 0;

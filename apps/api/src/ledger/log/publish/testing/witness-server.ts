@@ -20,7 +20,7 @@ const NAME = 'witness.example/w1';
 
 /** A witness as https://c2sp.org/tlog-witness describes it, for logs whose keys it is given. */
 export class WitnessServer extends TestService {
-  /** For the settings. */
+  /** The key of the witness, as the settings name it. */
   readonly key: string;
   /** The last one that it has cosigned; undefined before the first. */
   last: Checkpoint | undefined;
