@@ -238,7 +238,19 @@ export default tseslint.config(
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
-  { plugins: { tidy }, rules: { 'tidy/no-spread-literal': 'error' } },
+  {
+    plugins: { tidy },
+    rules: {
+      'tidy/no-neighbour-comment': 'error',
+      'tidy/no-spread-literal': 'error',
+      'tidy/one-meaning': 'error',
+    },
+  },
+  {
+    // A screen. Tests are lists of cases, and a migration is one text.
+    ignores: ['**/*.test.{ts,tsx}', 'apps/api/src/migrations/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 70, skipComments: true }] },
+  },
   {
     plugins: { 'import-x': importX },
     settings: {

@@ -151,14 +151,14 @@ describe('a redemption whose dialog is still on the way', () => {
       serviceWorkers: 'block',
     });
     slow = await device.newPage();
-    dialogArrives = await holdBack('**/redeem-dialog-*.js');
-    newsArrives = await holdBack('**/api/user/points/history?*');
+    dialogArrives = await delay('**/redeem-dialog-*.js');
+    newsArrives = await delay('**/api/user/points/history?*');
     await slow.goto(`${pwen.userOrigin}/rewards`);
   });
   afterEach(() => slow?.context().close());
 
   /** @returns what lets them go on */
-  async function holdBack(requests: string): Promise<() => void> {
+  async function delay(requests: string): Promise<() => void> {
     let goOn = () => undefined as void;
     const until = new Promise<void>((resolve) => (goOn = resolve));
     await slow.route(requests, async (route) => {

@@ -10,7 +10,7 @@ import { runMigrations } from '@pwen/api/platform/database/run-migrations';
 import { Transactions } from '@pwen/api/platform/database/transactions/transactions';
 import type { Board } from '@pwen/api/progress/leaderboard/blocks';
 import { BoardRows } from '@pwen/api/progress/leaderboard/get-leaderboard/board-rows';
-import { leaderboard } from '@pwen/api/progress/leaderboard/keep-standings/leaderboard.reader';
+import { leaderboard } from '@pwen/api/progress/leaderboard/store-standings/leaderboard.reader';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 

@@ -61,6 +61,24 @@ describe('the boundaries of the code', () => {
       'tidy/no-spread-literal',
     ],
     [
+      'a function is longer than a screen',
+      'apps/api/src/people/planted.ts',
+      `export function long() {\n${'  void 0;\n'.repeat(69)}}`,
+      'max-lines-per-function',
+    ],
+    [
+      'a comment points at its neighbour',
+      'apps/api/src/people/planted.ts',
+      '/** The same for one person. */\nexport const one = 1;',
+      'tidy/no-neighbour-comment',
+    ],
+    [
+      'a word has a second meaning',
+      'apps/user-web/src/ui/planted.ts',
+      'export function noteStart(id: number): number {\n  return id;\n}',
+      'tidy/one-meaning',
+    ],
+    [
       'an array is spread that is written there',
       'apps/api/src/people/planted.ts',
       'export const listed = (id: number) => [id, ...[1, 2]];',

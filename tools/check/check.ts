@@ -13,8 +13,8 @@ import { consoleLoadOf } from './console-load.js';
 import { crowdedFolders, projectFiles } from './crowded-folders.js';
 import { firstLoadOf } from './first-load.js';
 import { missingSheets } from './missing-sheets.js';
-import { stylesAndSources, unusedStyles } from './unused-styles.js';
 import { REPORT_UNUSED } from './unused-code.js';
+import { stylesAndSources, unusedStyles } from './unused-styles.js';
 
 // npm run check: everything but the tests. In the totals, each step counts as one check.
 

@@ -24,7 +24,7 @@ const opened = (shared[Symbol.for('pwen opened by tests')] ??= []);
 const folders = /** @type {Set<string>} */ (new Set());
 
 /** Node's own functions note the folders that they make; those that import them notice nothing. */
-function noteTemporaryFolders() {
+function trackTemporaryFolders() {
   const { mkdtempSync, promises } = fs;
   const { mkdtemp } = promises;
   fs.mkdtempSync = /** @type {typeof mkdtempSync} */ (
@@ -41,7 +41,7 @@ function noteTemporaryFolders() {
     return folder;
   }
 }
-noteTemporaryFolders();
+trackTemporaryFolders();
 
 /**
  * What a test file may change and the next one would find, as texts, each as often as it is there.

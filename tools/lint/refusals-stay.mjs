@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** The modules that show a refusal in a toast and leave it in the page as well. */
-const LEAVE_IT = ['ui/refusal/leave-refusal.ts', 'ui/refusal/refusal-note.tsx'];
+const LEAVE_IT = ['ui/refusal/leave-refusal.ts', 'ui/refusal/refusal-notice.tsx'];
 
 /** Modules that show a toast when something failed, and where the person finds afterwards what it said. */
 export const EXCEPTIONS = {
@@ -140,7 +140,7 @@ const notOnlyAToast = {
     schema: [{ type: 'object', properties: { source: { type: 'string' } }, additionalProperties: false }],
     messages: {
       alone:
-        'A refusal in a toast is gone after five seconds. Show it with RefusalNote, or leave it with leaveRefusal; or name the exception, with its reason, in tools/lint/refusals-stay.mjs.',
+        'A refusal in a toast is gone after five seconds. Show it with RefusalNotice, or leave it with leaveRefusal; or name the exception, with its reason, in tools/lint/refusals-stay.mjs.',
       handedOn: 'showToast is called where it is imported, so that it can be seen what it says.',
       stale: 'This exception is needed no more: tools/lint/refusals-stay.mjs.',
     },

@@ -8,7 +8,18 @@
 const POINTS_AT_NEIGHBOUR =
   /^\W*(?:The same(?: as (?:above|below))?(?=[.,:;]| (?:for|of|in|with|to)\b)|Likewise\b|Same\b|As (?:above|below)\b|See (?:above|below)\b|Of each list\b)/;
 
-/** Rules that keep files tidy; each is tried in tidy.test.ts. */
+/**
+ * Words that have one meaning in names, by docs/words.md: a note is a checkpoint's signed one, what is locked is not held.
+ *
+ * @type {readonly [name: RegExp, instead: string][]}
+ */
+const WORDS = [
+  [/^(?:use)?[nN]ote[A-Z](?!ases?$|ignature$|ext$)/, 'cache, remember, store or count'],
+  [/^[A-Z]\w*Note(?:Props)?$/, 'Hint, or Notice if it has a heading'],
+  [/^hold[A-Z]/, 'lock'],
+];
+
+/** Rules that keep files tidy; `boundaries.test.ts` breaks each. */
 export const tidy = {
   rules: {
     /** `{ a, ...{ b, c } }` hides a key that is there twice from the compiler. */
@@ -24,6 +35,25 @@ export const tidy = {
           'ObjectExpression > SpreadElement > ObjectExpression.argument': report,
           'ArrayExpression > SpreadElement > ArrayExpression.argument': report,
           'JSXSpreadAttribute > ObjectExpression.argument': report,
+        };
+      },
+    },
+    'one-meaning': {
+      meta: {
+        type: /** @type {const} */ ('suggestion'),
+        messages: { word: 'docs/words.md has another word for it: {{instead}}.' },
+        schema: [],
+      },
+      create(/** @type {import('eslint').Rule.RuleContext} */ context) {
+        const judge = (/** @type {Node} */ { id }) => {
+          if (id?.type !== 'Identifier') return;
+          const instead = WORDS.find(([name]) => name.test(id.name))?.[1];
+          if (instead) context.report({ node: id, messageId: 'word', data: { instead } });
+        };
+        return {
+          FunctionDeclaration: judge,
+          'Program > VariableDeclaration > VariableDeclarator': judge,
+          'Program > ExportNamedDeclaration > VariableDeclaration > VariableDeclarator': judge,
         };
       },
     },

@@ -18,7 +18,7 @@ import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
 import type { DescribePage } from './platform/http/pages/page-description.js';
-import { keepOrigin } from './platform/http/request-origin.js';
+import { rememberOrigin } from './platform/http/request-origin.js';
 import { requireDeclarations } from './platform/http/routes/declared-calls.js';
 import { routesOf } from './platform/http/routes/routes.js';
 import { refuseUndeclaredMethods } from './platform/http/routes/undeclared-methods.middleware.js';
@@ -101,7 +101,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
     }),
     neverCache,
     readLongForms(),
-    keepOrigin,
+    rememberOrigin,
   );
   if (environment.apiDocs) showApiDocs(app);
 }

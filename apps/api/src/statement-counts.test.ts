@@ -127,7 +127,7 @@ it("a survey response reads the survey and the person's earlier response in one 
     'session-with-person',
     'BEGIN',
     'survey-lock',
-    'survey-hold',
+    'survey-lock-for-answers',
     'survey-response-insert',
     ...WITHIN_A_TRANSACTION,
     'COMMIT',
@@ -136,7 +136,7 @@ it("a survey response reads the survey and the person's earlier response in one 
     'session-with-person',
     'BEGIN',
     'survey-lock',
-    'survey-hold',
+    'survey-lock-for-answers',
     'COMMIT',
     'ledger-find-by-keys',
   ]);

@@ -75,11 +75,11 @@ export const SURVEYS: readonly Mutation[] = [
   {
     id: 'surveys-question-of-other-type-kept',
     breaks: 'Written answers are counted as votes after a question became a choice.',
-    file: 'libs/domain/src/rules/surveys/keep-questions.ts',
+    file: 'libs/domain/src/rules/surveys/match-questions.ts',
     text: 'cleanLine(stored.text) === text && stored.type === type',
     replacement: 'cleanLine(stored.text) === text',
     caughtBy: [
-      'libs/domain/src/rules/surveys/keep-questions.test.ts',
+      'libs/domain/src/rules/surveys/match-questions.test.ts',
       'apps/api/src/surveys/edit-survey/edit-survey.test.ts',
     ],
   },

@@ -281,7 +281,7 @@ export const en = {
       actions: 'Actions',
     },
     ofPointsCost: 'from the points cost',
-    revealNote: 'Every number that is shown is kept in the activity log, with your name and the time.',
+    revealHint: 'Every number that is shown is kept in the activity log, with your name and the time.',
     reveal: 'Show',
     revealAction: ({ number }: Values<'number'>) => `Show voucher ${number}`,
     hide: 'Hide',

@@ -284,7 +284,7 @@ export const fr: Texts = {
       actions: 'Actions',
     },
     ofPointsCost: 'd’après le coût en points',
-    revealNote: 'Chaque numéro affiché est consigné, avec votre nom et l’heure.',
+    revealHint: 'Chaque numéro affiché est consigné, avec votre nom et l’heure.',
     reveal: 'Afficher',
     revealAction: ({ number }) => `Afficher le bon ${number}`,
     hide: 'Masquer',

@@ -277,7 +277,7 @@ export const ht: Texts = {
       actions: 'Aksyon',
     },
     ofPointsCost: 'dapre pri an pwen',
-    revealNote: 'Chak nimewo ou montre ekri nan jounal la, ak non ou epi lè a.',
+    revealHint: 'Chak nimewo ou montre ekri nan jounal la, ak non ou epi lè a.',
     reveal: 'Montre',
     revealAction: ({ number }) => `Montre koupon ${number}`,
     hide: 'Kache',

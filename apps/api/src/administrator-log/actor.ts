@@ -12,5 +12,5 @@ export interface Actor {
    *
    * @returns whether they have it: neither blocked, demoted nor deleted
    */
-  hold(manager: EntityManager, standing: Standing): Promise<boolean>;
+  lock(manager: EntityManager, standing: Standing): Promise<boolean>;
 }

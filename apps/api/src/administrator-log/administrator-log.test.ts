@@ -10,7 +10,7 @@ import {
   voucherNumbers,
 } from '../testing/fixtures/rewards.js';
 import { createSurvey, editSurvey, surveyForm } from '../testing/fixtures/surveys.js';
-import { fixture, keptFiles, uploadForm, uploadVideo } from '../testing/fixtures/videos.js';
+import { fixture, storedFiles, uploadForm, uploadVideo } from '../testing/fixtures/videos.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -162,7 +162,7 @@ test('an action that cannot be recorded is not carried out', async () => {
   const lists = ['/api/rewards', '/api/surveys', '/api/content'];
   const everything = async () => [
     await Promise.all(lists.map(async (path) => (await agent.get(path).expect(200)).body as unknown)),
-    await keptFiles(api),
+    await storedFiles(api),
     await countLogged(api),
   ];
   const before = await everything();

@@ -16,7 +16,7 @@ import { currentOrigin } from '../platform/http/request-origin.js';
 import { deviceOf } from '../platform/sessions/device.js';
 import { type AdministratorAction, personal, standingFor } from './administrator-action.js';
 import { AdministratorLogWords } from './administrator-log-words.entity.js';
-import { commitPersonal, type Json, type KeptWords } from './commitments.js';
+import { commitPersonal, type Json, type CommittedWords } from './commitments.js';
 import { GENESIS_HASH, sealEntry } from './seal-entry.js';
 
 /** Whoever turns the pages of a list that they opened is still having the same look. */
@@ -59,9 +59,9 @@ export class AdministratorLog {
    * rolls back whatever the transaction has done
    */
   async record(manager: EntityManager, action: AdministratorAction): Promise<void> {
-    await holdActor(manager, action);
-    const kept: KeptWords[] = [];
-    const addresses: KeptWords[] = [];
+    await lockActor(manager, action);
+    const kept: CommittedWords[] = [];
+    const addresses: CommittedWords[] = [];
     const { subjectType, subjectId } = action;
     const committed = {
       administratorId: action.actor.id,
@@ -82,7 +82,11 @@ export class AdministratorLog {
       origin: jsonOrNull(entry.origin),
       hash: sealEntry(last.hash, entry),
     });
-    const ofEntry = (words: KeptWords, isAddress: boolean) => ({ ...words, entryId: entry.id, isAddress });
+    const ofEntry = (words: CommittedWords, isAddress: boolean) => ({
+      ...words,
+      entryId: entry.id,
+      isAddress,
+    });
     const rows = [
       ...kept.map((words) => ofEntry(words, false)),
       ...addresses.map((words) => ofEntry(words, true)),
@@ -110,12 +114,12 @@ async function isRecorded(client: ClientBase, look: AdministratorAction, since: 
  *
  * Nobody waits for the lock in a circle: whoever has the end of the chain asks for no person any more, and whoever locks
  * other people too has locked the actor together with them, in the order of their ids (`lockWithAdministrator`,
- * `SELECT_HELD_PAIR`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
+ * `SELECT_LOCKED_PAIR`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
  * again.
  */
-async function holdActor(manager: EntityManager, { action, actor }: AdministratorAction): Promise<void> {
+async function lockActor(manager: EntityManager, { action, actor }: AdministratorAction): Promise<void> {
   const standing = standingFor(action);
-  if (standing !== 'anybody' && !(await actor.hold(manager, standing))) throw new DomainError('NOT_ALLOWED');
+  if (standing !== 'anybody' && !(await actor.lock(manager, standing))) throw new DomainError('NOT_ALLOWED');
 }
 
 /** Where the administrator was is personal too: theirs. */

@@ -12,7 +12,7 @@ interface Commitment {
 }
 
 /** The words of a commitment, which are kept beside the log. */
-export interface KeptWords {
+export interface CommittedWords {
   readonly commitment: Buffer;
   readonly personId: number;
   readonly salt: Buffer;
@@ -22,7 +22,7 @@ export interface KeptWords {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** Personal values replaced by commitments, in a value that is otherwise as JSON stores it. */
-export function commitPersonal(value: unknown, kept: KeptWords[]): Json {
+export function commitPersonal(value: unknown, kept: CommittedWords[]): Json {
   if (value instanceof Personal) {
     const salt = randomBytes(SALT_BYTES);
     const commitment = commitmentOf(salt, value.words);

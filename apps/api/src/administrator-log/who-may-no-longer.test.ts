@@ -10,7 +10,7 @@ import {
   waitingChange,
 } from '../testing/fixtures/balance-changes.js';
 import { createReward, voucherNumbers } from '../testing/fixtures/rewards.js';
-import { fixture, keptFiles, uploadForm } from '../testing/fixtures/videos.js';
+import { fixture, storedFiles, uploadForm } from '../testing/fixtures/videos.js';
 import { untilWaiting, vouchersOf } from '../testing/fixtures/vouchers.js';
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.js';
 
@@ -89,13 +89,13 @@ describe.each(SHUT_OUT)('an administrator who is %s while the request arrives', 
 
   test('uploads nothing, and no file is left', async () => {
     const uploader = await api.signInAdministrator();
-    const before = await keptFiles(api);
+    const before = await storedFiles(api);
     const title = `Videyo ${how}`;
     const request = uploadForm(uploader.agent, { title }).attach('file', fixture('picture.mp4'));
     expect(await shutOutDuring(uploader, how, request)).toEqual(refused);
     const { rows } = await api.database.pool.query('SELECT FROM content WHERE title = $1', [title]);
     expect(rows).toEqual([]);
-    expect(await keptFiles(api)).toEqual(before);
+    expect(await storedFiles(api)).toEqual(before);
   });
 });
 

@@ -9,7 +9,7 @@ import type { BalanceChangeDto } from './balance-change.dto.js';
 import { BalanceChange } from './balance-change.entity.js';
 import { loggedEvent, type RecordedChange } from './change-ledger.js';
 import { changeOf } from './change-rows.js';
-import { holdPerson } from './hold-person.js';
+import { lockPerson } from './lock-person.js';
 
 /** What becomes of a waiting change. */
 type Outcome =
@@ -47,7 +47,7 @@ export class Decisions {
   ): Promise<{ change: BalanceChange; isPersonThere: boolean }> {
     const known = await manager.findOneBy(BalanceChange, { id: changeId });
     if (!known) throw new DomainError('CHANGE_NOT_FOUND');
-    const isPersonThere = await holdPerson(client, { userId: known.userId, administratorId });
+    const isPersonThere = await lockPerson(client, { userId: known.userId, administratorId });
     const change = await manager.findOneOrFail(BalanceChange, {
       where: { id: changeId },
       lock: { mode: 'pessimistic_write' },

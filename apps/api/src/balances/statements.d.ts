@@ -140,12 +140,12 @@ declare module '../platform/database/statements/statement.js' {
     'count-waiting-balance-changes': { given: object; row: { readonly waiting: number } };
 
     /**
-     * hold-person.ts
+     * lock-person.ts
      *
      *     SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
      *     WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE
      */
-    'hold-person-and-administrator': {
+    'lock-person-and-administrator': {
       given: { readonly one: number; readonly other: number };
       row: { readonly id: number; readonly isThere: boolean };
     };

@@ -147,7 +147,7 @@ declare module '../platform/database/statements/statement.js' {
      *     WHERE kept.made_at IS NULL AND kept.attempts < 3
      *     AND (kept.claimed_until IS NULL OR kept.claimed_until <= $now) AND fault IS DISTINCT FROM 'NO_ENCODER'
      */
-    'encodings-note-no-encoder': { given: { readonly now: Date }; row: object };
+    'encodings-store-no-encoder': { given: { readonly now: Date }; row: object };
 
     /**
      * list-managed-content/managed-contents.ts

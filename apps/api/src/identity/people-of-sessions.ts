@@ -12,7 +12,7 @@ const KNOWN = ['id', 'username', 'role', 'blocked', 'sessionEpoch'] as const sat
 const STATEMENTS = sessionStatements({
   selectById: (id) =>
     `SELECT ${columnsOf(User, KNOWN)}, ${lacksSecondFactor('users')} AS "lacksSecondFactor" FROM users WHERE id = ${id}`,
-  noteSeen: (id, at) =>
+  storeSeen: (id, at) =>
     `UPDATE users SET last_seen_at = ${at} WHERE id = ${id} AND (last_seen_at IS NULL OR last_seen_at < ${at})`,
 });
 

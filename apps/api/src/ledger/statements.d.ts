@@ -1277,7 +1277,7 @@ declare module '../platform/database/statements/statement.js' {
      *     INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
      *     VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)
      */
-    'note-ledger-verification': {
+    'store-workers-verification': {
       given: {
         readonly scope: string;
         readonly leaves: number;

@@ -6,7 +6,7 @@ import { earnBySurvey } from '../ledger/feed/testing/earn.js';
 import { areUpToDate } from '../ledger/feed/testing/read-model-sums.js';
 import { until } from '../ledger/feed/testing/until.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
-import { noteVerification, storeVerification } from '../ledger/verify/verifications.js';
+import { storeWorkersVerification, storeVerification } from '../ledger/verify/verifications.js';
 import { PeopleAtConsoleWorkerModule } from '../people-at-console/people-at-console-worker.module.js';
 import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
 import { logged } from '../testing/administrator-log.js';
@@ -303,7 +303,7 @@ describe('a programme', () => {
 
   it('says what was found of what is new, and what the latest checkpoint vouches for', async () => {
     const { ownerPool, pool } = api.database;
-    await noteVerification(pool, {
+    await storeWorkersVerification(pool, {
       scope: 'new',
       leaves: 9,
       events: 4,

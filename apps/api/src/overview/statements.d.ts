@@ -356,7 +356,7 @@ declare module '../platform/database/statements/statement.js' {
      *       SET active_day = excluded.active_day, answered_day = excluded.answered_day,
      *         is_back_within_7 = excluded.is_back_within_7, is_back_within_30 = excluded.is_back_within_30
      */
-    'seen-people-keep': {
+    'seen-people-write': {
       given: {
         readonly generation: number;
         readonly userIds: readonly number[];

@@ -292,7 +292,7 @@ declare module '../platform/database/statements/statement.js' {
      *     UPDATE users SET without_events = false
      *     WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)
      */
-    'people-note-first-events': { given: { readonly userIds: readonly number[] }; row: object };
+    'people-store-first-events': { given: { readonly userIds: readonly number[] }; row: object };
 
     /**
      * list-people/people-walks.ts

@@ -18,14 +18,14 @@ export const isActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE})`;
 
 /** Whether somebody is neither blocked nor deleted. Until the transaction ends the person cannot be erased. */
-export const holdActive = (id: string): string =>
+export const lockActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE} FOR KEY SHARE)`;
 
 /**
  * Holds two people, in the order of their ids, as whoever changes the block or the role of people does: in another order
  * two transactions could wait for each other. Until the transaction ends neither can be erased, or be about to be.
  */
-export const SELECT_HELD_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
+export const SELECT_LOCKED_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
   WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE`;
 
 /** Whether there is an administrator who could sign in now, apart from some. */
@@ -87,15 +87,15 @@ export const isActiveAdministrator = (id: string): string =>
  * Whether they may do whatever administrators may. Until the transaction ends they can be neither blocked, demoted nor
  * deleted.
  */
-export const holdActiveAdministrator = (id: string): string => holdActiveRole(id, `= 'administrator'`);
+export const lockActiveAdministrator = (id: string): string => lockActiveRole(id, `= 'administrator'`);
 
 /**
  * Whether somebody is an administrator or auditor. Until the transaction ends they can be neither blocked, demoted nor
  * deleted.
  */
-export const holdActiveStaff = (id: string): string => holdActiveRole(id, `<> 'user'`);
+export const lockActiveStaff = (id: string): string => lockActiveRole(id, `<> 'user'`);
 
-const holdActiveRole = (id: string, role: string): string =>
+const lockActiveRole = (id: string, role: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND ${ACTIVE} FOR SHARE)`;
 
 /** All administrators who could sign in, with the address of their account and their language; null if they have chosen none. */

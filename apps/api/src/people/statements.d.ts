@@ -47,14 +47,14 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
      */
-    'hold-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
+    'lock-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
 
     /**
      * administrators/acting.ts
      *
      *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
      */
-    'hold-staff': StatementTypes['hold-administrator'];
+    'lock-staff': StatementTypes['lock-administrator'];
 
     /**
      * referral-codes.ts

@@ -1,5 +1,5 @@
 import type { ReadModel } from '../ledger/index.js';
-import { leaderboard } from './leaderboard/keep-standings/leaderboard.reader.js';
+import { leaderboard } from './leaderboard/store-standings/leaderboard.reader.js';
 import { activityCounts } from './list-achievements/activity-counts.reader.js';
 import { earnedPerDay } from './list-earned-per-day/earned-per-day.reader.js';
 

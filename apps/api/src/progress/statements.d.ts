@@ -39,7 +39,7 @@ declare module '../platform/database/statements/statement.js' {
      *     ON CONFLICT (generation, user_id) DO UPDATE
      *       SET activity = excluded.activity, reached_at = excluded.reached_at
      */
-    'activity-counts-keep': {
+    'activity-counts-store': {
       given: {
         readonly generation: number;
         readonly userIds: readonly number[];
@@ -81,7 +81,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * leaderboard/keep-standings/block-rows.ts
+     * leaderboard/store-standings/block-rows.ts
      *
      *     MERGE INTO leaderboard_blocks AS kept
      *     USING (SELECT * FROM unnest($boards::text[], $levels::smallint[], $blocks::bigint[], $accounts::bigint[]))
@@ -199,7 +199,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * leaderboard/keep-standings/standing-rows.ts
+     * leaderboard/store-standings/standing-rows.ts
      *
      *     SELECT kept.user_id AS "userId!", kept.ever_points AS "everPoints!", kept.week_points AS "weekPoints!",
      *     kept.is_listed AS "isListed!", kept.week::text AS "week!" FROM unnest($userIds::bigint[]) AS wanted (user_id)
@@ -217,7 +217,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * leaderboard/keep-standings/standing-rows.ts
+     * leaderboard/store-standings/standing-rows.ts
      *
      *     INSERT INTO leaderboard_standings (generation, user_id, ever_points, week, week_points, is_listed)
      *     SELECT $generation, * FROM unnest($userIds::bigint[], $everPoints::bigint[], $weeks::date[],
@@ -225,7 +225,7 @@ declare module '../platform/database/statements/statement.js' {
      *     ON CONFLICT (generation, user_id) DO UPDATE SET ever_points = excluded.ever_points, week = excluded.week,
      *       week_points = excluded.week_points, is_listed = excluded.is_listed
      */
-    'leaderboard-standings-keep': {
+    'leaderboard-standings-store': {
       given: {
         readonly generation: number;
         readonly userIds: readonly number[];
@@ -238,7 +238,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * leaderboard/keep-standings/standing-rows.ts
+     * leaderboard/store-standings/standing-rows.ts
      *
      *     DELETE FROM leaderboard_standings WHERE generation = $generation AND user_id = ANY ($userIds)
      */

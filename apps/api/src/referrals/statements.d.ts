@@ -161,7 +161,7 @@ declare module '../platform/database/statements/statement.js' {
      *     FROM unnest($friendIds::bigint[], $times::timestamptz[]) AS given (friend_id, at)
      *     WHERE r.friend_id = given.friend_id AND r.first_completed_at IS NULL RETURNING r.friend_id AS "friendId"
      */
-    'referrals-note-first': {
+    'referrals-store-first': {
       given: { readonly friendIds: readonly number[]; readonly times: readonly Date[] };
       row: { readonly friendId: number };
     };

@@ -25,7 +25,7 @@ export class FindDueRenditionsHandler implements ICommandHandler<FindDueRenditio
 
   async execute(): Promise<number> {
     if (!(await this.encoder.isThere())) {
-      await this.encodings.noteNoEncoder();
+      await this.encodings.storeNoEncoder();
       return 0;
     }
     const ids = await this.encodings.due(BATCH);

@@ -67,7 +67,7 @@ export class MakeRenditionsHandler implements ICommandHandler<MakeRenditionsComm
 
   /** @throws what went wrong, unless it was the last attempt; the reason is kept with the video */
   async execute({ contentId, stopping }: MakeRenditionsCommand): Promise<void> {
-    if (!(await this.encoder.isThere())) return this.encodings.noteNoEncoder();
+    if (!(await this.encoder.isThere())) return this.encodings.storeNoEncoder();
     const lease = await this.encodings.acquire(contentId, this.times.leaseMs);
     if (!lease) return;
     const lost = new AbortController();

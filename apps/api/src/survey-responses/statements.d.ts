@@ -127,7 +127,7 @@ declare module '../platform/database/statements/statement.js' {
      *      LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $userId
      *      WHERE s.id = $surveyId FOR KEY SHARE OF s NOWAIT
      */
-    'survey-hold': {
+    'survey-lock-for-answers': {
       given: {
         readonly revision: number | null | undefined;
         readonly userId: number;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Runs `work` while another connection has run `statements` and holds their locks. */
-async function whileHeld<T>(statements: string, work: (holder: pg.PoolClient) => Promise<T>): Promise<T> {
+async function whileLocked<T>(statements: string, work: (holder: pg.PoolClient) => Promise<T>): Promise<T> {
   const holder = await api.database.ownerPool.connect();
   try {
     await holder.query(`SET idle_in_transaction_session_timeout = 0; BEGIN; ${statements}`);
@@ -79,7 +79,7 @@ async function expectOnlyTheCrowdToWait(survey: SurveyDto): Promise<void> {
 describe('while a survey is locked, many who answer it are asked to retry and nobody else is affected', () => {
   it('by a deletion or an edit in progress, which holds the advisory lock and the row', async () => {
     const survey = await createSurvey(api, administrator);
-    await whileHeld(
+    await whileLocked(
       `SELECT pg_advisory_xact_lock(hashtextextended('survey:' || ${survey.id}, 0));
        SELECT FROM surveys WHERE id = ${survey.id} FOR UPDATE`,
       () => expectOnlyTheCrowdToWait(survey),
@@ -90,7 +90,7 @@ describe('while a survey is locked, many who answer it are asked to retry and no
 
   it('by a transaction that holds its row', async () => {
     const survey = await createSurvey(api, administrator);
-    await whileHeld(`SELECT FROM surveys WHERE id = ${survey.id} FOR UPDATE`, () =>
+    await whileLocked(`SELECT FROM surveys WHERE id = ${survey.id} FOR UPDATE`, () =>
       expectOnlyTheCrowdToWait(survey),
     );
   });
@@ -98,7 +98,7 @@ describe('while a survey is locked, many who answer it are asked to retry and no
 
 it('an edit that waits for a tally does not block submissions, and is asked to retry', async () => {
   const survey = await createSurvey(api, administrator);
-  await whileHeld(`SELECT FROM surveys WHERE id = ${survey.id} FOR NO KEY UPDATE`, async () => {
+  await whileLocked(`SELECT FROM surveys WHERE id = ${survey.id} FOR NO KEY UPDATE`, async () => {
     const editing = editSurvey(administrator, survey, { title: 'Lòt tit' }).then(({ status }) => status);
     await untilWaiting(api);
     const submitted = await submitAll(survey);
@@ -110,7 +110,7 @@ it('an edit that waits for a tally does not block submissions, and is asked to r
 
 it('during a rebuild of the ledger nobody earns, and everybody can read', async () => {
   const survey = await createSurvey(api, administrator);
-  await whileHeld('LOCK TABLE point_accounts IN EXCLUSIVE MODE', async () => {
+  await whileLocked('LOCK TABLE point_accounts IN EXCLUSIVE MODE', async () => {
     const submitting = submitAll(survey);
     let isOver = false;
     void submitting.finally(() => (isOver = true));

@@ -1,4 +1,4 @@
-import { LockHeld } from '../platform/database/faults/transient-faults.js';
+import { LockNotAvailable } from '../platform/database/faults/transient-faults.js';
 import { type Connection, prepared, statement } from '../platform/database/statements/statement.js';
 
 // Row locks are not fair: while submissions overlap, a change that needs the row exclusively could wait for ever. An
@@ -22,11 +22,11 @@ const lockAlone = statement('survey-lock-for-change', `SELECT pg_advisory_xact_l
  * change that was first. It fails instead of waiting, because a crowd waiting for one survey would hold every
  * connection; `Transactions` retries it.
  *
- * @throws LockHeld while the survey is being changed, or a change waits
+ * @throws LockNotAvailable while the survey is being changed, or a change waits
  */
 export async function lockForSubmission(client: Connection, surveyId: number): Promise<void> {
   const lock = await tryToShare.row(client, { surveyId });
-  if (!lock?.taken) throw new LockHeld(`survey ${surveyId} is being changed`);
+  if (!lock?.taken) throw new LockNotAvailable(`survey ${surveyId} is being changed`);
 }
 
 /**

@@ -44,7 +44,7 @@ import {
   plantStaff,
   plantUsers,
 } from './fixtures/planted-people.js';
-import { noteOpened } from './jest/opened.js';
+import { trackOpened } from './jest/opened.js';
 import { SettableClock } from './settable-clock.js';
 
 export const USER_HOST = 'localhost:3000';
@@ -151,7 +151,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     Object.assign(passport, before);
     throw fault;
   });
-  const closed = noteOpened('an application');
+  const closed = trackOpened('an application');
   const server = app.getHttpServer() as Server;
   // Kept open between requests, as in browsers.
   const connections = new Connections({ keepAlive: true });

@@ -5,7 +5,7 @@ import '@tanstack/react-query';
  * nothing here is the person's own: it is removed.
  */
 type WhenPersonChanges =
-  /** The same for everybody: it stays. */
+  /** What everybody sees alike: it stays. */
   | 'keep'
   /** Everybody sees it, but each in their own way: it is fetched again. */
   | 'fetch-again';

@@ -6,13 +6,13 @@ export function followConnection(): void {
   // By default a connection is assumed until the first event: a page opened without one would not notice when it
   // returns.
   onlineManager.setEventListener((setOnline) => {
-    const note = () => setOnline(navigator.onLine);
-    note();
-    window.addEventListener('online', note);
-    window.addEventListener('offline', note);
+    const update = () => setOnline(navigator.onLine);
+    update();
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
     return () => {
-      window.removeEventListener('online', note);
-      window.removeEventListener('offline', note);
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
     };
   });
 }

@@ -34,7 +34,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isHashedAsset(url.pathname),
   async (asked) => {
     const answer = await assets.handle(asked);
-    if (answer.status === GONE) await noteOutdated(asked);
+    if (answer.status === GONE) await markOutdated(asked);
     return answer;
   },
 );
@@ -59,7 +59,7 @@ registerRoute(
  * The kept app is not what the server has any more. The page loads itself again as soon as it learns that a part is missing;
  * one that cannot even start is loaded again from here.
  */
-async function noteOutdated({ event, url }: RouteHandlerCallbackOptions): Promise<void> {
+async function markOutdated({ event, url }: RouteHandlerCallbackOptions): Promise<void> {
   const pages = await caches.open(PAGES);
   const kept = await pages.match(NEUTRAL_PAGE);
   if (!kept || (await pages.match(OUTDATED))) return;

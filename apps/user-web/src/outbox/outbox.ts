@@ -39,7 +39,7 @@ export interface Outbox<Entry extends Unanswered> {
   find: (which: Which) => Entry | undefined;
   keep: (entry: Entry) => void;
   /** Notes that the person was told that the answer is late, if there still is none. */
-  noteTold: (which: Which) => void;
+  rememberTold: (which: Which) => void;
   /** Forgets what is answered, unless the person has asked for it anew since. */
   drop: (entry: Entry) => void;
 }
@@ -58,7 +58,7 @@ export function outboxOf<Entry extends Unanswered>(
     },
     find: (which) => of(which.userId).find((entry) => isSame(entry, which)),
     keep: (entry) => write([...entries().filter((each) => !isSame(each, entry)), entry]),
-    noteTold: (which) =>
+    rememberTold: (which) =>
       write(entries().map((each) => (isSame(each, which) ? { ...each, told: true } : each))),
     drop: (entry) => write(entries().filter((each) => !isSame(each, entry) || each.sentAt !== entry.sentAt)),
   };

@@ -65,7 +65,7 @@ export function useOutboxCall<Entry extends Unanswered, Answer>(options: OutboxC
     retryDelay: (failures) => RESEND_AFTER_MS * 2 ** failures,
     onMutate: ({ entry, isAgain }) => {
       if (isAgain) {
-        outbox.noteTold(entry);
+        outbox.rememberTold(entry);
         return undefined;
       }
       outbox.keep(entry);
@@ -85,7 +85,7 @@ export function useOutboxCall<Entry extends Unanswered, Answer>(options: OutboxC
       const { entry } = sending;
       const refusal = refusalOf(thrown);
       if (refusal.kind === 'unreachable' || staysAfter(refusal, sending)) {
-        outbox.noteTold(entry);
+        outbox.rememberTold(entry);
         return options.onWaiting?.(refusal, sending, thrown);
       }
       const isLate = wasTold(entry);

@@ -17,7 +17,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
 /** A labelled input. Its error is shown below it, and screen readers read it with the input. */
 export function Field({ label, hint, error, prefix, suffix, className, ...props }: FieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const below = error ?? hint;
   return (
     <div>
       <label htmlFor={id} className="text-side mb-1 block font-bold">
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, prefix, suffix, className, ...props 
         <input
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={note && `${id}-note`}
+          aria-describedby={below && `${id}-hint`}
           className={clsx(
             // Keeps the label visible below the top bar when the browser scrolls to the field.
             'rounded-button bg-card text-ink min-h-12 w-full scroll-mt-8 border-2 px-3 disabled:opacity-60',
@@ -47,9 +47,9 @@ export function Field({ label, hint, error, prefix, suffix, className, ...props 
         />
         {suffix && <div className="absolute inset-y-0 right-0 flex items-center">{suffix}</div>}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={clsx('text-side mt-1', error ? 'text-red font-bold' : 'text-muted')}>
-          {note}
+      {below && (
+        <p id={`${id}-hint`} className={clsx('text-side mt-1', error ? 'text-red font-bold' : 'text-muted')}>
+          {below}
         </p>
       )}
     </div>
@@ -97,7 +97,7 @@ export function CheckField({ children, error, ...props }: CheckFieldProps) {
           <input
             type="checkbox"
             aria-invalid={error !== undefined}
-            aria-describedby={error && `${id}-note`}
+            aria-describedby={error && `${id}-hint`}
             className={clsx(
               'rounded-small bg-card checked:bg-blue peer block size-6 appearance-none border-2',
               error ? 'border-red' : 'border-field',
@@ -112,7 +112,7 @@ export function CheckField({ children, error, ...props }: CheckFieldProps) {
         <span>{children}</span>
       </label>
       {error && (
-        <p id={`${id}-note`} className="text-side text-red font-bold">
+        <p id={`${id}-hint`} className="text-side text-red font-bold">
           {error}
         </p>
       )}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isFocusKept, isFocusLost } from './focus/focus-page';
+import { isFocusTaken, isFocusLost } from './focus/focus-page';
 import { productName } from './product-name';
 
 /** The column of a page. Narrow pages are for reading and for forms. */
@@ -31,7 +31,7 @@ export function PageTitle({ children, className }: { children: string; className
   const takeFocus = useEffectEvent(() => {
     openedAt ??= key;
     if (key !== openedAt) openedAt = LEFT;
-    if (openedAt === LEFT ? !isFocusKept() : isFocusLost()) heading.current?.focus({ preventScroll: true });
+    if (openedAt === LEFT ? !isFocusTaken() : isFocusLost()) heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => takeFocus(), []);
   return (

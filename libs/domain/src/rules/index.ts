@@ -22,6 +22,6 @@ export * from './referral/referral-code.js';
 export * from './referral/referral.js';
 export * from './surveys/check-answers.js';
 export * from './surveys/draft-questions.js';
-export * from './surveys/keep-questions.js';
+export * from './surveys/match-questions.js';
 export * from './surveys/percentages.js';
 export * from './surveys/survey.js';

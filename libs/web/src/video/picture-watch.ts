@@ -53,11 +53,11 @@ export class PictureWatch {
 
     this.askForFrame(video);
     const frames = video.getVideoPlaybackQuality?.().totalVideoFrames ?? 0;
-    if (frames > this.frames) this.noteFrame();
+    if (frames > this.frames) this.countFrame();
     this.frames = frames;
   }
 
-  private noteFrame(): void {
+  private countFrame(): void {
     this.hasShown = true;
     this.blindS = 0;
     this.shownS = this.runS;
@@ -69,7 +69,7 @@ export class PictureWatch {
     this.isAsked = true;
     video.requestVideoFrameCallback(() => {
       this.isAsked = false;
-      this.noteFrame();
+      this.countFrame();
     });
   }
 }

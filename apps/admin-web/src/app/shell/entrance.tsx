@@ -2,7 +2,7 @@ import { Layout } from 'antd';
 import { Outlet } from 'react-router-dom';
 
 import { Brand } from '../../features/settings/brand';
-import { noteGuestsChoice } from '../../features/sign-in/account-language';
+import { rememberGuestsChoice } from '../../features/sign-in/account-language';
 import { LanguageSwitch } from '../../ui/language-switch';
 import { ThemeSwitch } from '../../ui/theme-switch';
 import './shell.css';
@@ -14,7 +14,7 @@ export function Entrance() {
       <Layout.Header className="shell-header">
         <Brand />
         <div className="shell-tools">
-          <LanguageSwitch onChoose={noteGuestsChoice} />
+          <LanguageSwitch onChoose={rememberGuestsChoice} />
           <ThemeSwitch />
         </div>
       </Layout.Header>

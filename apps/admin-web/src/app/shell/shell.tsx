@@ -6,7 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SearchButton } from '../../features/search/search-button';
 import { Brand } from '../../features/settings/brand';
 import { useSession } from '../../features/sign-in/session';
-import { useKeepLanguage } from '../../features/sign-in/use-keep-language';
+import { useStoreLanguage } from '../../features/sign-in/use-store-language';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { LanguageSwitch } from '../../ui/language-switch';
@@ -27,7 +27,7 @@ export function Shell() {
   const isWide = Grid.useBreakpoint().lg ?? false;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasChosen, setChosen] = useState(false);
-  const keepLanguage = useKeepLanguage();
+  const keepLanguage = useStoreLanguage();
 
   return (
     <Layout className="shell">

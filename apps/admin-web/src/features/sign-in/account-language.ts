@@ -17,7 +17,7 @@ export const savingLanguage = {
 let isChosenByGuest = false;
 
 /** Notes that somebody who is not signed in has chosen a language. */
-export function noteGuestsChoice(): void {
+export function rememberGuestsChoice(): void {
   isChosenByGuest = true;
 }
 

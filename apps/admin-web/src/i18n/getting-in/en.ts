@@ -77,7 +77,7 @@ export const gettingIn = {
     renewConfirm: 'Make new ones',
     renewFailed: 'No new recovery codes could be made',
     codesTitle: 'Your recovery codes',
-    codesNote:
+    codesHint:
       'Each works once in place of a code, when your phone is lost. They are shown only now: keep them where your phone is not.',
     copyCodes: 'Copy',
     copied: 'Copied',

@@ -77,7 +77,7 @@ export const gettingIn: GettingIn = {
     renewConfirm: 'En créer de nouveaux',
     renewFailed: 'Les nouveaux codes de secours n’ont pas pu être créés',
     codesTitle: 'Vos codes de secours',
-    codesNote:
+    codesHint:
       'Chacun remplace un code une seule fois, si votre téléphone est perdu. Ils ne sont affichés que maintenant : gardez-les ailleurs que sur votre téléphone.',
     copyCodes: 'Copier',
     copied: 'Copié',

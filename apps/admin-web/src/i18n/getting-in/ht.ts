@@ -76,7 +76,7 @@ export const gettingIn: GettingIn = {
     renewConfirm: 'Fè lòt',
     renewFailed: 'Lòt kòd sekou yo pa t ka fèt',
     codesTitle: 'Kòd sekou ou yo',
-    codesNote:
+    codesHint:
       'Chak kòd sèvi yon sèl fwa nan plas yon kòd aplikasyon an, si telefòn ou pèdi. Se kounye a sèlman y ap parèt: sere yo yon kote ki pa telefòn ou.',
     copyCodes: 'Kopye',
     copied: 'Li kopye',

@@ -44,15 +44,15 @@ export function ListScroll({ label, of, fills = false, isBusy, region, children 
       >
         <ConfigProvider componentSize={isDense ? 'small' : undefined}>{children}</ConfigProvider>
       </div>
-      <HiddenColumnsNote scroller={scroller} {...hidden} />
+      <HiddenColumnsHint scroller={scroller} {...hidden} />
     </div>
   );
 }
 
-type HiddenColumnsNoteProps = HiddenColumns & { scroller: RefObject<HTMLDivElement | null> };
+type HiddenColumnsHintProps = HiddenColumns & { scroller: RefObject<HTMLDivElement | null> };
 
 /** The columns out of sight, and the way to them. */
-function HiddenColumnsNote({ scroller, left, right }: HiddenColumnsNoteProps) {
+function HiddenColumnsHint({ scroller, left, right }: HiddenColumnsHintProps) {
   const texts = useTexts();
   if (left.length + right.length === 0) return null;
   const isAtEnd = right.length === 0;

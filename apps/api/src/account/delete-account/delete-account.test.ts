@@ -4,7 +4,7 @@ import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { storedEvents } from '../../ledger/testing/stored-events.js';
 import { EraseDuePeopleCommand } from '../../people/erase-person/erase-due-people.command.js';
 import { ErasePersonCommand } from '../../people/erase-person/erase-person.command.js';
-import { DIGESTS_KEPT_DAYS } from '../../people/returning/erased-people.js';
+import { DIGESTS_RETAINED_DAYS } from '../../people/returning/erased-people.js';
 import { RemoveExpiredRowsCommand } from '../../platform/expiry/remove-expired-rows.command.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
@@ -278,7 +278,7 @@ describe('whoever comes back', () => {
     await leaver('fabiola@example.com', '+50937330001');
     const digests = async (): Promise<number> =>
       (await api.database.pool.query('SELECT FROM erased_people_digests')).rowCount ?? 0;
-    api.clock.advanceMs((DIGESTS_KEPT_DAYS - 1) * DAY_MS);
+    api.clock.advanceMs((DIGESTS_RETAINED_DAYS - 1) * DAY_MS);
     await execute(api, new RemoveExpiredRowsCommand());
     expect(await digests()).toBeGreaterThan(0);
     api.clock.advanceMs(2 * DAY_MS);

@@ -4,7 +4,7 @@ import { selectBalance } from '../../ledger/index.js';
 import { hasOtherAdministrator } from '../../people/index.js';
 import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { approvalThresholdAt } from '../../settings/index.js';
-import { type ChangedPerson, holdPerson } from '../hold-person.js';
+import { type ChangedPerson, lockPerson } from '../lock-person.js';
 
 const lockRequests = statement(
   'lock-balance-changes',
@@ -31,11 +31,11 @@ export type RequestFacts = RowOf<'balance-change-facts'>;
  * Lets the requests of an administrator take turns, so that each knows of those before it: one that was sent twice at
  * once is one, and several at once do not change more than the threshold together. And holds the person.
  *
- * @returns whether the person is there, as `holdPerson`
+ * @returns whether the person is there, as `lockPerson`
  */
 export async function lockRequest(client: PoolClient, request: ChangedPerson): Promise<boolean> {
   await lockRequests.run(client, { administratorId: request.administratorId });
-  return holdPerson(client, request);
+  return lockPerson(client, request);
 }
 
 /** Reads the facts, after the lock: a statement sees nothing that was committed while it waited. */

@@ -6,7 +6,7 @@ import type { Test } from 'supertest';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createForm, createReward, pictureOf, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
@@ -23,11 +23,11 @@ const rowsOf = async (): Promise<unknown> =>
 
 /** Sends the form and expects that it leaves no file, reward or voucher. */
 async function expectRefusal(form: Test, status: number, refusal: Record<string, unknown>): Promise<void> {
-  const [files, rows] = await Promise.all([keptFiles(api), rowsOf()]);
+  const [files, rows] = await Promise.all([storedFiles(api), rowsOf()]);
   api.clock.advanceMs(5);
   const { status: answered, body } = await form;
   expect({ status: answered, ...(body as object) }).toMatchObject({ status, ...refusal });
-  expect(await keptFiles(api)).toEqual(files);
+  expect(await storedFiles(api)).toEqual(files);
   expect(await rowsOf()).toEqual(rows);
 }
 

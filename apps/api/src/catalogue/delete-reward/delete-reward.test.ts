@@ -8,14 +8,14 @@ import {
   pictureOf,
   voucherNumbers,
 } from '../../testing/fixtures/rewards.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 
 const { api, administrator } = await appWithAdministrator();
 
 test('a deleted reward is gone for everybody, with its picture, and its voucher numbers may be used again', async () => {
-  const files = await keptFiles(api);
+  const files = await storedFiles(api);
   const image = await pictureOf(8, 6).png().toBuffer();
   const form = createForm(administrator, voucherNumbers('D-1', 'D-2')).attach('image', image, 'a.png');
   const { id, imageUrl } = (await form.expect(201)).body as RewardDto;
@@ -27,7 +27,7 @@ test('a deleted reward is gone for everybody, with its picture, and its voucher 
     expect((await agent.get(`/api/rewards/${id}`).expect(404)).body.code).toBe('REWARD_NOT_FOUND');
   }
   await api.visitor().get(imageUrl).expect(404);
-  expect(await keptFiles(api)).toEqual(files);
+  expect(await storedFiles(api)).toEqual(files);
   const next = await createReward(api, administrator, voucherNumbers('D-1', 'D-2'));
   expect(next.availableVouchersCount).toBe(2);
   await administrator.delete(`/api/rewards/${next.id}`).expect(204);

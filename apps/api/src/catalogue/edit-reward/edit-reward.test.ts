@@ -11,7 +11,7 @@ import {
   pictureOf,
   voucherNumbers,
 } from '../../testing/fixtures/rewards.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 import { importForm } from '../../testing/fixtures/vouchers.js';
 import { CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
@@ -95,7 +95,7 @@ describe('an edit', () => {
   });
 
   test('keeps, replaces or removes the picture, and leaves no unused file', async () => {
-    const before = await keptFiles(api);
+    const before = await storedFiles(api);
     const { id, imageUrl } = await createWithPicture('P-1');
     expect((await edited(editForm(administrator, id))).imageUrl).toBe(imageUrl);
 
@@ -108,17 +108,17 @@ describe('an edit', () => {
     expect(replaced.imageUrl).not.toBe(imageUrl);
     await api.visitor().get(replaced.imageUrl).expect(200);
     await api.visitor().get(imageUrl).expect(404);
-    expect(await keptFiles(api)).toHaveLength(before.length + 2);
+    expect(await storedFiles(api)).toHaveLength(before.length + 2);
 
     const removed = await edited(editForm(administrator, id, { removeImage: 'true' }));
     expect(removed.imageUrl).toBe('');
     await api.visitor().get(replaced.imageUrl).expect(404);
-    expect(await keptFiles(api)).toEqual(before);
+    expect(await storedFiles(api)).toEqual(before);
   });
 
   test('concurrent with another of the same state changes nothing, and leaves no picture', async () => {
     const { id } = await createWithPicture();
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const answers = await Promise.all(
       ['left', 'right'].map(async (title) =>
         editForm(administrator, id, { title }).attach('image', await png(40), 'c.png'),
@@ -127,7 +127,7 @@ describe('an edit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { body } = await administrator.get(`/api/rewards/${id}`).expect(200);
     expect(body).toEqual(answers.find(({ status }) => status === 200)?.body);
-    expect(await keptFiles(api)).toHaveLength(files.length);
+    expect(await storedFiles(api)).toHaveLength(files.length);
     await api.visitor().get(body.imageUrl).expect(200);
   });
 });
@@ -148,12 +148,12 @@ describe('the version of a reward', () => {
   test('of an older state refuses the edit, which changes nothing and leaves no entry', async () => {
     const { id } = await createReward(api, administrator);
     const current = await edited(editForm(administrator, id, { title: 'Premye' }));
-    const [files, entries] = [await keptFiles(api), await logged(api, 'reward', id)];
+    const [files, entries] = [await storedFiles(api), await logged(api, 'reward', id)];
     const stale = { title: 'Dezyèm', version: '1', ...voucherNumbers('STALE-1') };
     const form = editForm(administrator, id, stale).attach('image', await png(20), 'a.png');
     expect((await form.expect(409)).body.code).toBe('EDITED_MEANWHILE');
     expect((await administrator.get(`/api/rewards/${id}`).expect(200)).body).toEqual(current);
-    expect([await keptFiles(api), await logged(api, 'reward', id)]).toEqual([files, entries]);
+    expect([await storedFiles(api), await logged(api, 'reward', id)]).toEqual([files, entries]);
     // Whoever has seen both may replace it.
     expect((await edited(editForm(administrator, id, { title: 'Dezyèm' }))).version).toBe(3);
   });
@@ -169,7 +169,7 @@ describe('a refused edit changes nothing', () => {
     const look = async (): Promise<unknown> => [
       (await administrator.get(`/api/rewards/${id}`)).body,
       await vouchersOf(id),
-      await keptFiles(api),
+      await storedFiles(api),
     ];
     const before = await look();
     const { status: answered, body } = await form.attach('image', await png(50), 'd.png');
@@ -232,28 +232,28 @@ describe('a refused edit changes nothing', () => {
 
   test('with a picture that is not an image', async () => {
     const { id } = await createWithPicture();
-    const before = await keptFiles(api);
+    const before = await storedFiles(api);
     const form = editForm(administrator, id, { title: 'Lòt' }).attach(
       'image',
       Buffer.from('pa foto'),
       'a.png',
     );
     expect((await form.expect(400)).body.code).toBe('INVALID_IMAGE_TYPE');
-    expect(await keptFiles(api)).toEqual(before);
+    expect(await storedFiles(api)).toEqual(before);
     expect((await administrator.get(`/api/rewards/${id}`)).body.title).not.toBe('Lòt');
   });
 
   test('of a reward that does not exist or is deleted', async () => {
     const { id } = await createReward(api, administrator);
     await administrator.delete(`/api/rewards/${id}`).expect(204);
-    const before = await keptFiles(api);
+    const before = await storedFiles(api);
     for (const gone of [id, 12]) {
       const { body } = await editForm(administrator, gone)
         .attach('image', await png(9), 'a.png')
         .expect(404);
       expect(body.code).toBe('REWARD_NOT_FOUND');
     }
-    expect(await keptFiles(api)).toEqual(before);
+    expect(await storedFiles(api)).toEqual(before);
   });
 
   test('by anybody but an administrator at the console', async () => {

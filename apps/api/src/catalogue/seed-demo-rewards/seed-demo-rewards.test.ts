@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 import { countLogged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';
 import { SeedDemoRewardsCommand } from './seed-demo-rewards.command.js';
@@ -45,10 +45,10 @@ test('adds every reward with its picture and vouchers; a second run adds nothing
   ).toBe(true);
   expect(rewards.filter(({ hasAvailableVouchers }) => !hasAvailableVouchers)).toHaveLength(1);
 
-  const [files, numbers] = [await keptFiles(api), await voucherNumbers(api)];
+  const [files, numbers] = [await storedFiles(api), await voucherNumbers(api)];
   expect(files).toHaveLength(5 * added.length);
   expect(await seed()).toEqual([]);
-  expect(await keptFiles(api)).toEqual(files);
+  expect(await storedFiles(api)).toEqual(files);
   expect(await voucherNumbers(api)).toEqual(numbers);
   expect(await countLogged(api)).toBe(0);
 });
@@ -76,7 +76,7 @@ test('the pictures are small enough for slow mobile data', async () => {
     if (!name.endsWith('.webp')) continue;
     expect((await stat(join(DEMO_FOLDER, name))).size).toBeLessThan(40 * 1024);
   }
-  for (const path of await keptFiles(api)) expect((await stat(path)).size).toBeLessThan(45 * 1024);
+  for (const path of await storedFiles(api)) expect((await stat(path)).size).toBeLessThan(45 * 1024);
   await seed();
   const { body } = await api.visitor().get('/api/rewards').expect(200);
   expect((body as RewardDto[]).length).toBeGreaterThanOrEqual(6);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { keptFiles, managed, uploadVideo } from '../../testing/fixtures/videos.js';
+import { storedFiles, managed, uploadVideo } from '../../testing/fixtures/videos.js';
 import { type Agent, CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 
 const { api, administrator } = await appWithAdministrator();
@@ -19,7 +19,7 @@ async function uploadSeveral(count: number): Promise<number[]> {
 const visibilityOf = async (id: number): Promise<string> => (await managed(administrator, { id })).visibility;
 
 /** Holds the video as another transaction would that does not end. */
-async function hold(id: number) {
+async function lock(id: number) {
   const holder = await api.database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM content WHERE id = $1 FOR UPDATE', [id]);
@@ -48,11 +48,11 @@ describe('several videos', () => {
   });
 
   test('are deleted with their files', async () => {
-    const before = await keptFiles(api);
+    const before = await storedFiles(api);
     const ids = await uploadSeveral(2);
     expect((await change('delete', ids).expect(200)).body).toEqual({ done: ids, failed: [] });
     for (const id of ids) await administrator.get(`/api/content/${id}`).expect(410);
-    expect(await keptFiles(api)).toEqual(before);
+    expect(await storedFiles(api)).toEqual(before);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a change that fails half-way', () => {
   test.each(['hide', 'delete'] as const)('says which it did (%s), and why not the others', async (kind) => {
     const [first = 0, gone = 0, held = 0, last = 0] = await uploadSeveral(4);
     await administrator.delete(`/api/content/${gone}`).expect(204);
-    const release = await hold(held);
+    const release = await lock(held);
     const { body } = await change(kind, [first, gone, held, 12, last]).expect(200);
     await release();
     expect(body).toEqual({
@@ -78,7 +78,7 @@ describe('a change that fails half-way', () => {
 
   test('is refused as a whole if nothing can be done now', async () => {
     const [held = 0] = await uploadSeveral(1);
-    const release = await hold(held);
+    const release = await lock(held);
     const { body } = await change('hide', [held]).expect(503);
     await release();
     expect(body.code).toBe('SERVICE_UNAVAILABLE');
@@ -88,7 +88,7 @@ describe('a change that fails half-way', () => {
   test('by somebody who is no administrator any more says so for the rest', async () => {
     const ids = await uploadSeveral(2);
     const demoted = await api.signInAdministrator();
-    const release = await hold(ids[0] ?? 0);
+    const release = await lock(ids[0] ?? 0);
     // The first waits while the administrator is demoted.
     const answer = change('hide', ids, demoted.agent).then((given) => given);
     await untilWaiting();

@@ -11,7 +11,7 @@ import {
 import { RetiredMedia } from '../../platform/storage/retired-media/retired-media.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
-import { fixture, keptFiles, managed, uploadVideo } from '../../testing/fixtures/videos.js';
+import { fixture, storedFiles, managed, uploadVideo } from '../../testing/fixtures/videos.js';
 import type { Agent } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 import { CleanStoredVideosCommand } from './clean-stored-videos.command.js';
@@ -84,17 +84,17 @@ test('each video is cleaned once', async () => {
   await storedBefore('phone.mp4');
   await storedBefore('picture.mp4');
   expect(await clean()).toBe(2);
-  const files = await keptFiles(api);
+  const files = await storedFiles(api);
   expect(await clean()).toBe(0);
-  expect(await keptFiles(api)).toEqual(files);
+  expect(await storedFiles(api)).toEqual(files);
 });
 
 test('two workers at once leave one cleaned file, and the video plays', async () => {
   const before = await storedBefore('phone.mp4');
-  const files = await keptFiles(api);
+  const files = await storedFiles(api);
   const done = await Promise.all([clean(), clean()]);
   expect(done[0] + done[1]).toBe(1);
-  expect(await keptFiles(api)).toHaveLength(files.length + 1);
+  expect(await storedFiles(api)).toHaveLength(files.length + 1);
   expect(await textOf(await urlOf(before))).not.toMatch(PLANTED);
 });
 

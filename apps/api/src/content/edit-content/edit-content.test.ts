@@ -8,7 +8,7 @@ import { createSurvey } from '../../testing/fixtures/surveys.js';
 import {
   editVideo,
   fixture,
-  keptFiles,
+  storedFiles,
   managed,
   uploadForm,
   uploadVideo,
@@ -83,9 +83,9 @@ describe('an edit', () => {
   });
 
   test('keeps, replaces or removes the poster, and leaves no unused file', async () => {
-    const kept = await keptFiles(api);
+    const kept = await storedFiles(api);
     const video = await uploadWithPoster();
-    const withPoster = (await keptFiles(api)).length;
+    const withPoster = (await storedFiles(api)).length;
     const same = await edited(editVideo(administrator, video));
     expect(same.thumbnailUrl).toBe(video.thumbnailUrl);
 
@@ -95,13 +95,13 @@ describe('an edit', () => {
     expect(replaced.thumbnailUrl).not.toBe(video.thumbnailUrl);
     await api.visitor().get(replaced.thumbnailUrl).expect(200);
     await api.visitor().get(video.thumbnailUrl).expect(404);
-    expect(await keptFiles(api)).toHaveLength(withPoster);
+    expect(await storedFiles(api)).toHaveLength(withPoster);
 
     const removed = await edited(editVideo(administrator, replaced, { removeThumbnail: 'true' }));
     expect(removed).toMatchObject({ thumbnailUrl: '', thumbnailSizes: [] });
     await api.visitor().get(replaced.thumbnailUrl).expect(404);
     await api.visitor().get(removed.url).expect(200);
-    expect(await keptFiles(api)).toHaveLength(kept.length + 1);
+    expect(await storedFiles(api)).toHaveLength(kept.length + 1);
   });
 
   test('is recorded with what it changed', async () => {
@@ -135,7 +135,7 @@ describe('an edit', () => {
 describe('two edits of one version', () => {
   test('at the same moment: one is saved, and the other one changes nothing', async () => {
     const video = await uploadWithPoster();
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const answers = await Promise.all(
       ['left', 'right'].map(async (title) =>
         editVideo(administrator, video, { title }).attach('thumbnail', await png(40), 'c.png'),
@@ -147,7 +147,7 @@ describe('two edits of one version', () => {
     const saved = answers.find(({ status }) => status === 200)?.body as ManagedContentDto;
     expect(after).toEqual(saved);
     expect(after.version).toBe(2);
-    expect(await keptFiles(api)).toHaveLength(files.length);
+    expect(await storedFiles(api)).toHaveLength(files.length);
     await api.visitor().get(after.thumbnailUrl).expect(200);
     expect(await logged(api, 'content', video.id)).toHaveLength(2);
   });
@@ -188,13 +188,13 @@ describe('a refused edit changes nothing', () => {
     ['with a field that cannot be set', { views: '9' }, { views: 'property views should not exist' }],
   ])('%s', async (_, fields, details) => {
     const video = await uploadWithPoster();
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const { body } = await editVideo(administrator, video, fields)
       .attach('thumbnail', await png(50), 'd.png')
       .expect(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details });
     expect(await managed(administrator, video)).toEqual(video);
-    expect(await keptFiles(api)).toEqual(files);
+    expect(await storedFiles(api)).toEqual(files);
   });
 
   test('with a period that ends before it begins', async () => {
@@ -210,7 +210,7 @@ describe('a refused edit changes nothing', () => {
 
   test('with a poster that is not a picture, or is too large', async () => {
     const video = await uploadWithPoster();
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const large = Buffer.alloc(5 * 1024 * 1024 + 1);
     for (const [bytes, status, code] of [
       [Buffer.from('pa foto'), 400, 'INVALID_IMAGE_TYPE'],
@@ -221,13 +221,13 @@ describe('a refused edit changes nothing', () => {
       expect([answer.status, answer.body.code]).toEqual([status, code]);
     }
     expect(await managed(administrator, video)).toEqual(video);
-    expect(await keptFiles(api)).toEqual(files);
+    expect(await storedFiles(api)).toEqual(files);
   });
 
   test('of a video that does not exist or is deleted', async () => {
     const video = await upload();
     await administrator.delete(`/api/content/${video.id}`).expect(204);
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     for (const [id, status] of [
       [video.id, 410],
       [12, 404],
@@ -235,7 +235,7 @@ describe('a refused edit changes nothing', () => {
       await editVideo(administrator, { ...video, id })
         .attach('thumbnail', await png(9), 'a.png')
         .expect(status);
-    expect(await keptFiles(api)).toEqual(files);
+    expect(await storedFiles(api)).toEqual(files);
   });
 
   test('by anybody but an administrator at the console', async () => {

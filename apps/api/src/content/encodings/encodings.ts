@@ -64,8 +64,8 @@ const releaseLease = statement(
 /** Written out, because an index is on it. */
 const NO_ENCODER = `'${'NO_ENCODER' satisfies RenditionFault}'`;
 
-const noteFault = statement(
-  'encodings-note-no-encoder',
+const storeFault = statement(
+  'encodings-store-no-encoder',
   `UPDATE content_encodings kept SET fault = ${NO_ENCODER}
    WHERE ${due('kept')} AND fault IS DISTINCT FROM ${NO_ENCODER}`,
 );
@@ -114,8 +114,8 @@ export class Encodings {
   }
 
   /** Notes of all due videos that this server has no encoder. They stay due. */
-  async noteNoEncoder(): Promise<void> {
-    await noteFault.run(this.pool, { now: this.clock.now() });
+  async storeNoEncoder(): Promise<void> {
+    await storeFault.run(this.pool, { now: this.clock.now() });
   }
 
   private after(durationMs: number): Date {

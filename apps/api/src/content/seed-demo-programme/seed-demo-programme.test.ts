@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { countLogged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 import type { ContentDto } from '../content.dto.js';
 import { SeedDemoProgrammeCommand } from './seed-demo-programme.command.js';
 
@@ -35,10 +35,10 @@ test('adds every clip with its length, poster and points; a second run adds noth
   }
   expect(new Set(clips.map(({ mimeType }) => mimeType))).toEqual(new Set(['video/mp4', 'video/webm']));
 
-  const files = await keptFiles(api);
+  const files = await storedFiles(api);
   expect(files).toHaveLength(6 * added.length);
   expect(await seed()).toEqual([]);
-  expect(await keptFiles(api)).toEqual(files);
+  expect(await storedFiles(api)).toEqual(files);
   expect(await countLogged(api)).toBe(0);
 });
 

@@ -10,7 +10,7 @@ import type { Test } from 'supertest';
 
 import { type SilentProxy, startSilentProxy } from '../../testing/database/silent-proxy.js';
 import { pictureOf } from '../../testing/fixtures/rewards.js';
-import { fixture, keptFiles, managed, uploadForm } from '../../testing/fixtures/videos.js';
+import { fixture, storedFiles, managed, uploadForm } from '../../testing/fixtures/videos.js';
 import {
   type Agent,
   CONSOLE_HOST,
@@ -43,10 +43,10 @@ const countContent = async (): Promise<number> => {
 
 /** Sends the form and expects that it leaves neither a file nor a row. */
 async function expectRefusal(form: Test, status: number, refusal: Record<string, unknown>): Promise<void> {
-  const [files, count] = await Promise.all([keptFiles(api), countContent()]);
+  const [files, count] = await Promise.all([storedFiles(api), countContent()]);
   const { status: answered, body } = await form;
   expect({ status: answered, ...(body as object) }).toMatchObject({ status, ...refusal });
-  expect(await keptFiles(api)).toEqual(files);
+  expect(await storedFiles(api)).toEqual(files);
   expect(await countContent()).toBe(count);
 }
 
@@ -194,16 +194,16 @@ describe('an accepted upload', () => {
 
   test('is not enlarged if its poster is small, and its deletion deletes all files', async () => {
     api.clock.advanceMs(5);
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const { body } = await uploadForm(administrator)
       .attach('file', fixture('picture.mp4'))
       .attach('thumbnail', await pictureOf(400, 225).png().toBuffer(), 'poster.png')
       .expect(201);
     const { thumbnailSizes } = body as ContentDto;
     expect(thumbnailSizes.map(({ width }) => width)).toEqual([164, 328, 400]);
-    expect(await keptFiles(api)).toHaveLength(files.length + 5);
+    expect(await storedFiles(api)).toHaveLength(files.length + 5);
     await administrator.delete(`/api/content/${body.id}`).expect(204);
-    expect(await keptFiles(api)).toEqual(files);
+    expect(await storedFiles(api)).toEqual(files);
   });
 
   test('may require a survey that exists', async () => {
@@ -349,14 +349,14 @@ describe('a refused upload leaves nothing behind', () => {
   });
 
   test('a browser that disconnects in the middle', async () => {
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const cookie = await sessionCookie();
     await abortHalfway((api.server.address() as AddressInfo).port, cookie, async () => {
       // The first half of the file is on the disk at this moment.
-      await until(async () => (await keptFiles(api)).length > files.length);
+      await until(async () => (await storedFiles(api)).length > files.length);
     });
-    await until(async () => (await keptFiles(api)).length === files.length);
-    expect(await keptFiles(api)).toEqual(files);
+    await until(async () => (await storedFiles(api)).length === files.length);
+    expect(await storedFiles(api)).toEqual(files);
   });
 });
 
@@ -367,7 +367,7 @@ test('an upload keeps its files when its COMMIT succeeded but the confirmation w
   });
   try {
     const { agent } = await shaky.signInAdministrator();
-    const commit = await holdCommits(shaky, 'content');
+    const commit = await lockCommits(shaky, 'content');
     const answer = uploadForm(agent)
       .attach('file', fixture('picture.mp4'))
       .then(({ status }) => status);
@@ -380,7 +380,7 @@ test('an upload keeps its files when its COMMIT succeeded but the confirmation w
       'SELECT video_name AS name FROM content',
     );
     expect(rows).toHaveLength(1);
-    expect((await keptFiles(shaky)).map((path) => basename(path))).toEqual([rows[0]?.name]);
+    expect((await storedFiles(shaky)).map((path) => basename(path))).toEqual([rows[0]?.name]);
   } finally {
     await shaky.close();
     await proxy?.close();
@@ -413,7 +413,7 @@ describe('only an administrator at the console may upload', () => {
 const COMMIT_LOCK = 70_000_002;
 
 /** Makes every transaction that adds a row to the table wait inside its COMMIT until released. */
-async function holdCommits({ database }: TestApp, table: string) {
+async function lockCommits({ database }: TestApp, table: string) {
   const holder = await database.ownerPool.connect();
   await holder.query(`SELECT pg_advisory_lock(${COMMIT_LOCK})`);
   await holder.query(`

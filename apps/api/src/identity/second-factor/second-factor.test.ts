@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
+import { capturedLog } from '../../testing/captured-log.js';
 import { codeOfApp, enrol, enrolledAdministrator, signInAtConsole } from '../../testing/fixtures/team.js';
-import { keptLog } from '../../testing/kept-log.js';
 import { createTestApp, PASSWORD, type SignedIn, type TestApp } from '../../testing/test-app.js';
 
-const log = keptLog();
+const log = capturedLog();
 const api = await appOfFile({ logger: log.logger });
 const MINUTE_MS = 60_000;
 

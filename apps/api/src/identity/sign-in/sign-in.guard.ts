@@ -41,7 +41,7 @@ export class SignInGuard extends AuthGuard('local') {
       await this.limits.succeed(attempt);
       await this.begin(request);
     } catch (fault) {
-      await this.noteRefusal(attempt, fault);
+      await this.countRefusal(attempt, fault);
       throw fault;
     }
     this.security.note(request, 'signed-in', { username: attempt.username });
@@ -67,7 +67,7 @@ export class SignInGuard extends AuthGuard('local') {
     await super.logIn(request);
   }
 
-  private async noteRefusal({ request, username }: SignInAttempt, fault: unknown): Promise<void> {
+  private async countRefusal({ request, username }: SignInAttempt, fault: unknown): Promise<void> {
     if (fault instanceof SignInRefused) {
       // The form asks for the code next; nothing has failed yet.
       if (fault.code === 'CODE_REQUIRED') return;

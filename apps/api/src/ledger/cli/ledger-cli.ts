@@ -81,12 +81,12 @@ async function verify(url: string): Promise<number> {
   });
   const seconds = (performance.now() - startedAt) / 1000;
   for (const line of describeReport(report, seconds)) console.log(line);
-  await noteResult(url, report);
+  await storeResult(url, report);
   return report.faults === 0 ? EXIT.holds : EXIT.faulty;
 }
 
 /** Of a copy that cannot be written, the result is only printed. */
-async function noteResult(url: string, report: VerifyReport): Promise<void> {
+async function storeResult(url: string, report: VerifyReport): Promise<void> {
   try {
     await storeVerification(url, report);
   } catch (fault) {

@@ -63,8 +63,8 @@ const refusedStatement = fc.record({
 });
 const restart = (forMs: fc.Arbitrary<number>) =>
   fc.record({ step: fc.constant('restart Postgres' as const), forMs });
-const holding = fc.record({
-  step: fc.constant('hold' as const),
+const locking = fc.record({
+  step: fc.constant('lock' as const),
   what: fc.oneof(person, fc.constant('the tables' as const)),
   forMs: briefly,
 });
@@ -88,7 +88,7 @@ const anyStep = fc.oneof(
   { weight: 8, arbitrary: disturbance(HOWS, aWhile) },
   { weight: 2, arbitrary: refusedStatement },
   { weight: 1, arbitrary: restart(aWhile) },
-  { weight: 1, arbitrary: holding },
+  { weight: 1, arbitrary: locking },
   { weight: 3, arbitrary: killing },
 );
 
@@ -142,8 +142,8 @@ export async function take(world: World, taken: Step): Promise<void> {
         for (const { network } of [...world.apis, ...world.workers]) network.recover();
       });
       return;
-    case 'hold':
-      return hold(world, taken.what, taken.forMs);
+    case 'lock':
+      return lock(world, taken.what, taken.forMs);
     case 'kill':
       return kill(world, taken);
   }
@@ -183,7 +183,7 @@ function kill(world: World, { what, process: which, at: moment, isReplaced }: Of
 }
 
 /** A transaction of somebody else that is stuck, or the rebuild of the projections. */
-function hold(world: World, what: 'the tables' | number, ms: number): void {
+function lock(world: World, what: 'the tables' | number, ms: number): void {
   const stuck = new Session(world.postgres, { statementTimeoutMs: Infinity });
   const statements = [
     { text: 'BEGIN' },

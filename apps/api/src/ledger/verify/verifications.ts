@@ -27,7 +27,7 @@ export const LAST_VERIFICATION_OF_NEW = `
   SELECT verified_at AS "verifiedAt", events, accounts, faults
   FROM ledger_verifications WHERE scope = 'new' ORDER BY id DESC LIMIT 1`;
 
-export interface NotedVerification extends Omit<Verification, 'verifiedAt'> {
+export interface FoundVerification extends Omit<Verification, 'verifiedAt'> {
   readonly scope: VerificationScope;
   /** How far the log was verified. */
   readonly leaves: number;
@@ -36,7 +36,7 @@ export interface NotedVerification extends Omit<Verification, 'verifiedAt'> {
 }
 
 const insertOwnVerification = statement(
-  'note-ledger-verification',
+  'store-workers-verification',
   `INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
    VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)`,
 );
@@ -55,7 +55,10 @@ export const lastVerifications = statement(
 );
 
 /** Stores what the worker's own verification found. */
-export async function noteVerification(pool: pg.Pool, verification: NotedVerification): Promise<void> {
+export async function storeWorkersVerification(
+  pool: pg.Pool,
+  verification: FoundVerification,
+): Promise<void> {
   await insertOwnVerification.run(pool, verification);
 }
 

@@ -241,7 +241,7 @@ it('lets one batch wait for a locked account, rejects the others on that account
   const { counts, ledger: hasty, end } = countedLedger(LOCK_TIMEOUT_MS, { maxBatch: MANY / 10 });
   const neighbour = nextPerson++;
   await Promise.all([hasty.record(earn()), hasty.record(earn({ userId: neighbour }))]);
-  const release = await holdAccount();
+  const release = await lockAccount();
   counts.clear();
   // Some batches contain only the locked account, others both.
   const held: Promise<unknown>[] = [];
@@ -270,7 +270,7 @@ it.each(['has cached', 'has not cached'])(
     const all = (asked = shortTimeout) => people.map((userId) => asked.record(earn({ userId })));
     await Promise.all(all(what === 'has cached' ? shortTimeout : ledger));
 
-    await whileTablesAreHeld(async () => {
+    await whileTablesAreLocked(async () => {
       // The second is sent with the first, before the result of the first is known.
       for (const batchesThatWait of [2, 0]) {
         counts.clear();
@@ -286,7 +286,7 @@ it.each(['has cached', 'has not cached'])(
 );
 
 it('records both batches once when their connection is cut while they are in flight', async () => {
-  const release = await holdAccount();
+  const release = await lockAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.record(earn())));
   await untilSomebodyWaits();
   await database.ownerPool.query(
@@ -448,7 +448,7 @@ it('reports a duplicate as a duplicate, even if another refusal would apply by n
 });
 
 it('is drained only when every caller has an outcome', async () => {
-  const release = await holdAccount();
+  const release = await lockAccount();
   const answered = Promise.all(Array.from({ length: MANY }, () => ledger.record(earn())));
   await untilSomebodyWaits();
   let isDrained = false;
@@ -461,7 +461,7 @@ it('is drained only when every caller has an outcome', async () => {
 });
 
 /** Holds the locks of a rebuild. */
-async function whileTablesAreHeld(work: () => Promise<void>): Promise<void> {
+async function whileTablesAreLocked(work: () => Promise<void>): Promise<void> {
   const holder = await database.ownerPool.connect();
   try {
     await holder.query('BEGIN; LOCK TABLE point_accounts IN EXCLUSIVE MODE');
@@ -473,7 +473,7 @@ async function whileTablesAreHeld(work: () => Promise<void>): Promise<void> {
 }
 
 /** Locks the account in another transaction, until the returned function is called. */
-async function holdAccount(): Promise<() => Promise<void>> {
+async function lockAccount(): Promise<() => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM point_accounts WHERE user_id = $1 FOR UPDATE', [person]);

@@ -5,7 +5,7 @@ import { serviceUnavailable } from '../../platform/database/faults/service-unava
 import {
   isTransient,
   LOCK_NOT_AVAILABLE,
-  LockHeld,
+  LockNotAvailable,
   sqlStateOf,
 } from '../../platform/database/faults/transient-faults.js';
 import { isConflict } from '../sql/append.js';
@@ -59,7 +59,7 @@ interface InFlight {
   result: { readonly fault?: unknown } | null;
 }
 
-const isLockHeld = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
+const isLockNotAvailable = (fault: unknown) => sqlStateOf(fault) === LOCK_NOT_AVAILABLE;
 
 /**
  * Collects the entries of many callers into batches (group commit): the next batch collects while one is at the
@@ -148,7 +148,7 @@ export class Batcher implements EntryWriter {
   private async send(): Promise<void> {
     const batch: Batch = { waiting: this.queue.splice(0, this.nextBatchSize()) };
     if (this.tables.wereHeld && (await this.tables.areHeld()))
-      return this.rejectAllWaiting(batch, new LockHeld('the tables of the ledger are held'));
+      return this.rejectAllWaiting(batch, new LockNotAvailable('the tables of the ledger are held'));
     if (!this.backoff.shouldTry()) return this.lock(batch);
     try {
       await cacheAccounts(this.pool, this.cache, batch.waiting);
@@ -190,7 +190,7 @@ export class Batcher implements EntryWriter {
     // Whatever the fault is, the cached accounts may be wrong.
     this.cache.remove(decided.accounts);
     if (isConflict(fault)) this.backoff.conflict();
-    if (isLockHeld(fault)) this.lock({ ...batch, skipsLocked: true });
+    if (isLockNotAvailable(fault)) this.lock({ ...batch, skipsLocked: true });
     else if (isConflict(fault) || isTransient(fault)) this.lock(batch);
     else this.lock(...split(batch));
   }
@@ -208,12 +208,12 @@ export class Batcher implements EntryWriter {
     const sentAtMs = performance.now();
     try {
       if (skipsLocked && (await this.tables.areHeld()))
-        throw new LockHeld('the tables of the ledger are held');
+        throw new LockNotAvailable('the tables of the ledger are held');
       const decided = await writeLocked(this.pool, batch.waiting, { maxClockLeadMs, skipsLocked });
       this.cache.put(decided.accounts);
       this.report(batch, 'locked', sentAtMs);
       answer(batch, decided.outcomes);
-      if (skipsLocked) this.rejectBehind(heldAccounts(batch, decided));
+      if (skipsLocked) this.rejectBehind(lockedAccounts(batch, decided));
     } catch (fault) {
       this.report(batch, 'locked', sentAtMs, fault);
       await this.fail(batch, fault);
@@ -231,10 +231,11 @@ export class Batcher implements EntryWriter {
    */
   private async fail(batch: Batch, fault: unknown): Promise<void> {
     if (isTransient(fault)) return this.rejectAllWaiting(batch, fault);
-    if (isLockHeld(fault) && (await this.tables.areHeld())) return this.rejectAllWaiting(batch, fault);
-    if (isLockHeld(fault) && !batch.skipsLocked) this.lock({ ...batch, skipsLocked: true });
+    if (isLockNotAvailable(fault) && (await this.tables.areHeld()))
+      return this.rejectAllWaiting(batch, fault);
+    if (isLockNotAvailable(fault) && !batch.skipsLocked) this.lock({ ...batch, skipsLocked: true });
     else if (batch.waiting.length > 1) this.lock(...split(batch));
-    else rejectAll(batch.waiting, isLockHeld(fault) ? serviceUnavailable(fault) : (fault as Error));
+    else rejectAll(batch.waiting, isLockNotAvailable(fault) ? serviceUnavailable(fault) : (fault as Error));
   }
 
   /** Others that wait for an account whose lock has just timed out would only time out one after another. */
@@ -247,7 +248,7 @@ export class Batcher implements EntryWriter {
       const waiting = batch.waiting.filter((one) => !isHeld(one));
       if (waiting.length > 0) this.toLock.push({ ...batch, waiting });
     }
-    rejectAll(rejected, serviceUnavailable(new LockHeld('the account is held')));
+    rejectAll(rejected, serviceUnavailable(new LockNotAvailable('the account is held')));
   }
 
   /**
@@ -261,7 +262,7 @@ export class Batcher implements EntryWriter {
 }
 
 /** The accounts that were left out because another transaction has locked them. */
-function heldAccounts({ waiting }: Batch, { accounts }: Decided): ReadonlySet<number> {
+function lockedAccounts({ waiting }: Batch, { accounts }: Decided): ReadonlySet<number> {
   const locked = new Set(accounts.map(({ userId }) => userId));
   return new Set(userIdsOf(waiting).filter((userId) => !locked.has(userId)));
 }

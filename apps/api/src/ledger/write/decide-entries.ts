@@ -13,7 +13,7 @@ import {
 import { seal } from '@pwen/domain/proof';
 
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
-import { LockHeld } from '../../platform/database/faults/transient-faults.js';
+import { LockNotAvailable } from '../../platform/database/faults/transient-faults.js';
 import { sha256 } from '../hashing.js';
 import type { AccountChange, Append, EventText } from '../sql/append.js';
 import type { Entry, Outcome } from './entry.js';
@@ -84,7 +84,7 @@ export function decideEntries(
 
   const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
     const account = context.accounts.get(command.userId);
-    if (!account) return serviceUnavailable(new LockHeld(`account ${command.userId} is held`));
+    if (!account) return serviceUnavailable(new LockNotAvailable(`account ${command.userId} is held`));
     const sameKey = context.withSameKey(command);
     // The salt is this entry's own: an equal hash means that an earlier attempt was committed but its response was
     // lost.

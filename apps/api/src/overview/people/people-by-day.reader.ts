@@ -4,7 +4,7 @@ import type { FeedEvent, ReadModel } from '../../ledger/index.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import type { ProgrammeDay } from '../../platform/programme-day.js';
-import { type Counted, type DayCount, noteEvent, type Seen } from './note-event.js';
+import { type Counted, type DayCount, countEvent, type Seen } from './count-event.js';
 import { PeopleByDay } from './people-by-day.entity.js';
 import { SeenPerson } from './seen-person.entity.js';
 
@@ -60,8 +60,8 @@ const addActive = statement(
    ON CONFLICT (generation, week) DO UPDATE SET active = kept.active + excluded.active`,
 );
 
-const keepPeople = statement(
-  'seen-people-keep',
+const writePeople = statement(
+  'seen-people-write',
   `INSERT INTO seen_people (generation, ${columnNamesOf(SeenPerson, SEEN)})
    SELECT $generation, * FROM unnest($userIds::bigint[], $firstDays::date[], $activeDays?::date[],
      $answeredDays?::date[], $areBackWithin7::boolean[], $areBackWithin30::boolean[])
@@ -84,7 +84,7 @@ export const peopleByDay: ReadModel = {
     const closed = new Set<number>();
     const counted: Counted[] = [];
     for (const event of events) {
-      const noted = noteEvent(people.get(event.userId), event);
+      const noted = countEvent(people.get(event.userId), event);
       people.set(event.userId, noted.seen);
       counted.push(...noted.counted);
       if (event.type === 'CLOSE') closed.add(event.userId);
@@ -152,7 +152,7 @@ async function storePeople(
   people: readonly (readonly [number, Seen])[],
 ): Promise<void> {
   const seen = people.map(([, each]) => each);
-  await keepPeople.run(client, {
+  await writePeople.run(client, {
     generation,
     userIds: people.map(([userId]) => userId),
     firstDays: seen.map(({ firstDay }) => firstDay),

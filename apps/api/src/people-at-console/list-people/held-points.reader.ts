@@ -5,7 +5,7 @@ import { HeldPoints } from './held-points.entity.js';
 
 const FILLED = columnNamesOf(HeldPoints, ['generation', 'userId', 'points']);
 
-const holdPoints = statement(
+const storeHeldPoints = statement(
   'held-points-write',
   `INSERT INTO held_points (${FILLED}) SELECT $generation, * FROM unnest($userIds::bigint[], $points::bigint[])
    ON CONFLICT (generation, user_id) DO UPDATE SET points = excluded.points
@@ -21,8 +21,8 @@ const deleteClosed = statement(
  * Whoever is being changed at this moment is left out, so that nobody waits for the reader or it for them: the list of people
  * passes over them.
  */
-const noteFirstEvents = statement(
-  'people-note-first-events',
+const storeFirstEvents = statement(
+  'people-store-first-events',
   `UPDATE users SET without_events = false
    WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)`,
 );
@@ -35,13 +35,13 @@ export const heldPoints: ReadModel = {
     const last = new Map(events.map((event) => [event.userId, event]));
     const held = [...last.values()].filter(({ type }) => type !== 'CLOSE');
     const closed = [...last.values()].filter(({ type }) => type === 'CLOSE').map(({ userId }) => userId);
-    const rows = await holdPoints.rows(client, {
+    const rows = await storeHeldPoints.rows(client, {
       generation,
       userIds: held.map(({ userId }) => userId),
       points: held.map(({ balanceAfter }) => balanceAfter),
     });
     const added = rows.filter(({ isNew }) => isNew).map(({ userId }) => userId);
-    if (added.length > 0) await noteFirstEvents.run(client, { userIds: added });
+    if (added.length > 0) await storeFirstEvents.run(client, { userIds: added });
     if (closed.length > 0) await deleteClosed.run(client, { generation, userIds: closed });
   },
 };

@@ -17,7 +17,7 @@ export interface Contact {
 }
 
 /** Two years: long enough that nobody waits for it to get a welcome bonus again, and not for ever. */
-export const DIGESTS_KEPT_DAYS = 730;
+export const DIGESTS_RETAINED_DAYS = 730;
 const DAY_MS = 24 * 60 * 60_000;
 
 const EXPIRING_DIGESTS = expiringTable({
@@ -49,7 +49,7 @@ export class ErasedPeople implements OnModuleInit {
 
   /** In the transaction that requests the deletion, or that replaces what the person had confirmed. */
   async remember(manager: EntityManager, contact: Contact): Promise<void> {
-    const expiresAt = new Date(this.clock.now().getTime() + DIGESTS_KEPT_DAYS * DAY_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + DIGESTS_RETAINED_DAYS * DAY_MS);
     await manager.upsert(
       ErasedPersonDigest,
       this.digestsOf(contact).map((digest) => ({ digest, expiresAt })),

@@ -17,7 +17,7 @@ export interface RequestOrigin {
 }
 
 /** Lets everything that a request does find out where the request came from, without passing it through every command. */
-export const keepOrigin: RequestHandler = (request, _response, next) => {
+export const rememberOrigin: RequestHandler = (request, _response, next) => {
   requests.run(request, next);
 };
 

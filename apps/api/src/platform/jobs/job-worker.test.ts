@@ -4,8 +4,8 @@ import { Command, CommandHandler, CqrsModule, type ICommandHandler } from '@nest
 import { Test } from '@nestjs/testing';
 import { Redis } from 'ioredis';
 
+import { capturedLog } from '../../testing/captured-log.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { keptLog } from '../../testing/kept-log.js';
 import { eventually, QUEUE_BACKENDS } from '../../testing/queues/queue-backends.js';
 import { startRedis, type TestRedis } from '../../testing/queues/redis-server.js';
 import { WorkerModule } from '../../worker.module.js';
@@ -117,7 +117,7 @@ describe.each([
       DATABASE_URL: database.url,
       ...(redis ? { REDIS_URL: redis.url } : {}),
     });
-    const log = keptLog();
+    const log = capturedLog();
     const process = await build(PlatformModule, ProducingModule, WorkingModule);
     process.useLogger(new NestLogger(log.logger));
     await process.init();

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 
-import { keptLog } from '../../testing/kept-log.js';
+import { capturedLog } from '../../testing/captured-log.js';
 import { FaultLimiter } from './fault-limiter.js';
 import { NestLogger } from './logger.js';
 
@@ -30,7 +30,7 @@ it('equal faults are logged once a second at most, and none is left uncounted be
 });
 
 it("a fault that many classes log is one line, with the first one's context; another fault has its own", () => {
-  const log = keptLog();
+  const log = capturedLog();
   const logger = new NestLogger(log.logger);
   for (const queue of ['mail', 'votes', 'vouchers'])
     logger.error(new Error("READONLY You can't write against a read only replica."), undefined, queue);
@@ -45,7 +45,7 @@ it("a fault that many classes log is one line, with the first one's context; ano
 });
 
 it("is what Nest's Logger uses", () => {
-  const log = keptLog();
+  const log = capturedLog();
   Logger.overrideLogger(new NestLogger(log.logger));
   try {
     for (const name of ['one', 'other']) new Logger(name).warn('the same');

@@ -4,7 +4,7 @@ import { isEmail } from 'class-validator';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 
-import { keptLog } from '../../testing/kept-log.js';
+import { capturedLog } from '../../testing/captured-log.js';
 import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { connectionOptions } from '../database/pools/pools.js';
 import { formatFault } from './fault-for-log.js';
@@ -15,7 +15,7 @@ const PERSONAL = /zaboka|50936667788|@example|argon2|mayi moulen/;
 const ROW = { username: 'zaboka@example.com', phone: '+50936667788' };
 
 describe('a statement that fails', () => {
-  const log = keptLog();
+  const log = capturedLog();
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ logger: log.logger });
@@ -111,7 +111,7 @@ describe('a statement that fails', () => {
 });
 
 describe('a log line', () => {
-  const log = keptLog();
+  const log = capturedLog();
 
   it.each([
     ['Key (username)=(zaboka@example.com) already exists.', 'Key [row] already exists.'],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ResetTokens } from '../../identity/reset-password/reset-tokens.js';
-import { keptLog, type LogLine } from '../../testing/kept-log.js';
+import { capturedLog, type LogLine } from '../../testing/captured-log.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 const ADDRESS = '203.0.113.7';
 
 describe('the security log', () => {
-  const log = keptLog();
+  const log = capturedLog();
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ logger: log.logger, variables: { TRUST_PROXY: '1' } });
@@ -49,7 +49,7 @@ describe('the security log', () => {
 
   it('keys its digests with the secret, so that lists of addresses cannot be tried on them', async () => {
     await signIn('zaboka@example.com', 'wrong').expect(401);
-    const kept = keptLog();
+    const kept = capturedLog();
     const variables = { SESSION_SECRET: 'another secret, of thirty-two letters' };
     const elsewhere = await createTestApp({ logger: kept.logger, variables });
     try {
@@ -125,7 +125,7 @@ describe('the security log', () => {
 });
 
 it('the security log records limited sign-ins', async () => {
-  const log = keptLog();
+  const log = capturedLog();
   const test = await createTestApp({ logger: log.logger, variables: { RATE_LIMIT_FACTOR: '0.1' } });
   try {
     const form = { username: 'zaboka@example.com', password: 'wrong' };
@@ -142,7 +142,7 @@ it('the security log records limited sign-ins', async () => {
 it.each(['error', 'silent'] as const)(
   'the security log is written even if LOG_LEVEL is %s',
   async (level) => {
-    const log = keptLog(level);
+    const log = capturedLog(level);
     const test = await createTestApp({ logger: log.logger });
     try {
       const { agent, id } = await test.signUp({});

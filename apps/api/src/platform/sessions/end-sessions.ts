@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { prepared, statement } from '../database/statements/statement.js';
 import { StoredSession } from './stored-session.entity.js';
 
-interface KeptSession {
+interface RemainingSession {
   readonly userId: number;
   readonly sid: string;
   /** The person's new epoch, in which only this session is valid. */
@@ -40,7 +40,7 @@ export async function endConsoleSessionsOf(client: ClientBase, userId: number): 
 /** Ends all sessions of a person but one, in the caller's transaction. */
 export async function endOtherSessionsOf(
   client: ClientBase,
-  { userId, sid, epoch }: KeptSession,
+  { userId, sid, epoch }: RemainingSession,
 ): Promise<void> {
   await endOtherSessions.run(client, { userId, sid });
   await setEpoch.run(client, { userId, sid, epoch });

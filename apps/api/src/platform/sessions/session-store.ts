@@ -85,7 +85,7 @@ export class SessionStore extends PostgresStore {
       if (!found) return null;
       const data = JSON.parse(found.sess) as SessionData;
       data[PERSON] = found.person as SessionPerson | null;
-      await this.noteSeen(found, data.passport?.user?.surface ?? 'user');
+      await this.storeSeen(found, data.passport?.user?.surface ?? 'user');
       return data;
     } catch (fault) {
       // express-session treats errors with the code ENOENT, which a missing socket file also has, as "no session".
@@ -99,10 +99,10 @@ export class SessionStore extends PostgresStore {
     return sids.map((sid) => bySid.get(sid));
   }
 
-  private async noteSeen({ sid, lastSeenAt }: FoundSession, surface: Surface): Promise<void> {
+  private async storeSeen({ sid, lastSeenAt }: FoundSession, surface: Surface): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS[surface]) return;
-    await this.people.statements.noteSeen.run(this.database, { sid, now });
+    await this.people.statements.storeSeen.run(this.database, { sid, now });
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {

@@ -19,7 +19,7 @@ export function inSpan<T>(name: string, attributes: Attributes, work: () => Prom
     try {
       return await work();
     } catch (fault) {
-      noteFault(span, fault);
+      storeFault(span, fault);
       throw fault;
     } finally {
       span.end();
@@ -28,7 +28,7 @@ export function inSpan<T>(name: string, attributes: Attributes, work: () => Prom
 }
 
 /** Only the kind of the error, because its message may contain user input. A refusal is not an error. */
-function noteFault(span: Span, fault: unknown): void {
+function storeFault(span: Span, fault: unknown): void {
   if (fault instanceof DomainError) {
     span.setAttribute('pwen.refusal', fault.code);
     return;

@@ -20,8 +20,8 @@ const findCounts = statement(
    WHERE generation = $generation AND user_id = ANY ($userIds::bigint[])`,
 );
 
-const keepCounts = statement(
-  'activity-counts-keep',
+const storeCounts = statement(
+  'activity-counts-store',
   `INSERT INTO activity_counts (${FILLED})
    SELECT $generation, * FROM unnest($userIds::bigint[], $activities::jsonb[], $reachedAt::jsonb[])
    ON CONFLICT (generation, user_id) DO UPDATE
@@ -36,7 +36,7 @@ export const activityCounts: ReadModel = {
     const people = await storedCounts(client, generation, events);
     for (const event of events) people.set(event.userId, count(people.get(event.userId) ?? NO_COUNTS, event));
     const counts = [...people.values()];
-    await keepCounts.run(client, {
+    await storeCounts.run(client, {
       generation,
       userIds: [...people.keys()],
       activities: counts.map(({ activity }) => JSON.stringify(activity)),

@@ -5,7 +5,7 @@ import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { PointsLedger, type Recorded, standingAfter, type StandingBalance } from '../../ledger/index.js';
-import { hasConfirmedEmail, hasConfirmedPhone, holdActive } from '../../people/index.js';
+import { hasConfirmedEmail, hasConfirmedPhone, lockActive } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf } from '../../platform/database/columns-of.js';
 import { type GivenTo, prepared, type RowOf } from '../../platform/database/statements/statement.js';
@@ -133,7 +133,7 @@ const PENDING_OF_REWARD =
 /** `active` is false for a person who was blocked or deleted since the request began. */
 const lockPersonAndReadFacts = prepared(
   'redeem-facts',
-  `SELECT offer.*, ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${holdActive('$userId')} AS "active!",
+  `SELECT offer.*, ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${lockActive('$userId')} AS "active!",
      ${hasConfirmedEmail('$userId')} AS "emailConfirmed!", ${hasConfirmedPhone('$userId')} AS "phoneConfirmed!",
      pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
    FROM (${REWARD_OFFER}) offer`,

@@ -9,8 +9,8 @@ import { SettleDueReferrals } from '../settle-referral/settle-due-referrals.js';
 const COMPLETIONS: readonly EventSource['type'][] = ['VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY'];
 
 /** Finds those of the people who were invited and had completed nothing before. */
-const noteFirst = prepared(
-  'referrals-note-first',
+const storeFirst = prepared(
+  'referrals-store-first',
   `UPDATE referrals r SET first_completed_at = given.at
    FROM unnest($friendIds::bigint[], $times::timestamptz[]) AS given (friend_id, at)
    WHERE r.friend_id = given.friend_id AND r.first_completed_at IS NULL RETURNING r.friend_id AS "friendId"`,
@@ -30,7 +30,7 @@ export class PayReferralWhenFriendFirstCompletes implements Reaction {
   async handle({ events, client }: FeedBatch): Promise<void> {
     const firsts = firstCompletions(events);
     if (firsts.size === 0) return;
-    const noted = await noteFirst.rows(client, {
+    const noted = await storeFirst.rows(client, {
       friendIds: [...firsts.keys()],
       times: [...firsts.values()],
     });

@@ -5,7 +5,7 @@ import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { pictureOf } from '../../testing/fixtures/rewards.js';
 import { changeIdentity, identityOf } from '../../testing/fixtures/settings.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 
 const api = await appOfFile();
 const { agent: administrator, id: administratorId } = await api.signInAdministrator();
@@ -74,7 +74,7 @@ describe('the identity of the programme', () => {
   it('is not changed from a version that a colleague has changed meanwhile, and their logo stays', async () => {
     const stale = await identityOf(administrator);
     await withLogo();
-    const [before, files] = [await identityOf(administrator), await keptFiles(api)];
+    const [before, files] = [await identityOf(administrator), await storedFiles(api)];
     const { body } = await changeIdentity((await api.signInAdministrator()).agent, {
       ...stale,
       productName: 'Lòt non',
@@ -84,7 +84,7 @@ describe('the identity of the programme', () => {
       .expect(409);
     expect(body.code).toBe('EDITED_MEANWHILE');
     expect(await identityOf(administrator)).toEqual(before);
-    expect(await keptFiles(api)).toEqual(files);
+    expect(await storedFiles(api)).toEqual(files);
   });
 
   it('of two edits at once from one version, one is saved and one refused', async () => {
@@ -156,7 +156,7 @@ describe('the logo', () => {
   it('is replaced and removed, and leaves no unused file', async () => {
     const agent = await renewed();
     const { logo: first } = await identityOf(agent);
-    const files = await keptFiles(api);
+    const files = await storedFiles(api);
     const change = async (form: object) => changeIdentity(agent, { ...(await identityOf(agent)), ...form });
     const { body: replaced } = await changeIdentity(agent, { ...(await identityOf(agent)), removeLogo: true })
       .attach('logo', await pngOf(20, 20), 'logo.png')
@@ -164,11 +164,11 @@ describe('the logo', () => {
     expect(replaced.logo).not.toBe(first);
     await api.visitor().get(String(first)).expect(404);
     await api.visitor().get(String(replaced.logo)).expect(200);
-    expect(await keptFiles(api)).toHaveLength(files.length);
+    expect(await storedFiles(api)).toHaveLength(files.length);
 
     const removed = await change({ removeLogo: true });
     expect([removed.status, removed.body.logo]).toEqual([200, null]);
-    expect(await keptFiles(api)).toEqual([]);
+    expect(await storedFiles(api)).toEqual([]);
     expect(await storedLogo()).toEqual({ logo: null, icon: null });
   });
 
@@ -187,6 +187,6 @@ describe('the logo', () => {
     const { body } = await changeIdentity(agent, before).attach('logo', bytes, 'logo.png').expect(status);
     expect(body.code).toBe(code);
     expect(await identityOf(agent)).toEqual(before);
-    expect(await keptFiles(api)).toEqual([]);
+    expect(await storedFiles(api)).toEqual([]);
   });
 });

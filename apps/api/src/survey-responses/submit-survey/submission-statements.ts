@@ -30,9 +30,12 @@ export interface AskedSurvey extends Readonly<Pick<Survey, (typeof ASKED)[number
 }
 
 /** All null without an earlier response. */
-type Before = Pick<RowOf<'survey-hold'>, 'pointsEarned' | 'completedAt' | 'answersBefore' | 'isSameRevision'>;
+type Before = Pick<
+  RowOf<'survey-lock-for-answers'>,
+  'pointsEarned' | 'completedAt' | 'answersBefore' | 'isSameRevision'
+>;
 
-export interface HeldSurvey {
+export interface LockedSurvey {
   readonly survey: AskedSurvey;
   /** Null if the person has not answered it yet. */
   readonly accepted: Accepted | null;
@@ -43,7 +46,7 @@ const BEFORE = `${columnsOf(SurveyResponse, ['pointsEarned', 'completedAt'], 're
   response.answers AS "answersBefore", response.revision = coalesce($revision?, response.revision) AS "isSameRevision"`;
 
 const readSurvey = prepared(
-  'survey-hold',
+  'survey-lock-for-answers',
   `SELECT ${presentColumnsOf(Survey, ASKED, 's')}, asked.questions, ${BEFORE}
    FROM surveys s ${ASKED_QUESTIONS}
    LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $userId
@@ -86,11 +89,11 @@ const findResponse = prepared(
  *
  * @throws DomainError SURVEY_ALREADY_ANSWERED if the person has given other answers
  */
-export async function holdSurvey(
+export async function lockSurveyForAnswers(
   client: Connection,
   userId: number,
   submission: Submission,
-): Promise<HeldSurvey | undefined> {
+): Promise<LockedSurvey | undefined> {
   const { surveyId, revision } = submission;
   const found = await readSurvey.row(client, { surveyId, userId, revision });
   if (!found) return undefined;

@@ -12,7 +12,7 @@ import { lockForSubmission, SURVEY_STATS_QUEUE, surveyKey, surveySource } from '
 import {
   type Accepted,
   type AskedSurvey,
-  holdSurvey,
+  lockSurveyForAnswers,
   insertResponse,
   type Submission,
 } from './submission-statements.js';
@@ -70,9 +70,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
     await lockForSubmission(client, surveyId);
-    const held = await holdSurvey(client, userId, submission);
-    if (!held) throw new DomainError('SURVEY_NOT_FOUND');
-    const { survey, accepted } = held;
+    const locked = await lockSurveyForAnswers(client, userId, submission);
+    if (!locked) throw new DomainError('SURVEY_NOT_FOUND');
+    const { survey, accepted } = locked;
     // Checked first: a response that was accepted stays accepted, whatever has happened to the survey since.
     if (accepted) return accepted;
 

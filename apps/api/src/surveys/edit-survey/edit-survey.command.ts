@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, keepQuestions, type Question, type StoredQuestion } from '@pwen/domain';
+import { DomainError, matchQuestions, type Question, type StoredQuestion } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
@@ -68,7 +68,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     const draft = toDraft(form, stored);
     const { title, description, pointsReward, questions, endDate } = draft;
     const status = draft.status ?? survey.status;
-    const { kept, changed } = keepQuestions(stored, survey.questionIds, questions);
+    const { kept, changed } = matchQuestions(stored, survey.questionIds, questions);
     const questionIds = changed
       ? await writeQuestions(manager, surveyId, questions, kept, { newIds, now })
       : survey.questionIds;

@@ -45,7 +45,7 @@ async function submitBySomebody(survey: SurveyDto, music = 'Konpa'): Promise<voi
 }
 
 /** Runs `meanwhile` while another transaction holds the lock of `sql`. */
-async function whileHeld(sql: string, survey: SurveyDto, meanwhile: () => Promise<void>): Promise<void> {
+async function whileLocked(sql: string, survey: SurveyDto, meanwhile: () => Promise<void>): Promise<void> {
   const holder = await api.database.ownerPool.connect();
   try {
     await holder.query('BEGIN');
@@ -110,7 +110,7 @@ describe('two concurrent tallies of a survey', () => {
     const survey = await createSurvey(api, administrator);
     for (const music of ['Konpa', 'Konpa', 'Rara']) await submitBySomebody(survey, music);
     const done: Promise<boolean>[] = [];
-    await whileHeld('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', survey, async () => {
+    await whileLocked('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', survey, async () => {
       done.push(...[1, 2, 3].map(() => recompute(api, survey.id)));
       await untilSomebodyWaits(api);
     });
@@ -120,7 +120,7 @@ describe('two concurrent tallies of a survey', () => {
 
   test('do not block other surveys', async () => {
     const [held, free] = [await createSurvey(api, administrator), await createSurvey(api, administrator)];
-    await whileHeld('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', held, async () => {
+    await whileLocked('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', held, async () => {
       expect(await recompute(api, free.id)).toBe(true);
     });
   });
@@ -131,7 +131,7 @@ describe('a response that commits during a tally', () => {
     const survey = await createSurvey(api, administrator);
     const done: Promise<boolean>[] = [];
     // The tally has begun and waits for a mark.
-    await whileHeld('SELECT FROM stale_survey_marks WHERE survey_id = $1 FOR UPDATE', survey, async () => {
+    await whileLocked('SELECT FROM stale_survey_marks WHERE survey_id = $1 FOR UPDATE', survey, async () => {
       done.push(recompute(api, survey.id));
       await untilSomebodyWaits(api);
       await submitBySomebody(survey);
@@ -151,7 +151,7 @@ describe('a response that commits during a tally', () => {
     await submitBySomebody(survey, 'Rara');
     const done: Promise<boolean>[] = [];
     // The tally waits to write its result.
-    await whileHeld('SELECT FROM survey_vote_stats WHERE survey_id = $1 FOR UPDATE', survey, async () => {
+    await whileLocked('SELECT FROM survey_vote_stats WHERE survey_id = $1 FOR UPDATE', survey, async () => {
       done.push(recompute(api, survey.id));
       await untilSomebodyWaits(api);
       await submitBySomebody(survey, 'Twoubadou');
@@ -211,7 +211,7 @@ describe('a deletion concurrent with a tally', () => {
       tally: () => recompute(api, survey.id),
       deletion: () => administrator.delete(`/api/surveys/${survey.id}`).expect(204).then(),
     };
-    await whileHeld('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', survey, async () => {
+    await whileLocked('SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE', survey, async () => {
       done.push(first === 'tally' ? start.tally() : start.deletion());
       await untilSomebodyWaits(api);
       done.push(first === 'tally' ? start.deletion() : start.tally());

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 import { createPool } from '../../platform/database/pools/pools.js';
-import { noteOpened } from '../jest/opened.js';
+import { trackOpened } from '../jest/opened.js';
 import { asProcess, TEMPLATE, urlOfDatabase } from './template.js';
 
 /** The tests' own connections have no time limits; only the product's have. */
@@ -47,7 +47,7 @@ function databaseNamed(serverUrl: string, name: string): TestDatabase {
   const url = asProcess(ownerUrl);
   const pool = createPool(url, PATIENT);
   const ownerPool = createPool(ownerUrl, PATIENT);
-  const closed = noteOpened(`the database ${name}`);
+  const closed = trackOpened(`the database ${name}`);
   return {
     url,
     pool,

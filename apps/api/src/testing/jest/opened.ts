@@ -7,7 +7,7 @@ const opened: string[] = ((globalThis as { [OPENED]?: string[] })[OPENED] ??= []
  *
  * @returns notes that it is closed
  */
-export function noteOpened(name: string): () => void {
+export function trackOpened(name: string): () => void {
   opened.push(name);
   return () => void opened.splice(opened.indexOf(name), 1);
 }

@@ -10,7 +10,7 @@ import type { Response } from 'supertest';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { logged } from '../../testing/administrator-log.js';
 import { createReward, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { keptFiles } from '../../testing/fixtures/videos.js';
+import { storedFiles } from '../../testing/fixtures/videos.js';
 import {
   dryRunForm,
   importForm,
@@ -386,11 +386,11 @@ describe('a form without vouchers', () => {
   });
 
   test('or with too many bytes is refused, and its file is deleted', async () => {
-    const before = await keptFiles(api);
+    const before = await storedFiles(api);
     const tooLarge = Buffer.alloc(VOUCHER_IMPORT_MAX_BYTES + 1, '\n');
     const { body } = await administrator.post(address()).attach('file', tooLarge, 'a.csv').expect(413);
     expect(body.code).toBe('PAYLOAD_TOO_LARGE');
-    expect(await keptFiles(api)).toEqual(before);
+    expect(await storedFiles(api)).toEqual(before);
   });
 
   test('or for an unknown reward is refused', async () => {

@@ -6,7 +6,7 @@ import { RememberInvitation } from '../../features/invitation/remember-invitatio
 import { useCurrentPopup } from '../../features/points/popup-store';
 import { KeepOffline } from '../../features/redemptions/keep-offline/keep-offline';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts';
-import { keepFocus } from '../../ui/focus/keep-focus';
+import { preserveFocus } from '../../ui/focus/preserve-focus';
 import { useToast } from '../../ui/toasts/toast-store';
 import { Extra } from './extra';
 
@@ -20,7 +20,7 @@ export default function Overlays() {
   const { user } = useUser();
   const popup = useCurrentPopup();
   const toast = useToast();
-  useEffect(keepFocus, []);
+  useEffect(preserveFocus, []);
   return (
     <>
       <Extra>{user && <PersonOverlays user={user} />}</Extra>

@@ -46,7 +46,7 @@ export function Shell() {
       <TopBar />
       <LeftNotice />
       <Strips>
-        <OfflineNote />
+        <OfflineHint />
         <LimitStrip />
         <ArrivedVouchers />
         <NoBonus />
@@ -106,7 +106,7 @@ function NoBonus() {
   return <Extra>{hasBegunWithout && <NoBonusStrip />}</Extra>;
 }
 
-function OfflineNote() {
+function OfflineHint() {
   const texts = useFirstTexts();
   const { pathname } = useLocation();
   const formats = useFormats();

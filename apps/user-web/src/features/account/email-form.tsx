@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { Field, PasswordField } from '../../ui/field';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isEmail } from '../auth/forms/form-rules';
@@ -99,7 +99,7 @@ export function EmailForm({ user }: { user: UserDto }) {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
-          <RefusalNote
+          <RefusalNotice
             thrown={error}
             title={texts.account.notSaved}
             isAtField={refusedField(error) !== null}

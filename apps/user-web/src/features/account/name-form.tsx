@@ -6,7 +6,7 @@ import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { isShortName } from '../auth/forms/form-rules';
 import { AccountSection } from './account-section';
@@ -44,7 +44,7 @@ export function NameForm({ user }: { user: UserDto }) {
               })}
             />
           </div>
-          <RefusalNote thrown={error} title={texts.account.notSaved} isAtField={isAboutName(error)} />
+          <RefusalNotice thrown={error} title={texts.account.notSaved} isAtField={isAboutName(error)} />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'}>
             {isPending ? texts.auth.busy : texts.account.save}
           </Button>

@@ -7,7 +7,7 @@ import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isLongEnough } from '../auth/forms/form-rules';
@@ -73,7 +73,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
               validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
             })}
           />
-          <RefusalNote
+          <RefusalNotice
             thrown={error}
             title={texts.account.notSaved}
             isAtField={isRefusedWith(error, 'WRONG_PASSWORD')}

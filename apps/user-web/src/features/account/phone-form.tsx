@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { isPhone } from '../auth/forms/form-rules';
 import { PhoneField } from '../auth/forms/phone-field';
@@ -59,7 +59,7 @@ export function PhoneForm({ user }: { user: UserDto }) {
               })}
             />
           </div>
-          <RefusalNote
+          <RefusalNotice
             thrown={error}
             title={texts.account.notSaved}
             isAtField={isRefusedWith(error, 'PHONE_TAKEN', 'VALIDATION_FAILED')}

@@ -2,7 +2,7 @@ import type { UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { showToast } from '../../ui/toasts/toast-store';
-import { noteUser } from '../auth/use-user';
+import { cacheUser } from '../auth/use-user';
 
 /** Saves one part of the account. The whole app then shows the person as the server describes them; its form, a refusal. */
 export function useSave<T>(save: (value: T) => Promise<{ data: UserDto }>, savedText: string) {
@@ -10,7 +10,7 @@ export function useSave<T>(save: (value: T) => Promise<{ data: UserDto }>, saved
   return useMutation({
     mutationFn: async (value: T) => (await save(value)).data,
     onSuccess: (user) => {
-      noteUser(queries, user);
+      cacheUser(queries, user);
       showToast({ title: savedText });
     },
   });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseLanguage, currentLanguage } from '../../i18n/languages';
 import { useLeaveRefusal } from '../../ui/refusal/leave-refusal';
 import { forgetNotice } from '../../ui/refusal/left-notice';
-import { noteUser, useUser } from './use-user';
+import { cacheUser, useUser } from './use-user';
 
 type Language = NonNullable<UserDto['language']>;
 
@@ -21,7 +21,7 @@ export function useChooseLanguage() {
     // The last choice wins, in the order in which they were made.
     scope: { id: 'language' },
     onMutate: () => forgetNotice('language'),
-    onSuccess: (saved) => noteUser(queries, saved),
+    onSuccess: (saved) => cacheUser(queries, saved),
     onError: (_thrown, language) =>
       leaveRefusal({
         about: 'language',

@@ -7,7 +7,7 @@ import { Card } from '../../ui/board';
 import { Page, PageTitle } from '../../ui/page';
 import { productName } from '../../ui/product-name';
 import { Tabs } from '../../ui/tabs';
-import { InvitationNote } from '../invitation/invitation-note';
+import { InvitationHint } from '../invitation/invitation-hint';
 import { useInvitedBy } from '../invitation/invited-by';
 import { ForgotPassword } from './forms/forgot-password';
 import { LoginForm } from './forms/login-form';
@@ -53,7 +53,7 @@ export default function AuthPage() {
             {isNew ? (
               <>
                 <WelcomeBonus />
-                {invitedBy && <InvitationNote code={invitedBy} />}
+                {invitedBy && <InvitationHint code={invitedBy} />}
                 <SignUpForm
                   invitedBy={invitedBy}
                   onLogIn={() => setNew(false)}

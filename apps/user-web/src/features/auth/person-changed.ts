@@ -1,7 +1,7 @@
 const NOTE = 'personChanged';
 
 /** Leaves a note for the page after the reload. */
-export function notePersonChanged(): void {
+export function rememberPersonChanged(): void {
   try {
     sessionStorage.setItem(NOTE, 'yes');
   } catch {

@@ -11,7 +11,7 @@ import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { Page, PageTitle } from '../../ui/page';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { isLongEnough } from './forms/form-rules';
@@ -69,7 +69,7 @@ function NewPasswordForm({ token }: { token: string }) {
             validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
           })}
         />
-        <RefusalNote thrown={error} title={texts.state.error} toast={{}} />
+        <RefusalNotice thrown={error} title={texts.state.error} toast={{}} />
         <Button type="submit">{isPending ? texts.auth.busy : texts.auth.savePassword}</Button>
       </fieldset>
     </form>
@@ -82,7 +82,7 @@ function LinkIsOver({ thrown }: { thrown: unknown }) {
   return (
     <div className="flex flex-col gap-4">
       <PageTitle>{texts.auth.linkOver}</PageTitle>
-      <RefusalNote thrown={thrown} text={texts.auth.resetFailed} toast={{ title: texts.state.error }} />
+      <RefusalNotice thrown={thrown} text={texts.auth.resetFailed} toast={{ title: texts.state.error }} />
       <p>{texts.auth.linkOverText}</p>
       <Button className="self-start" asChild>
         <Link to={href.forgotPassword()}>{texts.auth.newLink}</Link>

@@ -8,12 +8,12 @@ import { useLeaveRefusal } from '../../ui/refusal/leave-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { forgetInvitation } from '../invitation/invited-by';
 import { adoptLanguage } from './account-language';
-import { noteUser } from './use-user';
+import { cacheUser } from './use-user';
 
 /** Switches to another person, or to nobody; who-is-there.ts handles everything that follows from it. */
 function useSwitchPerson() {
   const queries = useQueryClient();
-  return (user: UserDto | null) => noteUser(queries, user);
+  return (user: UserDto | null) => cacheUser(queries, user);
 }
 
 export function useSignIn() {

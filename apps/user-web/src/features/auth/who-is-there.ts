@@ -5,7 +5,7 @@ import { keepOnlyFor, keptFor } from '../../device/kept-for';
 import { reloadPage } from '../../device/leave';
 import { leaveNotice, leftNotice } from '../../ui/refusal/left-notice';
 import { keepUser, keptUser } from './kept-user';
-import { notePersonChanged } from './person-changed';
+import { rememberPersonChanged } from './person-changed';
 import { userQuery } from './use-user';
 
 const { queryKey } = userQuery;
@@ -79,7 +79,7 @@ function forgetWhatWasSeen(queries: QueryClient): void {
  */
 function reloadAsSignedInPerson(): void {
   if (keptFor() === actingFor()) keepOnlyFor(null);
-  notePersonChanged();
+  rememberPersonChanged();
   reloadPage();
 }
 

@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useUser } from '../auth/use-user';
 import { useUpdateBalance } from './use-update-balance';
 
@@ -56,7 +56,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
         value={typed}
         onChange={({ target }) => setTyped(withinLimits(target.value))}
       />
-      <RefusalNote
+      <RefusalNotice
         thrown={error}
         title={
           isRefusedWith(error, 'NOT_SIGNED_IN') ? texts.balanceManager.authTitle : texts.balanceManager.failed

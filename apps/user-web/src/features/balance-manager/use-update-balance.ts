@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { worthARetry } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
 import { refreshPointsSoon } from '../points/balance';
-import { useNoteEarned } from '../points/use-note-earned';
+import { useShowEarned } from '../points/use-show-earned';
 
 const MAX_RESENDS = 2;
 
@@ -22,7 +22,7 @@ const isUnanswered = (thrown: unknown): boolean => worthARetry(1)(0, thrown);
 export function useUpdateBalance() {
   const texts = useTexts();
   const queries = useQueryClient();
-  const noteEarned = useNoteEarned();
+  const showEarned = useShowEarned();
   // Until an answer comes, the same change is the same request: sent again, or tapped again.
   const unanswered = useRef<(Change & { key: string }) | null>(null);
   const keyFor = (change: Change): string => {
@@ -44,7 +44,7 @@ export function useUpdateBalance() {
     retry: worthARetry(MAX_RESENDS),
     onSuccess: ({ user }, { userId, points, type }) => {
       unanswered.current = null;
-      noteEarned(userId, { points, occasion: type }, user);
+      showEarned(userId, { points, occasion: type }, user);
     },
     onError: (thrown) => {
       if (!isUnanswered(thrown)) unanswered.current = null;

@@ -8,10 +8,10 @@ import { useRefusalText } from '../../api/use-refusal-text';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
-import { noteUser } from '../auth/use-user';
+import { cacheUser } from '../auth/use-user';
 import { confirmationKeys } from './confirmation-query';
 
 const SIX_DIGITS = /^\d{6}$/;
@@ -38,7 +38,7 @@ export function CodeForm({ kind, takesFocus }: CodeFormProps) {
     mutationFn: async (code: string) =>
       (await (kind === 'email' ? confirmEmail : confirmPhone)({ body: { code } })).data,
     onSuccess: (user) => {
-      noteUser(queries, user);
+      cacheUser(queries, user);
       void queries.invalidateQueries({ queryKey: confirmationKeys.all });
       showToast({ title: texts.confirm.done, description: texts.confirm.doneText });
     },
@@ -66,7 +66,7 @@ export function CodeForm({ kind, takesFocus }: CodeFormProps) {
             })}
           />
         </div>
-        <RefusalNote thrown={error} title={texts.confirm.notConfirmed} isAtField={isAboutCode(error)} />
+        <RefusalNotice thrown={error} title={texts.confirm.notConfirmed} isAtField={isAboutCode(error)} />
         <Button type="submit">{isPending ? texts.auth.busy : texts.confirm.confirm}</Button>
       </fieldset>
     </form>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
-import { noteWantedReward } from './wanted-reward';
+import { rememberWantedReward } from './wanted-reward';
 
 interface ConfirmStripProps {
   user: UserDto;
@@ -29,7 +29,7 @@ export function ConfirmStrip({ user: { mustConfirm }, wants }: ConfirmStripProps
         <Link
           to={PATHS.confirmEmail}
           onClick={() => {
-            if (wants !== undefined) noteWantedReward(wants);
+            if (wants !== undefined) rememberWantedReward(wants);
           }}
         >
           {texts.confirm.stripButton}

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { PageTitle } from '../../ui/page';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useUser } from '../auth/use-user';
 import { confirmationKeys } from './confirmation-query';
 import { Confirmed } from './confirmed';
@@ -33,7 +33,7 @@ export function LinkPanel({ token }: { token: string }) {
     <>
       <PageTitle>{texts.confirm.title}</PageTitle>
       <p>{texts.confirm.linkText}</p>
-      <RefusalNote thrown={error}>
+      <RefusalNotice thrown={error}>
         {isRefusedWith(error, 'CONFIRMATION_LINK_INVALID', 'EMAIL_OF_ANOTHER', 'USERNAME_TAKEN') && (
           <Button look="plain" asChild>
             <Link to={isInvalid ? PATHS.confirmEmail : PATHS.account}>
@@ -41,7 +41,7 @@ export function LinkPanel({ token }: { token: string }) {
             </Link>
           </Button>
         )}
-      </RefusalNote>
+      </RefusalNotice>
       {!isInvalid && (
         <Button className="self-start" disabled={isPending} onClick={() => mutate()}>
           {isPending ? texts.auth.busy : texts.confirm.confirm}

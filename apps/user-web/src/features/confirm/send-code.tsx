@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { showToast } from '../../ui/toasts/toast-store';
 import { confirmationQuery } from './confirmation-query';
 
@@ -38,7 +38,7 @@ export function SendCode({ kind, contact, onSent }: SendCodeProps) {
       >
         {secondsLeft > 0 ? texts.confirm.wait({ seconds: secondsLeft }) : label}
       </Button>
-      <RefusalNote thrown={error} title={texts.confirm.notSentNow} />
+      <RefusalNotice thrown={error} title={texts.confirm.notSentNow} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../device/storage';
 import { href, PATHS } from '../../paths';
 
 /** Remembers which reward somebody wanted before they had to confirm: the link of the mail opens the app anew. */
-export function noteWantedReward(rewardId: number): void {
+export function rememberWantedReward(rewardId: number): void {
   writeStored('wantedReward', String(rewardId));
 }
 

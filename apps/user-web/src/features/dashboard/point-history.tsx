@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { ListPanel } from '../../ui/list-panel';
 import { MoreButton } from '../../ui/more-button';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { historyQuery } from '../points/history-query';
 import { ContactSupport } from '../settings/contact-support';
 import { HistoryEntry } from './history-entry';
@@ -33,7 +33,7 @@ export function PointHistory({ userId }: { userId: number }) {
       {/* Without a connection the page says so already, and what was loaded stays. */}
       {isError && isOnline && (
         <div className="py-3">
-          <RefusalNote
+          <RefusalNotice
             thrown={error}
             text={texts.dashboard.historyError}
             toast={{ title: texts.state.error }}
@@ -41,7 +41,7 @@ export function PointHistory({ userId }: { userId: number }) {
             <Button look="plain" onClick={() => void refetch()}>
               {texts.state.retry}
             </Button>
-          </RefusalNote>
+          </RefusalNotice>
         </div>
       )}
       {data && entries.length === 0 && <p className="text-muted py-3">{texts.dashboard.historyEmpty}</p>}

@@ -7,8 +7,8 @@ import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/field';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
-import { noteUser } from '../auth/use-user';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
+import { cacheUser } from '../auth/use-user';
 
 /** Lets a person show their name to others; without a name it leads to where they can choose one. */
 export function ShowNameField({ user }: { user: UserDto }) {
@@ -38,7 +38,7 @@ export function ShowNameField({ user }: { user: UserDto }) {
       >
         {texts.leaderboard.showName}
       </CheckField>
-      <RefusalNote thrown={error} title={texts.account.notSaved} />
+      <RefusalNotice thrown={error} title={texts.account.notSaved} />
       <p className="text-side text-muted pl-9">
         {texts.leaderboard.seenAs({ name: user.showsName ? name : texts.leaderboard.someone })}
       </p>
@@ -50,6 +50,6 @@ function useShowName() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (showsName: boolean) => (await showName({ body: { showsName } })).data,
-    onSuccess: (user) => noteUser(queries, user),
+    onSuccess: (user) => cacheUser(queries, user),
   });
 }

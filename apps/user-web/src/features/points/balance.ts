@@ -1,7 +1,7 @@
 import type { UserDto } from '@pwen/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { noteUser, userQuery } from '../auth/use-user';
+import { cacheUser, userQuery } from '../auth/use-user';
 import { pointKeys } from './point-keys';
 import { restOnTopOf } from './shown-points';
 
@@ -16,10 +16,10 @@ export type SaidBalance = Pick<UserDto, 'points' | 'balanceSequence'>;
  * Writes the balance that the server has just returned into the person who is shown, unless somebody else is signed in
  * by now, or a newer balance is known.
  */
-export function noteBalance(queries: QueryClient, userId: number, balance: SaidBalance): void {
+export function cacheBalance(queries: QueryClient, userId: number, balance: SaidBalance): void {
   const { points, balanceSequence } = balance;
   restOnTopOf(balanceSequence);
-  noteUser(queries, (user) => (user?.id === userId ? { ...user, points, balanceSequence } : user));
+  cacheUser(queries, (user) => (user?.id === userId ? { ...user, points, balanceSequence } : user));
 }
 
 /** Fetches the balance and the point history again, wherever they are shown. */

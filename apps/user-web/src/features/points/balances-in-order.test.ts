@@ -4,8 +4,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 
 import { MARJORIE } from '../../testing/fixtures';
-import { noteUser, userQuery } from '../auth/use-user';
-import { noteBalance } from './balance';
+import { cacheUser, userQuery } from '../auth/use-user';
+import { cacheBalance } from './balance';
 import { clearPopups, closePopup, currentPopup, queuePopup } from './popup-store';
 import { notIn, pointsShown, requestedAwards, showRequested } from './shown-points';
 
@@ -40,7 +40,7 @@ class World {
     clearPopups();
     requestedAwards.set([]);
     new QueryObserver(this.queries, { ...userQuery, enabled: false });
-    noteUser(this.queries, this.current());
+    cacheUser(this.queries, this.current());
   }
 
   /** A video has ended: its points are shown at once. */
@@ -59,7 +59,7 @@ class World {
     const { points, balanceSequence } = this.current();
     this.answers.push(() => {
       if (pays) {
-        noteBalance(this.queries, MARJORIE.id, { points, balanceSequence });
+        cacheBalance(this.queries, MARJORIE.id, { points, balanceSequence });
         this.celebrate(balanceSequence);
       }
       award.hide();
@@ -77,13 +77,13 @@ class World {
   call(points: number): void {
     this.somebodyElse(points);
     const answer = this.current();
-    this.answers.push(() => noteBalance(this.queries, MARJORIE.id, answer));
+    this.answers.push(() => cacheBalance(this.queries, MARJORIE.id, answer));
   }
 
   /** The page asks who is signed in; the answer has the balance of this moment. */
   refetch(): void {
     const user = this.current();
-    this.answers.push(() => noteUser(this.queries, user));
+    this.answers.push(() => cacheUser(this.queries, user));
   }
 
   /** The page reads the history, and tells what it has not told. */

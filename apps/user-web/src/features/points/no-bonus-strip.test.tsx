@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api';
 import { MARJORIE } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
-import { noteBalance } from './balance';
+import { cacheBalance } from './balance';
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ const strip = () => screen.queryByRole('complementary', { name: 'No welcome bonu
 it('whoever comes back reads on any page why there was no welcome bonus, until their first points', async () => {
   const queries = await begin(true);
   await waitFor(() => expect(strip()).toHaveTextContent('It is paid once per person'));
-  act(() => noteBalance(queries, MARJORIE.id, { points: 20, balanceSequence: 1 }));
+  act(() => cacheBalance(queries, MARJORIE.id, { points: 20, balanceSequence: 1 }));
   await waitFor(() => expect(strip()).not.toBeInTheDocument());
 });
 

@@ -13,6 +13,6 @@ export interface ToldByCall extends Pick<Award, 'contentId'> {
 /** Until what announces arrivals, which is loaded after the page, has noted it on the device. */
 export const toldByCalls = sharedValue<readonly ToldByCall[]>([]);
 
-export function noteTold(told: ToldByCall): void {
+export function rememberTold(told: ToldByCall): void {
   toldByCalls.set([...toldByCalls.get(), told]);
 }

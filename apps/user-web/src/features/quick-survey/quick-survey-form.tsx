@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import type { SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
@@ -38,10 +38,10 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
   const isMissing = (key: string) => attempts > 0 && cleanLine(answers[key] ?? '') === '';
   const form = useFocusAfterRefusal(failure, attempts);
 
-  const note = (key: string, answer: string) => {
-    const noted = { ...answers, [key]: answer };
-    setAnswers(noted);
-    keepDraft({ userId, asked: `video:${contentId}`, revision: REVISION, answers: noted });
+  const change = (key: string, answer: string) => {
+    const changed = { ...answers, [key]: answer };
+    setAnswers(changed);
+    keepDraft({ userId, asked: `video:${contentId}`, revision: REVISION, answers: changed });
   };
 
   const submit = () => {
@@ -67,7 +67,7 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
           question={{ key, options, text: texts.quickSurvey[key] }}
           number={index + 1}
           answer={answers[key] ?? ''}
-          onAnswer={(answer) => note(key, answer)}
+          onAnswer={(answer) => change(key, answer)}
           error={isMissing(key) ? texts.quickSurvey.missingAnswer : undefined}
         />
       ))}
@@ -77,7 +77,7 @@ export function QuickSurveyForm({ userId, contentId, isSending, failure, onSubmi
           {texts.quickSurvey.missing}
         </p>
       ) : (
-        <RefusalNote thrown={failure} title={texts.survey.failed} text={failureText(failure, texts)} />
+        <RefusalNotice thrown={failure} title={texts.survey.failed} text={failureText(failure, texts)} />
       )}
       <Button type="submit" disabled={isSending}>
         {isSending ? texts.survey.submitting : texts.survey.submit}

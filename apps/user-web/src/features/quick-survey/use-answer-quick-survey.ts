@@ -6,7 +6,7 @@ import { useOutboxCall } from '../../outbox/use-outbox-call';
 import { refreshPoints } from '../points/balance';
 import { type AnswersOnTheWay, quickSurveysOnTheWay } from '../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../points/on-the-way/tell-on-the-way';
-import { useNoteEarned } from '../points/use-note-earned';
+import { useShowEarned } from '../points/use-show-earned';
 import { dropDraft } from '../surveys/answer-survey/drafts';
 import { staysAfter, useAskToLogIn } from '../surveys/answer-survey/use-submit-survey';
 import { quickSurveyKeys } from './quick-survey-query';
@@ -15,7 +15,7 @@ import { quickSurveyKeys } from './quick-survey-query';
 export function useAnswerQuickSurvey({ onDone }: { onDone?: () => void } = {}) {
   const queries = useQueryClient();
   const texts = useTexts();
-  const noteEarned = useNoteEarned();
+  const showEarned = useShowEarned();
   const askToLogIn = useAskToLogIn();
 
   const settle = ({ userId, id }: AnswersOnTheWay) => {
@@ -40,7 +40,7 @@ export function useAnswerQuickSurvey({ onDone }: { onDone?: () => void } = {}) {
       onDone?.();
       settle(entry);
       const award = { points, occasion: 'quickSurvey', contentId, contentTitle, isLate } as const;
-      noteEarned(userId, award, { points: newBalance, balanceSequence });
+      showEarned(userId, award, { points: newBalance, balanceSequence });
     },
     onRefused: ({ code }, { entry, isAgain }) => {
       switch (code) {

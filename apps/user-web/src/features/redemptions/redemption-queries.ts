@@ -49,7 +49,7 @@ export function pendingQuery(userId: number, id: number) {
 }
 
 /** Puts a redemption into the list: it replaces the one with the same id, or goes on top. */
-export async function noteRedemption(queries: QueryClient, userId: number, noted: RedemptionDto) {
+export async function cacheRedemption(queries: QueryClient, userId: number, noted: RedemptionDto) {
   // The stored list is restored first: a list of one must not replace it.
   await whenRestored(queries);
   queries.setQueryData(redemptionsQuery(userId).queryKey, (list) => {

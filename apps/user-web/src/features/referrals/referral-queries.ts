@@ -2,7 +2,7 @@ import { generateReferralCode, listReferrals } from '@pwen/api-client';
 import { infiniteList } from '@pwen/web/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { noteUser } from '../auth/use-user';
+import { cacheUser } from '../auth/use-user';
 
 const PAGE_SIZE = 25;
 
@@ -24,6 +24,6 @@ export function useGenerateCode() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => (await generateReferralCode()).data.referralCode,
-    onSuccess: (referralCode) => noteUser(queries, (user) => (user ? { ...user, referralCode } : user)),
+    onSuccess: (referralCode) => cacheUser(queries, (user) => (user ? { ...user, referralCode } : user)),
   });
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
 import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useUser } from '../auth/use-user';
 import { useSettings } from '../settings/use-settings';
 import { FriendList } from './friend-list';
@@ -46,7 +46,7 @@ function NoCode() {
       <Button look="mango" disabled={generate.isPending} onClick={() => generate.mutate()}>
         {texts.referrals.generate}
       </Button>
-      <RefusalNote thrown={generate.error} title={texts.referrals.generateFailed} toast={{}} />
+      <RefusalNotice thrown={generate.error} title={texts.referrals.generateFailed} toast={{}} />
     </div>
   );
 }

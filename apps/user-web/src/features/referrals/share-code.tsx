@@ -6,7 +6,7 @@ import { href } from '../../paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { productName } from '../../ui/product-name';
-import { RefusalNote } from '../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 
 /** A person's code, with every way to give it to somebody. */
 export function ShareCode({ code }: { code: string }) {
@@ -59,9 +59,9 @@ export function ShareCode({ code }: { code: string }) {
           <span aria-live="polite">{copied ? texts.referrals.copied : texts.referrals.copyCode}</span>
         </Button>
       </div>
-      <RefusalNote thrown={failure} text={texts.referrals.copyFailed} toast={{}}>
+      <RefusalNotice thrown={failure} text={texts.referrals.copyFailed} toast={{}}>
         <p>{texts.refusal.copyByHand}</p>
-      </RefusalNote>
+      </RefusalNotice>
     </div>
   );
 }

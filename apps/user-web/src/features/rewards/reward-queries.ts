@@ -19,7 +19,7 @@ export const rewardsQuery = infiniteList({
 });
 
 /** Notes how many vouchers of a reward are left, without asking the server again. */
-export function noteStock(queries: QueryClient, rewardId: number, vouchers: number): void {
+export function cacheStock(queries: QueryClient, rewardId: number, vouchers: number): void {
   changeRows(queries, rewardsQuery.queryKey, (reward) =>
     reward.id === rewardId
       ? { ...reward, availableVouchersCount: vouchers, hasAvailableVouchers: vouchers > 0 }

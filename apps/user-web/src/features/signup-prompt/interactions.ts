@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../device/storage';
 export const videoClicks = sharedValue(0);
 
 /** Counts a video that a guest started, both on this device (for the third, the seventh …) and on this visit. */
-export function noteVideoInteraction(): void {
+export function countVideoInteraction(): void {
   writeStored('videoInteractions', String(interactions() + 1));
   videoClicks.set(videoClicks.get() + 1);
 }

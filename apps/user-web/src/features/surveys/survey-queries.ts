@@ -82,7 +82,7 @@ export function surveyResultsQuery(id: number) {
 }
 
 /** Marks a survey as answered by this person wherever it is shown, without asking the server again. */
-export function noteAnswered(
+export function cacheAnswered(
   queries: QueryClient,
   userId: number,
   surveyId: number,

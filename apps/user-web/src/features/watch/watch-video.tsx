@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { useUser } from '../auth/use-user';
 import { videosOnTheWay } from '../points/on-the-way/awards-on-the-way';
-import { OnTheWayNote } from '../points/on-the-way/on-the-way-note';
+import { OnTheWayHint } from '../points/on-the-way/on-the-way-hint';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
 import { useCountView } from '../videos/playback/use-count-view';
 import { useVideoFile } from '../videos/playback/video-file';
@@ -130,7 +130,7 @@ function Earning({ video, userId = -1, paysNothing }: AboutProps) {
     );
   return (
     <div role="status" className="font-bold">
-      {award ? <OnTheWayNote awards={[award]} /> : paysNothing ? texts.watch.noPoints : texts.watch.toEnd}
+      {award ? <OnTheWayHint awards={[award]} /> : paysNothing ? texts.watch.noPoints : texts.watch.toEnd}
     </div>
   );
 }

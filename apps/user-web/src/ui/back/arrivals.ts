@@ -14,7 +14,7 @@ export const isOnTheWay = () => arrival !== null;
  *
  * @returns whether that is where the app wanted to go: in time, or after it had gone on
  */
-export function noteArrival(): 'in time' | 'late' | 'unasked' {
+export function registerArrival(): 'in time' | 'late' | 'unasked' {
   const how = arrival ? 'in time' : isOverdue ? 'late' : 'unasked';
   isOverdue = false;
   arrival?.end();
@@ -24,7 +24,7 @@ export function noteArrival(): 'in time' | 'late' | 'unasked' {
 
 /** Where there is no such entry, the browser says nothing; a busy phone says it late. */
 function stopWaiting(): void {
-  noteArrival();
+  registerArrival();
   isOverdue = true;
 }
 

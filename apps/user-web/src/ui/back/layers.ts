@@ -1,5 +1,5 @@
 import { layerHere } from './app-history';
-import { goBack, isOnTheWay, noteArrival, waitForArrivals } from './arrivals';
+import { goBack, isOnTheWay, registerArrival, waitForArrivals } from './arrivals';
 import { onCloseRequest } from './close-requests';
 
 /** Something that is open over a page, with an entry of its own in the browser's history. */
@@ -66,7 +66,7 @@ function arrange(): void {
   else if (isClosed) {
     // Going back would keep the browser from leaving the app; whoever returns is led on then.
     if (leavesApp(click)) return;
-    const scrollBack = notedScroll();
+    const scrollBack = storedScroll();
     addEventListener('popstate', scrollBack, { once: true });
     return leave();
   }
@@ -87,13 +87,13 @@ function place(layer: Layer, how: 'pushState' | 'replaceState'): void {
 
 /** Closes what is above the entry that was reached. One whose layer is closed already is passed. */
 function arrive(): void {
-  const isLate = noteArrival() === 'late';
+  const isLate = registerArrival() === 'late';
   const here = layerHere();
   const at = layers.findIndex(({ id }) => id === here);
   // Also the way forward leads there: it is never a place to stay.
   if (here !== undefined && at < 0) return leave();
   const above = layers.slice(at + 1).filter(({ path }) => path !== null);
-  if (above.some(({ path }) => path === location.pathname)) notedScroll()();
+  if (above.some(({ path }) => path === location.pathname)) storedScroll()();
   for (const layer of above.reverse())
     if (isLate && layer.isNewer) layer.path = null;
     else layer.close();
@@ -101,7 +101,7 @@ function arrive(): void {
 }
 
 /** @returns what keeps the page where it is now; a browser scrolls it to where it was when the layer opened */
-function notedScroll(): () => void {
+function storedScroll(): () => void {
   const { scrollX, scrollY } = window;
   const { pathname } = location;
   return () =>

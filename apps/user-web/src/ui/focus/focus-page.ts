@@ -33,10 +33,10 @@ export function isFocusLost(): boolean {
 
 /** Whether nothing has the focus and nothing keeps it. */
 export function isFocusFree(): boolean {
-  return !isFocusKept() && (document.activeElement === null || document.activeElement === document.body);
+  return !isFocusTaken() && (document.activeElement === null || document.activeElement === document.body);
 }
 
 /** Whether a menu or a dialog is open, which takes the focus itself and would close if it went elsewhere. */
-export function isFocusKept(): boolean {
+export function isFocusTaken(): boolean {
   return document.querySelector('[role=menu], [role=dialog], dialog[open]') !== null;
 }

@@ -10,7 +10,7 @@ import { RefusedFields } from '../../contract/refusals/refused-fields.js';
 import { hasRepeatedChoice } from '../../contract/text/identifiers.js';
 import { isLonger } from '../../contract/text/letters.js';
 import { cleanLine } from '../../contract/text/lines.js';
-import { isSameQuestion } from './keep-questions.js';
+import { isSameQuestion } from './match-questions.js';
 import { isStoredList } from './stored-words.js';
 import { type Question, QUESTION_TYPES, type QuestionType } from './survey.js';
 

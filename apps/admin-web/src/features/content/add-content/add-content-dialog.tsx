@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { momentOfMinute } from '../../../ui/time/programme-minute';
 import { useSaveOnce } from '../../../ui/use-save-once';
-import { useExclusionsText } from '../file-note/use-exclusions-text';
+import { useExclusionsText } from '../file-hint/use-exclusions-text';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';

@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { readContent } from '../content-query';
-import { EncodingNote } from '../encoding/encoding-note';
-import { FileNote } from '../file-note/file-note';
+import { EncodingHint } from '../encoding/encoding-hint';
+import { FileHint } from '../file-hint/file-hint';
 import { EditContentFields } from './edit-content-fields';
 import { valuesOf } from './edit-values';
 import { refusedFields, useSaveContent } from './save-content';
@@ -48,10 +48,10 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
       width={720}
       above={
         <>
-          <FileNote content={edit.base} />
+          <FileHint content={edit.base} />
           {/* As it is now, unlike what is edited. */}
           <p>
-            <EncodingNote content={content} />
+            <EncodingHint content={content} />
           </p>
         </>
       }

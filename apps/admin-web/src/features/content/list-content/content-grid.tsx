@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
 import { useIsAdministrator } from '../../sign-in/session';
-import { EncodingNote } from '../encoding/encoding-note';
-import { FileNote } from '../file-note/file-note';
+import { EncodingHint } from '../encoding/encoding-hint';
+import { FileHint } from '../file-hint/file-hint';
 import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RequiredSurvey } from './required-survey';
@@ -54,8 +54,8 @@ export function ContentGrid({
                 {fact(texts.contentList.priority, formats.number(row.priority))}
               </span>
               <RequiredSurvey content={row} />
-              <FileNote content={row} />
-              <EncodingNote content={row} />
+              <FileHint content={row} />
+              <EncodingHint content={row} />
               <span className="quiet">
                 <Moment at={row.createdAt} />
               </span>

@@ -1,7 +1,7 @@
 import type { ManagedContentDto } from '@pwen/api-client';
 
-import { EncodingNote } from '../encoding/encoding-note';
-import { FileNote } from '../file-note/file-note';
+import { EncodingHint } from '../encoding/encoding-hint';
+import { FileHint } from '../file-hint/file-hint';
 import { RequiredSurvey } from './required-survey';
 
 /** A video in one line; below it only what an administrator must do something about. */
@@ -13,12 +13,12 @@ export function ContentLine({ content }: { content: ManagedContentDto }) {
         <strong className="line-main">{content.title}</strong>
         <span className="quiet content-facts">
           <RequiredSurvey content={content} />
-          {!hasFailed && <EncodingNote content={content} />}
+          {!hasFailed && <EncodingHint content={content} />}
           <span>{content.description}</span>
         </span>
       </div>
-      <FileNote content={content} />
-      {hasFailed && <EncodingNote content={content} />}
+      <FileHint content={content} />
+      {hasFailed && <EncodingHint content={content} />}
     </>
   );
 }
@@ -29,7 +29,7 @@ export function ContentDetails({ content }: { content: ManagedContentDto }) {
     <div className="content-details">
       <p className="as-written">{content.description}</p>
       <RequiredSurvey content={content} />
-      <EncodingNote content={content} />
+      <EncodingHint content={content} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function Player({ content }: { content: ManagedContentDto }) {
   const texts = useTexts();
   const [fault, setFault] = useState<'failed' | 'noPicture' | null>(null);
   const [picture] = useState(() => new PictureWatch());
-  const noteTime = (video: HTMLVideoElement) => {
+  const rememberTime = (video: HTMLVideoElement) => {
     // The sound goes on, from which an administrator can tell what the file is.
     if (picture.isMissing(video)) setFault('noPicture');
   };
@@ -45,8 +45,8 @@ function Player({ content }: { content: ManagedContentDto }) {
         controls
         autoPlay
         playsInline
-        onTimeUpdate={({ currentTarget }) => noteTime(currentTarget)}
-        onEnded={({ currentTarget }) => noteTime(currentTarget)}
+        onTimeUpdate={({ currentTarget }) => rememberTime(currentTarget)}
+        onEnded={({ currentTarget }) => rememberTime(currentTarget)}
         onError={() => setFault('failed')}
       />
       <p className="preview-description">{content.description}</p>

@@ -10,7 +10,7 @@ import { useFormats } from '../../../ui/format';
 import { Loading } from '../../../ui/states';
 import { type Columns, daysIn, sum } from './columns';
 import { type Comparable, type HeadFigure, Headline } from './headline';
-import { StateNote } from './state-note';
+import { StateHint } from './state-hint';
 
 /** A row of figures that only the table shows, such as a share. */
 interface ExtraColumn {
@@ -51,7 +51,7 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
   if (series.every(({ values }) => values.every((value) => value === 0)))
     return (
       <>
-        <StateNote state={readModel} />
+        <StateHint state={readModel} />
         <p className="report-empty">{texts.overview.report.empty}</p>
       </>
     );
@@ -64,7 +64,7 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
   };
   return (
     <>
-      <StateNote state={readModel} />
+      <StateHint state={readModel} />
       <Headline figures={figures} days={data} isStock={!hasTotals && series[0]?.kind === 'area'} />
       {shownAs === 'chart' && <ReportChart title={title} drawn={drawn} hrefOf={hrefOf} />}
       {shownAs === 'table' && <ReportTable title={title} drawn={drawn} hrefOf={hrefOf} />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { isReversible, ReverseDialog } from '../../balances/reverse-event/reverse-dialog';
-import { useNoteBalanceChange } from '../person-page/use-note-balance-change';
+import { useShowBalanceChange } from '../person-page/use-show-balance-change';
 
 interface ReverseButtonProps {
   event: PersonEventDto;
@@ -20,7 +20,7 @@ export function ReverseButton({ event, person, isIcon = false }: ReverseButtonPr
   const texts = useTexts();
   const { number } = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const noteChange = useNoteBalanceChange();
+  const showChange = useShowBalanceChange();
   if (!isReversible(event)) return null;
   const label = texts.balances.reverseAction({ n: number(event.sequence) });
   return (
@@ -39,7 +39,7 @@ export function ReverseButton({ event, person, isIcon = false }: ReverseButtonPr
         event={event}
         open={isOpen}
         onClose={() => setOpen(false)}
-        onChanged={noteChange}
+        onChanged={showChange}
       />
     </>
   );

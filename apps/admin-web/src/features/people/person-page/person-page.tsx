@@ -28,7 +28,7 @@ import { personQuery } from '../person-query';
 import { PersonTags, StatusTag } from '../person-tags';
 import { PersonFigures } from './person-figures';
 import { PersonProfile } from './person-profile';
-import { useNoteBalanceChange } from './use-note-balance-change';
+import { useShowBalanceChange } from './use-show-balance-change';
 import '../people.css';
 
 const TABS = [
@@ -152,7 +152,7 @@ function PersonActions({ person }: { person: PersonDto }) {
   const [isBlocking, setBlocking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const noteChange = useNoteBalanceChange();
+  const showChange = useShowBalanceChange();
   const change = person.blocked ? 'unblock' : 'block';
   // While the dialog closes after a change, it still asks what it asked.
   const [asked, setAsked] = useState<'block' | 'unblock'>(change);
@@ -183,7 +183,7 @@ function PersonActions({ person }: { person: PersonDto }) {
         person={person}
         open={isChanging}
         onClose={() => setChanging(false)}
-        onChanged={noteChange}
+        onChanged={showChange}
       />
       <BlockDialog
         asked={{ change: asked, people: [person] }}

@@ -59,7 +59,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
           path={`/api/rewards/${reward.id}/vouchers/export${queryText({ status: wanted(status) })}`}
           fileName={`vouchers-${reward.id}.csv`}
         />
-        {isAdministrator && <span className="quiet">{texts.vouchers.revealNote}</span>}
+        {isAdministrator && <span className="quiet">{texts.vouchers.revealHint}</span>}
       </div>
       <PagedList
         title={texts.rewardPage.vouchers}

@@ -58,7 +58,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       }
       destroyOnHidden
     >
-      <p>{texts.security.codesNote}</p>
+      <p>{texts.security.codesHint}</p>
       <ul className="recovery-codes">
         {codes?.map((code) => (
           <li key={code} className="secret-code">

@@ -11,7 +11,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { MinuteField } from '../../../ui/time/minute-field';
 import { identityOf, questionsOf } from '../survey-questions';
-import { AnsweredNote } from './answered-note';
+import { AnsweredHint } from './answered-hint';
 import { QuestionList } from './question-list';
 
 const STATUSES: readonly SurveyStatus[] = ['draft', 'active', 'closed'];
@@ -29,7 +29,7 @@ export function SurveyFields({ survey, hasResponses }: SurveyFieldsProps) {
 
   return (
     <>
-      {survey && hasResponses && <AnsweredNote survey={survey} />}
+      {survey && hasResponses && <AnsweredHint survey={survey} />}
       <TitleField />
       <DescriptionField />
       <div className="survey-settings">

@@ -36,7 +36,7 @@ export function Figures({ results, questionCount }: { results: SomeResults; ques
 }
 
 /** How old figures of all time are. */
-export function CountedNote({ results: { isStale, countedAt } }: { results: SurveyResultsDto }) {
+export function CountedHint({ results: { isStale, countedAt } }: { results: SurveyResultsDto }) {
   const texts = useTexts();
   const { moment } = useFormats();
   return (
@@ -49,7 +49,7 @@ export function CountedNote({ results: { isStale, countedAt } }: { results: Surv
 }
 
 /** Which days those of a period are compared with. */
-export function BeforeNote({ days }: { days: OwnDays }) {
+export function BeforeHint({ days }: { days: OwnDays }) {
   const texts = useTexts();
   const { longDay } = useFormats();
   const { from, to } = daysBefore(days);

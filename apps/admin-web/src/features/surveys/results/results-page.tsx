@@ -16,7 +16,7 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
 import { QuestionTally } from './question-tally';
-import { BeforeNote, CountedNote, Figures, type SomeResults } from './results-figures';
+import { BeforeHint, CountedHint, Figures, type SomeResults } from './results-figures';
 import { exportPath, periodResultsQuery, resultsQuery } from './results-query';
 import { useResultsPeriod } from './use-results-period';
 import '../survey-tags.css';
@@ -87,7 +87,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
       {days === null ? (
         <>
           <Figures results={results} questionCount={results.questionCount} />
-          <CountedNote results={results} />
+          <CountedHint results={results} />
           {results.totalParticipants === 0 && !results.isStale && (
             <Nothing title={texts.surveyResults.noneTitle} text={texts.surveyResults.noneText} />
           )}
@@ -96,7 +96,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
       ) : inPeriod.data ? (
         <>
           <Figures results={inPeriod.data} questionCount={results.questionCount} />
-          <BeforeNote days={inPeriod.data} />
+          <BeforeHint days={inPeriod.data} />
           {inPeriod.data.totalParticipants === 0 && <Nothing title={texts.overview.report.empty} />}
           <Tallies results={inPeriod.data} days={days} />
         </>

@@ -9,7 +9,7 @@ import { MaintenanceTransactions } from '../../../platform/database/transactions
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
 import { describeFault, type Fault } from '../../verify/faults.js';
-import { noteVerification, type VerificationScope } from '../../verify/verifications.js';
+import { storeWorkersVerification, type VerificationScope } from '../../verify/verifications.js';
 import { verifyLedger } from '../../verify/verify-ledger.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { logSize, logTree } from '../trees/log-tree.js';
@@ -89,7 +89,13 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     });
     if (signal?.aborted) throw new Stopped();
     await this.checkPublished(faults.report);
-    await noteVerification(this.pool, { scope: 'new', leaves: upTo, events, accounts, ...faults.found });
+    await storeWorkersVerification(this.pool, {
+      scope: 'new',
+      leaves: upTo,
+      events,
+      accounts,
+      ...faults.found,
+    });
     return faults.found.faults;
   }
 
@@ -110,7 +116,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
           detail: `the ledger is ${kind}: ledger verify --checkpoint tells more`,
         });
     }
-    await noteVerification(this.pool, { scope: 'all', leaves, events, accounts, ...faults.found });
+    await storeWorkersVerification(this.pool, { scope: 'all', leaves, events, accounts, ...faults.found });
     return faults.found.faults;
   }
 

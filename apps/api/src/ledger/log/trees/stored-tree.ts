@@ -14,7 +14,7 @@ export interface TreeRows {
 }
 
 /** Blocks that are kept in memory, so that proofs of neighbours do not read them again. */
-const KEPT_BLOCKS = 64;
+const CACHED_BLOCKS = 64;
 
 /** A tree whose hashes are in the database. It must not change while it is used. */
 export class StoredTree {
@@ -57,7 +57,7 @@ export class StoredTree {
     if (known) return known;
     const levels = withLevelsAbove((await this.rows.read(level, [block])).get(block) ?? []);
     const [oldest] = this.kept.keys();
-    if (this.kept.size >= KEPT_BLOCKS && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size >= CACHED_BLOCKS && oldest !== undefined) this.kept.delete(oldest);
     this.kept.set(name, levels);
     return levels;
   }

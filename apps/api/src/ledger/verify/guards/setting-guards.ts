@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/statements/statement.js';
 
 /** The settings of roles, databases or both, as `name=value`, that apply to connections to this database. */
-const KEPT_SETTINGS = `
+const STORED_SETTINGS = `
   SELECT concat_ws(' in ', 'role ' || quote_ident(rolname), 'database ' || quote_ident(datname)) AS place,
     split_part(setting, '=', 1) AS name, substr(setting, strpos(setting, '=') + 1) AS value
   FROM pg_db_role_setting
@@ -15,7 +15,7 @@ export const SETTING_GUARDS = [
   statement(
     'ledger-guard-replication-role',
     `SELECT format('session_replication_role is %s for %s', value, place) AS "found!"
-     FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'session_replication_role'
+     FROM (${STORED_SETTINGS}) AS kept WHERE name = 'session_replication_role'
      UNION ALL
      SELECT format('session_replication_role is %s here', current_setting('session_replication_role'))
      WHERE current_setting('session_replication_role') <> 'origin'`,
@@ -24,6 +24,6 @@ export const SETTING_GUARDS = [
   statement(
     'ledger-guard-search-path',
     `SELECT format('search_path is %s for %s', value, place) AS "found!"
-     FROM (${KEPT_SETTINGS}) AS kept WHERE name = 'search_path' AND value NOT IN ('public', '"$user", public')`,
+     FROM (${STORED_SETTINGS}) AS kept WHERE name = 'search_path' AND value NOT IN ('public', '"$user", public')`,
   ),
 ];

@@ -52,7 +52,7 @@ export const LOCK_NOT_AVAILABLE = '55P03';
  * A lock that was requested without waiting and is held by another transaction. For callers it is the same as a lock
  * timeout.
  */
-export class LockHeld extends Error {
+export class LockNotAvailable extends Error {
   readonly code = LOCK_NOT_AVAILABLE;
 }
 

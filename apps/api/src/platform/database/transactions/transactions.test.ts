@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 import { type SilentProxy, startSilentProxy } from '../../../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
-import { LockHeld } from '../faults/transient-faults.js';
+import { LockNotAvailable } from '../faults/transient-faults.js';
 import { createPool } from '../pools/pools.js';
 import { Transactions } from './transactions.js';
 
@@ -175,7 +175,7 @@ describe('conflicts with others', () => {
         const { rows } = await client.query<{ taken: boolean }>(
           'SELECT pg_try_advisory_xact_lock_shared(1) AS taken',
         );
-        if (!rows[0]?.taken) throw new LockHeld('held');
+        if (!rows[0]?.taken) throw new LockNotAvailable('held');
         await write(client, `after ${index}`);
       }),
     );

@@ -11,7 +11,7 @@ import { DeliverMailCommand } from './deliver-mail.command.js';
 /** How long after it was queued the sweep sends a mail; doubled for each failed attempt. */
 const SWEEP_AFTER_SECONDS = 60;
 const ATTEMPTS_MAX = 10;
-const SENT_KEPT_DAYS = 7;
+const SENT_RETAINED_DAYS = 7;
 
 const listDueMails = statement(
   'due-mails',
@@ -50,7 +50,7 @@ export class DeliverDueMailsHandler implements ICommandHandler<DeliverDueMailsCo
     const faults: unknown[] = [];
     for (const { id } of due)
       await this.commands.execute(new DeliverMailCommand(id)).catch((fault: unknown) => faults.push(fault));
-    await deleteOldMails.run(this.pool, { now, retainedDays: SENT_KEPT_DAYS });
+    await deleteOldMails.run(this.pool, { now, retainedDays: SENT_RETAINED_DAYS });
     await this.files.removeForgotten();
     if (faults.length > 0) throw faults[0];
     return due.length;

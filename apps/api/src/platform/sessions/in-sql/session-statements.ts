@@ -13,13 +13,13 @@ export interface PeopleInSql {
    * @param at likewise of a time
    * @returns an UPDATE that notes that the person used the programme at that time
    */
-  noteSeen(id: string, at: string): string;
+  storeSeen(id: string, at: string): string;
 }
 
 export type SessionStatements = ReturnType<typeof sessionStatements>;
 
 /** The statements of each request's session and its person. */
-export function sessionStatements({ selectById, noteSeen }: PeopleInSql) {
+export function sessionStatements({ selectById, storeSeen }: PeopleInSql) {
   return {
     /** Sessions with their people; as text, so that concurrent requests share no mutable object. */
     find: prepared(
@@ -28,12 +28,12 @@ export function sessionStatements({ selectById, noteSeen }: PeopleInSql) {
          (SELECT to_json(p) FROM (${selectById('user_id')}) p) AS person
        FROM sessions WHERE sid = ANY ($sids::varchar[]) AND expire >= $now::timestamptz::timestamp`,
     ),
-    noteSeen: prepared(
+    storeSeen: prepared(
       'session-seen',
       `WITH used AS (UPDATE sessions SET last_seen_at = $now WHERE sid = $sid RETURNING user_id)
-       ${noteSeen('(SELECT user_id FROM used)', '$now::timestamptz')}`,
+       ${storeSeen('(SELECT user_id FROM used)', '$now::timestamptz')}`,
     ),
-    noteBegun: prepared('session-begun', noteSeen('$userId', '$now::timestamptz')),
+    noteBegun: prepared('session-begun', storeSeen('$userId', '$now::timestamptz')),
     /**
      * A request that read the session before its person got a new epoch must not put the old one back, which would sign the
      * person out. It cannot keep an ended session alive: that row is gone.

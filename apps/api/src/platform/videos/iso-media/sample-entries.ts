@@ -5,7 +5,7 @@ import { type Box, boxesOf, makeBox, u32 } from './box.js';
 export type Handler = 'vide' | 'soun';
 
 /** What a decoder needs, and how the picture is to be shown. Everything else beside it is left out. */
-const KEPT_OF_ENTRY: ReadonlySet<string> = new Set([
+const RETAINED_OF_ENTRY: ReadonlySet<string> = new Set([
   'avcC',
   'hvcC',
   'av1C',
@@ -39,7 +39,7 @@ const KEPT_OF_ENTRY: ReadonlySet<string> = new Set([
   'wave',
   'pcmC',
 ]);
-const KEPT_OF_WAVE: ReadonlySet<string> = new Set(['frma', 'enda', 'esds', 'alac', 'mp4a', '\0\0\0\0']);
+const RETAINED_OF_WAVE: ReadonlySet<string> = new Set(['frma', 'enda', 'esds', 'alac', 'mp4a', '\0\0\0\0']);
 
 const VIDEO_FIELDS_BYTES = 78;
 const SOUND_FIELDS_BYTES = 28;
@@ -61,7 +61,7 @@ function pictureEntry(body: Buffer): Buffer[] {
   const fields = Buffer.from(body.subarray(0, VIDEO_FIELDS_BYTES));
   fields.fill(0, 8, 24); // the vendor
   fields.fill(0, 42, 74); // the name of the encoder
-  return [firstReference(fields), ...keptOf(body.subarray(VIDEO_FIELDS_BYTES), KEPT_OF_ENTRY)];
+  return [firstReference(fields), ...keptOf(body.subarray(VIDEO_FIELDS_BYTES), RETAINED_OF_ENTRY)];
 }
 
 function soundEntry(body: Buffer, isQuickTime: boolean): Buffer[] {
@@ -71,7 +71,7 @@ function soundEntry(body: Buffer, isQuickTime: boolean): Buffer[] {
   if (more === undefined || body.length < length) throw unreadable();
   const fields = Buffer.from(body.subarray(0, length));
   fields.fill(0, 10, 16); // the vendor
-  return [firstReference(fields), ...keptOf(body.subarray(length), KEPT_OF_ENTRY)];
+  return [firstReference(fields), ...keptOf(body.subarray(length), RETAINED_OF_ENTRY)];
 }
 
 /** All data are in the file itself, to which the one reference that is written leads. */
@@ -89,7 +89,7 @@ const keptOf = (bytes: Buffer, kept: ReadonlySet<string>): Buffer[] =>
 function cleanBody({ type, body }: Box): Buffer {
   switch (type) {
     case 'wave':
-      return Buffer.concat(keptOf(body, KEPT_OF_WAVE));
+      return Buffer.concat(keptOf(body, RETAINED_OF_WAVE));
     case 'dfLa':
       return Buffer.concat([body.subarray(0, 4), cleanFlacBlocks(body.subarray(4))]);
     case 'damr':

@@ -28,7 +28,7 @@ const DEFAULT_DURATION = 0x23e383;
 const CODEC_ID = 0x86;
 const CODEC_PRIVATE = 0x63a2;
 
-const KEPT_OF_TRACK: ReadonlyMap<number, Kept> = new Map([
+const RETAINED_OF_TRACK: ReadonlyMap<number, Kept> = new Map([
   // Number, type, enabled, default, forced, lacing, caches, durations, delay, preroll.
   ...numbers(TRACK_NUMBER, TRACK_TYPE, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8),
   ...numbers(DEFAULT_DURATION, 0x234e7a, 0x56aa, 0x56bb),
@@ -86,7 +86,7 @@ function readTrack(elements: readonly Element[], isPicture: boolean): MatroskaTr
     entry: makeElement(
       TRACK_ENTRY,
       makeUint(TRACK_UID, number),
-      ...keptOf(elements, KEPT_OF_TRACK),
+      ...keptOf(elements, RETAINED_OF_TRACK),
       ...(ofDecoder ? [makeElement(CODEC_PRIVATE, cleanPrivate(codec, ofDecoder))] : []),
     ),
   };

@@ -6,9 +6,9 @@ import { isListed, shownNameOf } from '../../../people/index.js';
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { statement } from '../../../platform/database/statements/statement.js';
 import { type Board, blocksAbove, LAST_TOP_BLOCK, TOP_LEVEL } from '../blocks.js';
-import { leaderboard } from '../keep-standings/leaderboard.reader.js';
-import { STANDING_IF_ANY } from '../keep-standings/standing-rows.js';
 import { pointsOn, type Standing } from '../standing.js';
+import { leaderboard } from '../store-standings/leaderboard.reader.js';
+import { STANDING_IF_ANY } from '../store-standings/standing-rows.js';
 
 const SERVING = servingGeneration(leaderboard.name);
 
@@ -16,7 +16,7 @@ const SERVING = servingGeneration(leaderboard.name);
 const CANDIDATES = 20;
 
 /** A standing, and the position in the feed up to which it is complete. */
-export interface KeptStanding {
+export interface StoredStanding {
   readonly position: number;
   readonly standing: Standing | undefined;
 }
@@ -79,7 +79,7 @@ const countOthers = statement(
 export class BoardRows {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  async standingOf(userId: number): Promise<KeptStanding> {
+  async standingOf(userId: number): Promise<StoredStanding> {
     const row = await findStanding.row(this.pool, { userId });
     return { position: row?.position ?? 0, standing: standingIn(row) };
   }

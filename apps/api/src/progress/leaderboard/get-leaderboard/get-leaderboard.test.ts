@@ -6,8 +6,8 @@ import { PointsLedger } from '../../../ledger/points-ledger.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { execute } from '../../../testing/commands.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.js';
-import { leaderboard } from '../keep-standings/leaderboard.reader.js';
 import { LeaderboardWorkerModule } from '../leaderboard-worker.module.js';
+import { leaderboard } from '../store-standings/leaderboard.reader.js';
 import { UnlistPeopleCommand } from '../unlist-people/unlist-people.command.js';
 
 const MINUTE_MS = 60_000;

@@ -5,8 +5,8 @@ import { lockCheckpoint } from '../../../ledger/index.js';
 import { SELECT_UNLISTED } from '../../../people/index.js';
 import { statement } from '../../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
-import { leaderboard } from '../keep-standings/leaderboard.reader.js';
-import { changeStandings, STANDING } from '../keep-standings/standing-rows.js';
+import { leaderboard } from '../store-standings/leaderboard.reader.js';
+import { changeStandings, STANDING } from '../store-standings/standing-rows.js';
 
 const PEOPLE_AT_A_TIME = 1_000;
 

@@ -1,5 +1,5 @@
 import { personal } from '../../../administrator-log/administrator-action.js';
-import type { Json, KeptWords } from '../../../administrator-log/commitments.js';
+import type { Json, CommittedWords } from '../../../administrator-log/commitments.js';
 import { commitPersonal } from '../../../administrator-log/commitments.js';
 import { GENESIS_HASH, sealEntry, type SealedFacts } from '../../../administrator-log/seal-entry.js';
 import type { Rows, Value } from '../../../ledger/testing/copy-into.js';
@@ -14,8 +14,8 @@ export function rowsOfLog(): Rows[] {
   const words: Value[][] = [];
   let hash = GENESIS_HASH;
   for (let id = 1; id <= LOG_ENTRIES; id++) {
-    const kept: KeptWords[] = [];
-    const addresses: KeptWords[] = [];
+    const kept: CommittedWords[] = [];
+    const addresses: CommittedWords[] = [];
     const person = 1 + ((id * 7) % PEOPLE);
     const administratorId = PEOPLE + 1 + (id % ADMINISTRATORS);
     const entry = {

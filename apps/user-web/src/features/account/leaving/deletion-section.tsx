@@ -10,10 +10,10 @@ import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { CheckField, PasswordField } from '../../../ui/field';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { noteUser } from '../../auth/use-user';
+import { cacheUser } from '../../auth/use-user';
 import { AccountSection } from '../account-section';
 
 /** Deletes the account for ever. What is lost is said first, and nothing happens without a tick and the password. */
@@ -58,7 +58,7 @@ export function DeletionSection({ user }: { user: UserDto }) {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
-          <RefusalNote
+          <RefusalNotice
             thrown={remove.error}
             title={texts.account.deletionFailed}
             isAtField={isRefusedWith(remove.error, 'WRONG_PASSWORD')}
@@ -80,7 +80,7 @@ function useDeletion() {
   return useMutation({
     mutationFn: (password: string) => deleteAccount({ body: { password } }),
     onSuccess: () => {
-      noteUser(queries, null);
+      cacheUser(queries, null);
       forgetPerson();
       showToast({ title: texts.account.deleted, description: texts.account.deletedText });
       void navigate(PATHS.home);

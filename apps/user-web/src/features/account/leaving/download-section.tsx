@@ -7,7 +7,7 @@ import { saveFile } from '../../../device/save-file';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/field';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { AccountSection } from '../account-section';
 
@@ -40,7 +40,7 @@ export function DownloadSection() {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
-          <RefusalNote
+          <RefusalNotice
             thrown={error}
             title={texts.account.downloadFailed}
             isAtField={isRefusedWith(error, 'WRONG_PASSWORD')}

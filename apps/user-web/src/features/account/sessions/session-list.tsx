@@ -5,7 +5,7 @@ import { useLoadFailure } from '../../../api/use-load-failure';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { lazyExtra } from '../../../ui/lazy-extra';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { WaitingRows } from '../../../ui/waiting/waiting-rows';
 import { AccountSection } from '../account-section';
 import { EndOthersButton } from './end-others-button';
@@ -43,7 +43,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      <RefusalNote thrown={notEnded} title={texts.account.notEnded} />
+      <RefusalNotice thrown={notEnded} title={texts.account.notEnded} />
       {sessions && sessions.length > 1 && (
         <Suspense fallback={<EndOthersButton disabled />}>
           <EndOthersDialog isEnding={isEnding} onEnd={() => end(undefined)} />

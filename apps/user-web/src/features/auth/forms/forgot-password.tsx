@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { PageTitle } from '../../../ui/page';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { isEmail } from './form-rules';
 import { useSendLink } from './use-send-link';
@@ -93,7 +93,7 @@ function NotSent({ sending: { error } }: { sending: Sending }) {
   const texts = useTexts();
   // Whoever has asked too often reads until when; everything else is said as one.
   const text = isRefusedWith(error, 'RATE_LIMITED') ? undefined : texts.auth.linkFailed;
-  return <RefusalNote thrown={error} title={texts.state.error} text={text} toast={{}} />;
+  return <RefusalNotice thrown={error} title={texts.state.error} text={text} toast={{}} />;
 }
 
 function BackButton({ onBack }: { onBack: () => void }) {

@@ -5,7 +5,7 @@ import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Field, PasswordField } from '../../../ui/field';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { ContactSupport } from '../../settings/contact-support';
 import { useSignIn } from '../sign-in';
@@ -60,10 +60,10 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           error={errors.password?.message}
           {...register('password', { required: texts.auth.enterPassword })}
         />
-        <RefusalNote thrown={error} title={texts.auth.loginFailed} isAtField={isWrong} toast={{}}>
+        <RefusalNotice thrown={error} title={texts.auth.loginFailed} isAtField={isWrong} toast={{}}>
           {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
           {isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
-        </RefusalNote>
+        </RefusalNotice>
         <Button type="submit">{isPending ? texts.auth.busy : texts.auth.submitLogin}</Button>
         {!isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
       </fieldset>

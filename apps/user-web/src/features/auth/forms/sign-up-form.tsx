@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { isEmail, isLongEnough, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
@@ -42,7 +42,7 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
         )}
         <PersonFields fields={fields} />
         <Consent fields={fields} />
-        <RefusalNote
+        <RefusalNotice
           thrown={error}
           title={texts.auth.registrationFailed}
           isAtField={refusedFields(error, texts).length > 0}
@@ -58,7 +58,7 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
               </Button>
             </div>
           )}
-        </RefusalNote>
+        </RefusalNotice>
         <Button type="submit" look="mango">
           {isPending ? texts.auth.busy : texts.auth.submitSignUp}
         </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { askWorker } from '../ask-worker';
 import { receiptFile, saveText, shareFile, sharesFiles } from '../files';
 
@@ -29,7 +29,7 @@ export function ReceiptButtons({ sequence, text }: ReceiptButtonsProps) {
           {texts.proof.shareReceipt}
         </Button>
       )}
-      <RefusalNote thrown={error} text={texts.proof.receiptFailed} />
+      <RefusalNotice thrown={error} text={texts.proof.receiptFailed} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { askedFor } from '../../../outbox/outbox';
 import { fakeApi } from '../../../testing/fake-api';
 import { MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
-import { noteUser, userQuery } from '../../auth/use-user';
+import { cacheUser, userQuery } from '../../auth/use-user';
 import { POPUP_AFTER_TOAST_MS } from '../announce-award';
 import { refreshPoints } from '../balance';
 import { watchedRedemption } from './watched-redemption';
@@ -217,7 +217,7 @@ it('the next person on the same phone hears nothing of the one before', async ()
   ofFriend();
   await look(queries);
   await popup();
-  act(() => noteUser(queries, { ...MARJORIE, id: 8888 }));
+  act(() => cacheUser(queries, { ...MARJORIE, id: 8888 }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(document.querySelector('li[data-state="open"]')).not.toBeInTheDocument();
 });

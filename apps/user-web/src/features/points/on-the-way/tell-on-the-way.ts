@@ -13,7 +13,7 @@ type Why = 'offline' | 'late' | 'slow';
 /** Tells the person what becomes of points that are on their way. */
 export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void {
   if (!awardsOnTheWay.find(award)) return;
-  awardsOnTheWay.noteTold(award);
+  awardsOnTheWay.rememberTold(award);
   // The form of a survey says it itself.
   if (award.points === 0 || award.kind !== 'video') return;
   const points = formatPoints(award.points, currentLanguage());

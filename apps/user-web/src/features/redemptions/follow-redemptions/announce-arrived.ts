@@ -1,10 +1,10 @@
 import type { Texts } from '../../../i18n/en';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { noteArrived, type ArrivedVoucher } from './arrived-vouchers';
+import { rememberArrived, type ArrivedVoucher } from './arrived-vouchers';
 
 /** Says that a voucher has arrived, in a toast that goes and a strip that stays until it has been seen. */
 export function announceArrived(voucher: ArrivedVoucher, texts: Texts): void {
-  noteArrived(voucher);
+  rememberArrived(voucher);
   showToast({
     title: texts.redeem.arrived,
     description: texts.redeem.arrivedText({ title: voucher.title }),

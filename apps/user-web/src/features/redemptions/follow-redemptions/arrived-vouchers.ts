@@ -12,7 +12,7 @@ export function useArrivedVouchers(userId: number | undefined): ArrivedVoucher[]
 }
 
 /** Keeps that a voucher has arrived: a toast about it may be missed. */
-export function noteArrived(voucher: ArrivedVoucher): void {
+export function rememberArrived(voucher: ArrivedVoucher): void {
   const others = rowsIn(readStored('arrivedVouchers'), isVoucher).filter(
     ({ redemptionId }) => redemptionId !== voucher.redemptionId,
   );

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { watchedRedemption } from '../../points/arrivals/watched-redemption';
 import { refreshPoints } from '../../points/balance';
-import { noteTold } from '../../points/told-by-calls';
-import { noteRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
+import { rememberTold } from '../../points/told-by-calls';
+import { cacheRedemption, pendingQuery, useRedemptions } from '../redemption-queries';
 import { announceArrived } from './announce-arrived';
 
 /** Follows pending redemptions on every page, until the voucher has arrived or the points are back. */
@@ -34,7 +34,7 @@ function PollRedemption({ userId, id }: { userId: number; id: number }) {
   const queries = useQueryClient();
   const { data } = useQuery(pendingQuery(userId, id));
   useEffect(() => {
-    if (data && data.status !== 'pending') void noteRedemption(queries, userId, data);
+    if (data && data.status !== 'pending') void cacheRedemption(queries, userId, data);
   }, [data, queries, userId]);
   return null;
 }
@@ -46,7 +46,7 @@ function useAnnounceSettled(userId: number) {
     const isWatched = watchedRedemption.get() === id;
     if (status === 'completed') {
       if (!isWatched) announceArrived({ userId, redemptionId: id, title: rewardTitle }, texts);
-    } else if (isWatched) noteTold({ userId, occasion: 'refund', contentId: id });
+    } else if (isWatched) rememberTold({ userId, occasion: 'refund', contentId: id });
     // Returned points change the balance and its history, from which they are announced.
     refreshPoints(queries);
   };

@@ -36,7 +36,7 @@ export function RedemptionCard({ redemption, open, onToggle, onMark }: Redemptio
   if (voucherNumber !== null && open)
     return (
       <article ref={card} tabIndex={-1} aria-labelledby={id} className="outline-none">
-        <Voucher voucher={{ code: voucherNumber, valueHtg, instructions }} head={head} note={paid}>
+        <Voucher voucher={{ code: voucherNumber, valueHtg, instructions }} head={head} hint={paid}>
           {!isUsed && (
             <Button look="plain" className="w-full" aria-describedby={id} onClick={() => mark(true)}>
               <Icon name="check" className="size-5" />

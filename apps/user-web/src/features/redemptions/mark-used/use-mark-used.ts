@@ -5,7 +5,7 @@ import { askedFor } from '../../../outbox/outbox';
 import { type Sending, useOutboxCall } from '../../../outbox/use-outbox-call';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
 import { forgetNotice } from '../../../ui/refusal/left-notice';
-import { noteRedemption } from '../redemption-queries';
+import { cacheRedemption } from '../redemption-queries';
 import { type MarkOnTheWay, marksOnTheWay } from './marks-on-the-way';
 
 /** Sends marks one after another, and says when one is refused. */
@@ -22,7 +22,7 @@ export function useSendMark(): (sending: Sending<MarkOnTheWay>) => void {
       }),
     lane: 'mark-used',
     // Before the mark is forgotten, so that the list never shows the older state in between.
-    onAnswered: (redemption, { entry }) => noteRedemption(queries, entry.userId, redemption),
+    onAnswered: (redemption, { entry }) => cacheRedemption(queries, entry.userId, redemption),
     onRefused: (_refusal, _sent, thrown) =>
       leaveRefusal({
         about: 'used-mark',

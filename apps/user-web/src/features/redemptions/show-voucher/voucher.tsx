@@ -26,7 +26,7 @@ interface VoucherProps {
   /** Shown above the value: which reward it is. */
   head: ReactNode;
   /** Shown below the value. */
-  note: ReactNode;
+  hint: ReactNode;
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface VoucherProps {
  * A voucher as it is shown in a shop: its value, and its code in large print, to be read, copied or scanned.
  * The screen stays on.
  */
-export function Voucher({ voucher: { code, valueHtg, instructions }, head, note, children }: VoucherProps) {
+export function Voucher({ voucher: { code, valueHtg, instructions }, head, hint, children }: VoucherProps) {
   const texts = useTexts();
   const formats = useFormats();
   const codeId = useId();
@@ -51,7 +51,7 @@ export function Voucher({ voucher: { code, valueHtg, instructions }, head, note,
               {formats.htg(valueHtg)}
             </p>
           )}
-          <p className="text-side tabular-nums">{note}</p>
+          <p className="text-side tabular-nums">{hint}</p>
         </div>
       </div>
       <div className="border-line flex flex-col gap-4 border-t-2 border-dashed p-4">

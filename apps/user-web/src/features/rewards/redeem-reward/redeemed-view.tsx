@@ -118,7 +118,7 @@ function VoucherView({ voucher, title, redemptionId, remaining, leaves }: Vouche
         <Voucher
           voucher={voucher}
           head={<p className="font-bold">{title}</p>}
-          note={texts.redeem.remaining({ count: remaining })}
+          hint={texts.redeem.remaining({ count: remaining })}
         />
         <Link to={href.voucher(redemptionId)} className={`self-center ${QUIET}`}>
           {texts.redeem.voucher}

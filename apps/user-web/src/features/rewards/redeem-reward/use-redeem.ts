@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts';
 import { useOutboxCall } from '../../../outbox/use-outbox-call';
 import { forgetNotice } from '../../../ui/refusal/left-notice';
-import { noteBalance, refreshPoints } from '../../points/balance';
+import { cacheBalance, refreshPoints } from '../../points/balance';
 import { pointKeys } from '../../points/point-keys';
-import { noteTold as notePointsTold } from '../../points/told-by-calls';
+import { rememberTold as rememberPointsTold } from '../../points/told-by-calls';
 import { announceArrived } from '../../redemptions/follow-redemptions/announce-arrived';
 import { redemptionKeys } from '../../redemptions/redemption-keys';
-import { noteRedemption } from '../../redemptions/redemption-queries';
+import { cacheRedemption } from '../../redemptions/redemption-queries';
 import { rewardKeys } from '../reward-keys';
-import { noteStock } from '../reward-queries';
+import { cacheStock } from '../reward-queries';
 import { type RedemptionOnTheWay, redemptionsOnTheWay } from './redemptions-on-the-way';
 import { useAnnounceFailure } from './use-announce-failure';
 
@@ -56,9 +56,9 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
     onAnswered: async (answer, { entry, isAgain }) => {
       const { userId, rewardId, title } = entry;
       const { remainingPoints: points, balanceSequence } = answer;
-      noteBalance(queries, userId, { points, balanceSequence });
-      noteStock(queries, rewardId, answer.remainingVouchers);
-      await noteRedemption(queries, userId, redemptionOf(answer, entry));
+      cacheBalance(queries, userId, { points, balanceSequence });
+      cacheStock(queries, rewardId, answer.remainingVouchers);
+      await cacheRedemption(queries, userId, redemptionOf(answer, entry));
       // Also a list of redemptions that was asked for before this one, and would come without it.
       refresh(rewardKeys.list, pointKeys.all, redemptionKeys.all);
       if (isAgain && answer.status === 'completed')
@@ -71,7 +71,7 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
       // Points that were spent and given back within the call were never seen to go.
       const { redemptionId } = details;
       if (typeof redemptionId === 'number')
-        notePointsTold({ userId: entry.userId, occasion: 'refund', contentId: redemptionId });
+        rememberPointsTold({ userId: entry.userId, occasion: 'refund', contentId: redemptionId });
       fail(thrown, entry);
     },
   });

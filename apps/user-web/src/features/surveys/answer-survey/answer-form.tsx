@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import * as Dialog from '../../../ui/dialogs/dialog';
 import { RefusalBox } from '../../../ui/refusal/refusal-box';
-import { RefusalNote } from '../../../ui/refusal/refusal-note';
+import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { SurveyFacts } from '../survey-facts';
@@ -145,7 +145,7 @@ function Outcome({ survey, sending, isChanged }: OutcomeProps) {
   if (isClosed) return <RefusalBox title={texts.survey.closed} text={texts.survey.closedText} isSaid />;
   if (isOnTheWay) return <AnswersOnTheWay points={survey.pointsReward} />;
   if (isFailed)
-    return <RefusalNote thrown={error} title={texts.survey.failed} text={failureText(error, texts)} />;
+    return <RefusalNotice thrown={error} title={texts.survey.failed} text={failureText(error, texts)} />;
   return isChanged && <RefusalBox title={texts.survey.changed} text={texts.survey.changedText} isSaid />;
 }
 

@@ -11,18 +11,18 @@ import { useOutboxCall } from '../../../outbox/use-outbox-call';
 import { PATHS } from '../../../paths';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
 import { forgetNotice } from '../../../ui/refusal/left-notice';
-import { noteUser } from '../../auth/use-user';
+import { cacheUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints } from '../../points/balance';
 import { type AnswersOnTheWay, surveysOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
-import { noteTold } from '../../points/told-by-calls';
-import { useNoteEarned } from '../../points/use-note-earned';
+import { rememberTold } from '../../points/told-by-calls';
+import { useShowEarned } from '../../points/use-show-earned';
 import { videoKeys } from '../../videos/video-keys';
 import { openGates } from '../../videos/video-queries';
 import { surveyKeys } from '../survey-keys';
-import { noteAnswered, surveyQuery } from '../survey-queries';
+import { cacheAnswered, surveyQuery } from '../survey-queries';
 import { dropDraft } from './drafts';
 
 const FAILURE_TOAST_MS = 4000;
@@ -42,7 +42,7 @@ export const staysAfter = ({ code }: { code: UserErrorCode }, { isAgain }: { isA
 export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) {
   const queries = useQueryClient();
   const texts = useTexts();
-  const noteEarned = useNoteEarned();
+  const showEarned = useShowEarned();
   const askToLogIn = useAskToLogIn();
   const leaveRefusal = useLeaveRefusal();
 
@@ -61,13 +61,13 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
     );
   const announceLate = ({ userId, points, id: contentId, title: contentTitle }: AnswersOnTheWay) => {
     const paid = { points, occasion: 'survey', contentId, contentTitle, isLate: true } as const;
-    noteTold({ ...paid, userId });
+    rememberTold({ ...paid, userId });
     announceAward(awardEvent(paid, texts));
     refreshPoints(queries);
   };
   const settle = ({ userId, id }: AnswersOnTheWay, completedAt: string) => {
     dropDraft(userId, `survey:${id}`);
-    noteAnswered(queries, userId, id, completedAt);
+    cacheAnswered(queries, userId, id, completedAt);
     openGates(queries, id);
     for (const queryKey of [surveyKeys.stats(userId), surveyKeys.responses(userId), surveyKeys.results])
       void queries.invalidateQueries({ queryKey });
@@ -83,7 +83,7 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
     onSlow: (entry) => tellOnTheWay(entry, 'slow', texts),
     onAnswered: ({ pointsEarned, newBalance, balanceSequence, completedAt }, { entry, isLate }) => {
       settle(entry, completedAt);
-      noteEarned(
+      showEarned(
         entry.userId,
         { points: pointsEarned, occasion: 'survey', contentId: entry.id, contentTitle: entry.title, isLate },
         { points: newBalance, balanceSequence },
@@ -118,7 +118,7 @@ export function useAskToLogIn() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
-    noteUser(queries, null);
+    cacheUser(queries, null);
     leaveRefusal({
       about: 'survey',
       words: ({ survey, errors }) => ({ title: survey.failed, text: errors.NOT_SIGNED_IN }),

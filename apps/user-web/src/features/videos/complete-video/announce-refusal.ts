@@ -7,7 +7,7 @@ import { leaveNotice, type LeftNotice } from '../../../ui/refusal/left-notice';
 import { showToast } from '../../../ui/toasts/toast-store';
 import type { VideoOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
-import { notePauseUntil, pauseLeftMs } from '../view-limit/view-limit';
+import { storePauseUntil, pauseLeftMs } from '../view-limit/view-limit';
 
 const ALREADY_TOAST_MS = 3000;
 const FAILURE_TOAST_MS = 4000;
@@ -72,7 +72,7 @@ export function announceRefusal({ code, retryAfterSeconds }: Answered, isAgain: 
       return;
     case 'VIEW_LIMIT_REACHED': {
       const pauseMs = (retryAfterSeconds ?? 0) * 1000;
-      if (pauseMs > 0) notePauseUntil(Date.now() + pauseMs);
+      if (pauseMs > 0) storePauseUntil(Date.now() + pauseMs);
       return sayPause(pauseMs);
     }
     case 'SURVEY_REQUIRED':

@@ -13,12 +13,12 @@ import { refreshPoints, refreshPointsSoon } from '../../points/balance';
 import { type VideoOnTheWay, videosOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { showRequested } from '../../points/shown-points';
-import { noteTold } from '../../points/told-by-calls';
-import { useNoteEarned } from '../../points/use-note-earned';
+import { rememberTold } from '../../points/told-by-calls';
+import { useShowEarned } from '../../points/use-show-earned';
 import { hasStartedLate } from '../playback/late-starts';
 import { videoKeys } from '../video-keys';
 import { markCompleted } from '../video-queries';
-import { noteCompletedView, pauseLeftMs } from '../view-limit/view-limit';
+import { storeCompletedView, pauseLeftMs } from '../view-limit/view-limit';
 
 /**
  * Completes a watched video. The balance grows immediately and settles on the server's answer; a refusal takes the points
@@ -48,7 +48,7 @@ export function useCompleteVideo() {
 export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
   const queries = useQueryClient();
   const texts = useTexts();
-  const noteEarned = useNoteEarned();
+  const showEarned = useShowEarned();
 
   const { mutate } = useOutboxCall({
     outbox: videosOnTheWay,
@@ -64,9 +64,9 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
     onAnswered: ({ newBalance, balanceSequence, pointsEarned, viewLimit }, { entry, isLate }) => {
       const { userId, id, title } = entry;
       markCompleted(queries, id);
-      noteCompletedView(id, pointsEarned, viewLimit);
+      storeCompletedView(id, pointsEarned, viewLimit);
       forgetNotice('video');
-      noteEarned(
+      showEarned(
         userId,
         { points: pointsEarned, occasion: 'video', contentId: id, contentTitle: title, isLate },
         { points: newBalance, balanceSequence },
@@ -97,7 +97,7 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
         // The answer to an earlier call was lost: this is the first that the person hears of it.
         if (isAgain && points > 0) {
           const paid = { points, occasion: 'video', contentId, contentTitle, isLate } as const;
-          noteTold({ ...paid, userId });
+          rememberTold({ ...paid, userId });
           announceAward(awardEvent(paid, texts));
           refreshPoints(queries);
         }

@@ -4,7 +4,7 @@
  */
 const late = new Set<number>();
 
-export function noteStart(id: number, { isLate }: { isLate: boolean }): void {
+export function rememberStart(id: number, { isLate }: { isLate: boolean }): void {
   if (isLate) late.add(id);
   else late.delete(id);
 }

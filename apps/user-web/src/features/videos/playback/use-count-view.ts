@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { worthARetry } from '../../../api/refusal';
 import { useUser } from '../../auth/use-user';
 import { changeVideos, videoQuery } from '../video-queries';
-import { noteStart } from './late-starts';
+import { rememberStart } from './late-starts';
 
 const MAX_RETRIES = 5;
 
@@ -18,12 +18,12 @@ export function useCountView() {
   return async (id: number): Promise<void> => {
     try {
       const { views } = (await incrementViews({ path: { id } })).data;
-      noteStart(id, { isLate: false });
+      rememberStart(id, { isLate: false });
       changeVideos(queries, (video) => (video.id === id ? { ...video, views } : video));
     } catch (thrown) {
       console.warn('The view was not counted.', thrown);
       if (!user || !worthARetry(1)(0, thrown)) return;
-      noteStart(id, { isLate: true });
+      rememberStart(id, { isLate: true });
       await queries.prefetchQuery({ ...videoQuery(id), staleTime: 0, retry: worthARetry(MAX_RETRIES) });
     }
   };

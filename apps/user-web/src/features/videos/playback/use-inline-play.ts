@@ -2,7 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { useEffect } from 'react';
 
 import { useUser } from '../../auth/use-user';
-import { noteVideoInteraction } from '../../signup-prompt/interactions';
+import { countVideoInteraction } from '../../signup-prompt/interactions';
 import { isPromptOpen, offeredAtVideo } from '../../signup-prompt/may-ask';
 import { useCardPaysNothing } from '../view-limit/pays-nothing';
 import { activeVideoId } from './playback';
@@ -34,7 +34,7 @@ export function useInlinePlay(video: ContentDto) {
       activeVideoId.set(video.id);
       offeredAtVideo.set(null);
       void countView(video.id);
-      if (user === null) noteVideoInteraction();
+      if (user === null) countVideoInteraction();
     },
     onEnded: () => {
       if (activeVideoId.get() === video.id) activeVideoId.set(null);

@@ -11,7 +11,7 @@ import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { useIsFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
-import { FRAME, PlayerNote, Problem, WaitingWheel } from './player-states';
+import { FRAME, PlayerHint, Problem, WaitingWheel } from './player-states';
 import { usePlayback, type Playback } from './use-playback';
 
 export interface InlinePlayerProps {
@@ -64,7 +64,7 @@ export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProp
                 className="absolute top-1 right-1 size-9 @[15rem]:top-1.5 @[15rem]:right-1.5 @[15rem]:size-11"
               />
             )}
-            <PlayerNote playback={playback} />
+            <PlayerHint playback={playback} />
           </div>
           <Controls playback={playback} />
         </div>

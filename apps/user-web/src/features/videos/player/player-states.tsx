@@ -26,7 +26,7 @@ export function WaitingWheel() {
 }
 
 /** Says that the line is slow, or for a moment why the position did not move further. Otherwise it is empty. */
-export function PlayerNote({ playback }: { playback: Playback }) {
+export function PlayerHint({ playback }: { playback: Playback }) {
   const texts = useTexts();
   const { state, wasHeldBack } = playback;
   const isSlow = useLasting(state.isWaiting && !state.isPaused, SLOW_AFTER_MS);

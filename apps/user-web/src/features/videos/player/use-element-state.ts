@@ -21,7 +21,7 @@ interface PlaybackState {
   showsCaptions: boolean;
 }
 
-/** The video element of a player, and what is known of it: `note` reads it anew, `change` says what it cannot say itself. */
+/** The video element of a player, and what is known of it: `read` reads it anew, `change` says what it cannot say itself. */
 export function useElementState(video: ContentDto) {
   const element = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<PlaybackState>({
@@ -40,7 +40,7 @@ export function useElementState(video: ContentDto) {
   const change = (changes: Partial<PlaybackState>) => setState((before) => ({ ...before, ...changes }));
 
   /** Reads the element, which is the truth, after each of its events. */
-  const note = (changes: Partial<PlaybackState> = {}) => {
+  const read = (changes: Partial<PlaybackState> = {}) => {
     const player = element.current;
     if (!player) return;
     setState((before) => ({
@@ -58,7 +58,7 @@ export function useElementState(video: ContentDto) {
   const moveTo = (seconds: number) => {
     if (element.current) element.current.currentTime = seconds;
   };
-  return { element, state, change, note, moveTo };
+  return { element, state, change, read, moveTo };
 }
 
 export type ElementState = ReturnType<typeof useElementState>;

@@ -23,7 +23,7 @@ interface PlaybackOptions {
 export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const elementState = useElementState(video);
-  const { element, state, note } = elementState;
+  const { element, state, read } = elementState;
   const attempts = useAttempts(video, elementState);
   const { attempt, file, play, fail, failsWithoutPicture, tryAgain } = attempts;
   const seek = useSeek(elementState, mayJump);
@@ -63,23 +63,23 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       'aria-label': video.title,
       onLoadedMetadata: () => {
         attempts.goOn();
-        note();
+        read();
       },
-      onDurationChange: () => note(),
-      onProgress: () => note(),
-      onTimeUpdate: () => failsWithoutPicture() || note(),
-      onSeeked: () => note(),
-      onVolumeChange: () => note(),
-      onPlay: () => note({ isPaused: false, isEnded: false }),
-      onPause: () => note({ isPaused: true }),
-      onWaiting: () => note({ isWaiting: true }),
-      onCanPlay: () => note({ isWaiting: false }),
-      onPlaying: () => note({ isWaiting: false, isPaused: false }),
+      onDurationChange: () => read(),
+      onProgress: () => read(),
+      onTimeUpdate: () => failsWithoutPicture() || read(),
+      onSeeked: () => read(),
+      onVolumeChange: () => read(),
+      onPlay: () => read({ isPaused: false, isEnded: false }),
+      onPause: () => read({ isPaused: true }),
+      onWaiting: () => read({ isWaiting: true }),
+      onCanPlay: () => read({ isWaiting: false }),
+      onPlaying: () => read({ isWaiting: false, isPaused: false }),
       onError: fail,
       onEnded: () => {
         if (failsWithoutPicture()) return;
         if (element.current) leaveFullscreen(element.current);
-        note({ isEnded: true, isPaused: true, isWaiting: false });
+        read({ isEnded: true, isPaused: true, isWaiting: false });
         onEnded();
       },
     },

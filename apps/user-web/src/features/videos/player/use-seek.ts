@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ElementState } from './use-element-state';
 
 /** Moves the position; unless it may jump, no further than what was watched. */
-export function useSeek({ element, state, note, moveTo }: ElementState, mayJump: boolean) {
+export function useSeek({ element, state, read, moveTo }: ElementState, mayJump: boolean) {
   const [wasHeldBack, setHeldBack] = useState(0);
 
   const seekTo = (seconds: number) => {
@@ -13,7 +13,7 @@ export function useSeek({ element, state, note, moveTo }: ElementState, mayJump:
     const furthest = mayJump ? end : Math.min(end, Math.max(state.watched, player.currentTime));
     if (seconds > furthest + 1 && !mayJump) setHeldBack((times) => times + 1);
     moveTo(Math.min(Math.max(0, seconds), furthest));
-    note({ isEnded: false });
+    read({ isEnded: false });
   };
   return {
     seekTo,

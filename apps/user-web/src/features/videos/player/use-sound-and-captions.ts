@@ -1,7 +1,7 @@
 import type { ElementState } from './use-element-state';
 
 /** What a person can set of the sound of a video, and of its captions. */
-export function useSoundAndCaptions({ element, note }: ElementState) {
+export function useSoundAndCaptions({ element, read }: ElementState) {
   return {
     toggleSound: () => {
       if (element.current) element.current.muted = !element.current.muted;
@@ -14,7 +14,7 @@ export function useSoundAndCaptions({ element, note }: ElementState) {
     },
     toggleCaptions: () => {
       if (element.current) switchCaptions(element.current);
-      note();
+      read();
     },
   };
 }

@@ -10,7 +10,7 @@ import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { useIsFullscreen } from './fullscreen';
 import { onPlayerKey } from './player-keys';
-import { FRAME, PlayerNote, Problem, WaitingWheel } from './player-states';
+import { FRAME, PlayerHint, Problem, WaitingWheel } from './player-states';
 import { SeekBar } from './seek-bar';
 import { usePlayback, type Playback } from './use-playback';
 
@@ -63,7 +63,7 @@ export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
           <PlayDisc size="large" icon={state.isEnded ? 'replay' : 'play'} />
         )}
         {state.isWaiting && !state.isPaused && <WaitingWheel />}
-        <PlayerNote playback={playback} />
+        <PlayerHint playback={playback} />
         {couldEarn && (
           <AwardRing
             points={video.pointsReward}

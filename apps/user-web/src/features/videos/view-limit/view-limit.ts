@@ -16,7 +16,7 @@ export interface ViewLimitPicture {
 }
 
 /** Stores what the server said about the limit after a completion, and the view if it paid: no other counts. */
-export function noteCompletedView(contentId: number, pointsEarned: number, limit: ViewLimitDto): void {
+export function storeCompletedView(contentId: number, pointsEarned: number, limit: ViewLimitDto): void {
   // The pause after the last view that paid is over: the next one is the first.
   if (limit.viewPoints >= limit.maxViewPoints && limit.timeoutEndsAt === null) return forgetViews();
   if (pointsEarned > 0) {
@@ -25,11 +25,11 @@ export function noteCompletedView(contentId: number, pointsEarned: number, limit
     writeStored('videoViewsTracking', JSON.stringify(views));
   }
   writeStored('videoViewPoints', String(limit.viewPoints));
-  if (limit.timeoutEndsAt !== null) notePauseUntil(Date.parse(limit.timeoutEndsAt));
+  if (limit.timeoutEndsAt !== null) storePauseUntil(Date.parse(limit.timeoutEndsAt));
 }
 
 /** Stores that the server refuses completions until this time (milliseconds since 1970). */
-export function notePauseUntil(endsAt: number): void {
+export function storePauseUntil(endsAt: number): void {
   writeStored('videoTimeoutStart', String(endsAt - VIEW_TIMEOUT_MS));
 }
 

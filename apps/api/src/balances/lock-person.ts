@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-import { SELECT_HELD_PAIR } from '../people/index.js';
+import { SELECT_LOCKED_PAIR } from '../people/index.js';
 import { statement } from '../platform/database/statements/statement.js';
 
-const holdPair = statement('hold-person-and-administrator', SELECT_HELD_PAIR);
+const lockPair = statement('lock-person-and-administrator', SELECT_LOCKED_PAIR);
 
 /** Whose balance an administrator changes. */
 export interface ChangedPerson {
@@ -17,10 +17,10 @@ export interface ChangedPerson {
  *
  * @returns whether the person is there: false if they never were, were deleted, or asked for it. A blocked person is there.
  */
-export async function holdPerson(
+export async function lockPerson(
   client: PoolClient,
   { userId, administratorId }: ChangedPerson,
 ): Promise<boolean> {
-  const rows = await holdPair.rows(client, { one: userId, other: administratorId });
+  const rows = await lockPair.rows(client, { one: userId, other: administratorId });
   return rows.some(({ id, isThere }) => id === userId && isThere);
 }

@@ -27,7 +27,7 @@ const DONE: ReadonlySet<SourceType> = new Set<SourceType>(['VIDEO_WATCH', ...ANS
  *
  * @param seen undefined before the account's first event
  */
-export function noteEvent(
+export function countEvent(
   seen: Seen | undefined,
   { type, source, recordedAt }: Pick<FeedEvent, 'type' | 'source' | 'recordedAt'>,
 ): { readonly seen: Seen; readonly counted: readonly Counted[] } {

@@ -4,7 +4,7 @@ import { showToast, type NewToast } from '../toasts/toast-store';
 import { RefusalBox } from './refusal-box';
 import { useStandingText } from './use-standing-text';
 
-interface RefusalNoteProps {
+interface RefusalNoticeProps {
   /** What the call threw; until it has, nothing is shown. */
   thrown: unknown;
   /** What failed, in a few words. */
@@ -23,14 +23,14 @@ interface RefusalNoteProps {
  * Why something was refused, where it was asked for: it stays until it is tried again. Only from here, and from a notice
  * that was left (left-notice.ts), does a toast say it too, so that none is ever all that there is.
  */
-export function RefusalNote({ thrown, ...props }: RefusalNoteProps) {
+export function RefusalNotice({ thrown, ...props }: RefusalNoticeProps) {
   return thrown ? <Note thrown={thrown} {...props} /> : null;
 }
 
 /** A toast comes once, although the note may be drawn again elsewhere. */
 const toasted = new WeakSet<object>();
 
-function Note({ thrown, title, text, isAtField = false, toast, children }: RefusalNoteProps) {
+function Note({ thrown, title, text, isAtField = false, toast, children }: RefusalNoticeProps) {
   const standing = useStandingText(thrown);
   const words = text ?? standing.text;
   const tell = useEffectEvent(() => {

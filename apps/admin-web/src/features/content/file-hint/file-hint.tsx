@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { useExclusionsText } from './use-exclusions-text';
 
 /** What an administrator must know of a video's file before people see it; nothing if all is well. */
-export function FileNote({ content }: { content: ManagedContentDto }) {
+export function FileHint({ content }: { content: ManagedContentDto }) {
   const texts = useTexts();
   const exclusionsText = useExclusionsText();
   const notes = [
@@ -13,5 +13,5 @@ export function FileNote({ content }: { content: ManagedContentDto }) {
     content.cleaning === 'failed' && texts.contentFile.notCleaned,
   ].filter(Boolean);
   if (notes.length === 0) return null;
-  return <Alert className="file-note" type="warning" title={notes.join(' ')} showIcon />;
+  return <Alert className="file-hint" type="warning" title={notes.join(' ')} showIcon />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventType, SourceType } from '@pwen/domain';
 
-import { noteEvent, type Seen } from './note-event.js';
+import { countEvent, type Seen } from './count-event.js';
 
 type Step = readonly [day: string, type: EventType, source: SourceType];
 
@@ -14,7 +14,7 @@ function counted(...steps: readonly Step[]): string[] {
   let seen: Seen | undefined;
   return steps.flatMap(([day, type, sourceType]) => {
     const event = { type, source: { type: sourceType, id: null }, recordedAt: new Date(`${day}T17:00:00Z`) };
-    const noted = noteEvent(seen, event);
+    const noted = countEvent(seen, event);
     seen = noted.seen;
     return noted.counted.map(({ count, day: of }) => `${count} ${of}`);
   });

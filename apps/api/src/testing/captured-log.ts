@@ -4,7 +4,7 @@ import { createLogger } from '../platform/logging/logger.js';
 export type LogLine = Readonly<Record<string, unknown>>;
 
 /** A logger like that of the processes, whose lines are kept. */
-export function keptLog(level: LogLevel = 'trace') {
+export function capturedLog(level: LogLevel = 'trace') {
   const written: string[] = [];
   return {
     logger: createLogger(level, 'test', { write: (line: string) => void written.push(line) }),

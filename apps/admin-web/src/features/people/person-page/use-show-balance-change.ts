@@ -8,7 +8,7 @@ import { personQuery } from '../person-query';
  * Shows what a change made of a person's balance. The person is not fetched again: each fetch is a look that the log
  * records.
  */
-export function useNoteBalanceChange(): (change: BalanceChangeDto) => void {
+export function useShowBalanceChange(): (change: BalanceChangeDto) => void {
   const client = useQueryClient();
   return ({ userId, state, balance }) => {
     if (state !== 'done') return;

@@ -9,10 +9,10 @@ const LOOKS_AFTER_MS = 100;
  *
  * @returns what ends it
  */
-export function keepFocus(): () => void {
+export function preserveFocus(): () => void {
   let focused = document.activeElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = ({ target }: FocusEvent) => {
+  const remember = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
   const look = () => {
@@ -23,11 +23,11 @@ export function keepFocus(): () => void {
     clearTimeout(timer);
     timer = setTimeout(look, LOOKS_AFTER_MS);
   });
-  document.addEventListener('focusin', note);
+  document.addEventListener('focusin', remember);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', remember);
   };
 }

@@ -6,7 +6,7 @@ import { notIn, requestedAwards } from '../shown-points';
 import type { AwardOnTheWay } from './awards-on-the-way';
 
 /** Says how many points the balance already shows that are not confirmed, and how many will be credited later. */
-export function OnTheWayNote({ awards }: { awards: readonly AwardOnTheWay[] }) {
+export function OnTheWayHint({ awards }: { awards: readonly AwardOnTheWay[] }) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();

@@ -6,7 +6,7 @@ import { useNotify } from '../../ui/notify';
 import { savingLanguage } from './account-language';
 
 /** Keeps a chosen language in the account too: mails to a member of the staff are written in it. */
-export function useKeepLanguage(): (language: Language) => void {
+export function useStoreLanguage(): (language: Language) => void {
   const texts = useTexts();
   const { failure } = useNotify();
   return useMutation({ ...savingLanguage, onError: () => failure(texts.language.hereOnly) }).mutate;

@@ -17,7 +17,7 @@ const invitationQuery = (code: string) =>
   });
 
 /** Says above the sign-up form who invites, and what both get for it. */
-export function InvitationNote({ code }: { code: string }) {
+export function InvitationHint({ code }: { code: string }) {
   const texts = useTexts();
   const formats = useFormats();
   const { data, error } = useQuery(invitationQuery(code));

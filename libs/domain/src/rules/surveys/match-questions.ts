@@ -27,7 +27,7 @@ export interface Edit {
  * @param stored every question that the survey ever had, no two alike
  * @param currentIds those that it has now, in order
  */
-export function keepQuestions(
+export function matchQuestions(
   stored: readonly StoredQuestion[],
   currentIds: readonly number[],
   asked: readonly Question[],

@@ -10,7 +10,7 @@ import { useIsAdministrator } from '../../sign-in/session';
 import { contentKeys } from '../content-query';
 
 /** How far the smaller files of a video are, and why there are none; an administrator can have them made again. */
-export function EncodingNote({ content }: { content: ManagedContentDto }) {
+export function EncodingHint({ content }: { content: ManagedContentDto }) {
   const texts = useTexts();
   const isAdministrator = useIsAdministrator();
   const text = useEncodingText(content);

@@ -6,7 +6,7 @@ import { identityOf, type Question, questionsOf } from '../survey-questions';
 import type { SurveyValues } from './survey-values';
 
 /** What an edit does to existing answers, and which questions the form as it is now would retire. */
-export function AnsweredNote({ survey }: { survey: SurveyDto }) {
+export function AnsweredHint({ survey }: { survey: SurveyDto }) {
   const texts = useTexts();
   const form = Form.useFormInstance<SurveyValues>();
   // Preserved values, because the values of fields are incomplete while a question's fields mount one after the other.
@@ -16,7 +16,7 @@ export function AnsweredNote({ survey }: { survey: SurveyDto }) {
 
   return (
     <Alert
-      className="answered-note"
+      className="answered-hint"
       type="info"
       showIcon
       title={texts.surveyDialog.answeredTitle}

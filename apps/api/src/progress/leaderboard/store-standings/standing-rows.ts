@@ -30,8 +30,8 @@ const findStandings = statement(
    JOIN leaderboard_standings kept ON kept.generation = $generation AND kept.user_id = wanted.user_id`,
 );
 
-const keepStandings = statement(
-  'leaderboard-standings-keep',
+const storeStandings = statement(
+  'leaderboard-standings-store',
   `INSERT INTO leaderboard_standings (${FILLED})
    SELECT $generation, * FROM unnest($userIds::bigint[], $everPoints::bigint[], $weeks::date[],
      $weekPoints::bigint[], $areListed::boolean[])
@@ -72,7 +72,7 @@ export async function changeStandings(
   const kept = changes.flatMap(({ after }) => after ?? []);
   const gone = changes.flatMap(({ userId, before, after }) => (before && !after ? userId : []));
   if (kept.length > 0)
-    await keepStandings.run(client, {
+    await storeStandings.run(client, {
       generation,
       userIds: kept.map(({ userId }) => userId),
       everPoints: kept.map(({ everPoints }) => everPoints),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { keepQuestions, type StoredQuestion } from './keep-questions.js';
+import { matchQuestions, type StoredQuestion } from './match-questions.js';
 import type { Question } from './survey.js';
 
 const kompa: StoredQuestion = {
@@ -23,7 +23,7 @@ const asked = ({ text, type, options }: StoredQuestion, over: Partial<Question> 
 });
 
 const edit = (...questions: Question[]) => {
-  const { kept, changed } = keepQuestions(stored, current, questions);
+  const { kept, changed } = matchQuestions(stored, current, questions);
   return { kept: kept.map((question) => question?.id ?? null), changed };
 };
 
@@ -68,7 +68,7 @@ describe('an edit', () => {
 
 describe('a survey from before marks were left out', () => {
   const marked: StoredQuestion = { ...kompa, text: 'Ki\u200b mizik?', options: ['Ra\u00adra', 'Konpa'] };
-  const cleaned = (...options: string[]) => keepQuestions([marked], [1], [{ ...kompa, options }]);
+  const cleaned = (...options: string[]) => matchQuestions([marked], [1], [{ ...kompa, options }]);
 
   it('keeps its questions and their options under the words of their answers', () => {
     expect(cleaned('Rara', 'Konpa')).toEqual({ kept: [marked], changed: false });
@@ -100,7 +100,7 @@ describe('over any number of edits', () => {
         let ids: number[] = [];
         let before: readonly Question[] = [];
         for (const asked of edits) {
-          const { kept, changed } = keepQuestions([...rows.values()], ids, asked);
+          const { kept, changed } = matchQuestions([...rows.values()], ids, asked);
           expect(changed).toBe(JSON.stringify(asked) !== JSON.stringify(before));
           ids = asked.map((question, index) => {
             const id = kept[index]?.id ?? rows.size + 1;

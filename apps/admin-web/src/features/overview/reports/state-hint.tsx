@@ -8,15 +8,15 @@ import { useAge } from '../use-age';
 const TOLERATED_SECONDS = 30;
 
 /** Says when the figures are not those of this moment. */
-export function StateNote({ state }: { state: ReadModelStateDto }) {
+export function StateHint({ state }: { state: ReadModelStateDto }) {
   const texts = useTexts();
   const age = useAge();
-  const note = !state.isStarted
+  const text = !state.isStarted
     ? texts.overview.report.notStarted
     : state.isBeingRebuilt
       ? texts.overview.report.rebuilding
       : state.secondsBehind > TOLERATED_SECONDS
         ? texts.overview.report.behind({ age: age(state.secondsBehind) })
         : null;
-  return note === null ? null : <Alert type="info" showIcon title={note} />;
+  return text === null ? null : <Alert type="info" showIcon title={text} />;
 }
