@@ -13,6 +13,8 @@ import { CreateBalanceChanges1795950000010 } from './1795950000010-create-balanc
 import { CreateAdministratorLog1795950000011 } from './1795950000011-create-administrator-log.js';
 import { CreateLedgerReaders1795950000012 } from './1795950000012-create-ledger-readers.js';
 import { CreateLeaderboard1795950000013 } from './1795950000013-create-leaderboard.js';
+import { NameWhatIsAllowed1795960000000 } from './1795960000000-name-what-is-allowed.js';
+import { CheckWhatIsStored1795960000001 } from './1795960000001-check-what-is-stored.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -29,4 +31,6 @@ export const allMigrations = [
   CreateAdministratorLog1795950000011,
   CreateLedgerReaders1795950000012,
   CreateLeaderboard1795950000013,
+  NameWhatIsAllowed1795960000000,
+  CheckWhatIsStored1795960000001,
 ];

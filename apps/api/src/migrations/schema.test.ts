@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { EVENT_TYPE_CODES, NOT_PAID_REASONS, SOURCE_TYPE_CODES } from '@pwen/domain';
 
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
@@ -60,6 +61,39 @@ test('a confirmed mailbox and a confirmed phone belong to one account', async ()
   });
   await expect(addPerson(3, null, '2026-07-20')).rejects.toMatchObject({
     constraint: 'users_confirmed_phone_taken',
+  });
+});
+
+test.each([
+  ['an event of no known type', 'point_transactions_type_check', 'GIFT', 'SURVEY'],
+  ['an event of no known source', 'point_transactions_source_type_check', 'EARN', 'LOTTERY'],
+])('%s is refused', async (_, constraint, type, source) => {
+  await expect(
+    run(
+      `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, recorded_at, type, source_type, key, actor,
+         text_hash, hash, encoding_version)
+       VALUES (5, 1, 10, 10, now(), $1, $2, 'key', 'system', sha256(''), sha256(''), 1)`,
+      [type, source],
+    ),
+  ).rejects.toMatchObject({ constraint });
+});
+
+test('what the code knows is what the database allows', async () => {
+  const { rows } = await run(`
+    SELECT format('%s.%s', conrelid::regclass, attname) AS "column",
+      ARRAY(SELECT found[1] FROM regexp_matches(pg_get_constraintdef(c.oid), '''(\\w+)''', 'g') found ORDER BY 1) AS values
+    FROM pg_constraint c JOIN pg_attribute ON attrelid = conrelid AND conkey = ARRAY[attnum]
+    WHERE contype = 'c' AND attname IN ('type', 'source_type', 'not_paid_reason')
+      AND conrelid::regclass::text IN ('point_transactions', 'points_by_day', 'referrals')
+      AND convalidated`);
+  const types = Object.keys(EVENT_TYPE_CODES).sort();
+  const sources = Object.keys(SOURCE_TYPE_CODES).sort();
+  expect(Object.fromEntries(rows.map(({ column, values }) => [column, values.sort()]))).toEqual({
+    'point_transactions.type': types,
+    'point_transactions.source_type': sources,
+    'points_by_day.type': types,
+    'points_by_day.source_type': sources,
+    'referrals.not_paid_reason': [...NOT_PAID_REASONS].sort(),
   });
 });
 

@@ -726,8 +726,18 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly $key: string | null;
         readonly sequence: number;
-        readonly type: import('@pwen/domain').EventType;
-        readonly sourceType: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly sourceType:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly sourceId: string | null;
         readonly amount: number;
         readonly balanceAfter: number;
@@ -796,7 +806,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly firstCompletedAt: Date | null;
         readonly settledAt: Date | null;
         readonly bonusPoints: number | null;
-        readonly notPaidReason: string | null;
+        readonly notPaidReason:
+          | 'SAME_PERSON'
+          | 'CIRCLE'
+          | 'SAME_PHONE'
+          | 'ACCOUNT_INACTIVE'
+          | 'INVITER_IS_STAFF'
+          | 'NO_BONUS'
+          | null;
       };
     };
 
