@@ -49,11 +49,11 @@ describe('where the owner of the database is not a superuser', () => {
   });
 
   it("an owner who is a member of the processes' role is reported", async () => {
-    await asSuperuser('GRANT pwen_app TO "The Owner"');
+    await withClient(ownerUrl, (owner) => owner.query('GRANT pwen_app TO CURRENT_USER'));
     expect((await verify()).faults).toEqual([
       expect.stringMatching(/"The Owner".* owns a part of the ledger/),
     ]);
-    await asSuperuser('REVOKE pwen_app FROM "The Owner"');
+    await withClient(ownerUrl, (owner) => owner.query('REVOKE pwen_app FROM CURRENT_USER'));
     expect((await verify()).faults).toEqual([]);
   });
 
