@@ -13,7 +13,7 @@ interface Fact {
  * `point_accounts column: 3 balance bigint NOT NULL DEFAULT 0`, in an order that is the same everywhere. Two databases with
  * equal lists have equal tables, columns, constraints, indexes, triggers, functions, sequences and rights.
  *
- * Postgres 15 to 18 write the same of the schema of this product.
+ * Definitions are in Postgres's own words: 15.18, 16.14, 17.10 and 18.4 have the same ones for the schema of this product.
  */
 export async function readCatalogue(connection: Connection): Promise<string[]> {
   const facts: Fact[] = [];
