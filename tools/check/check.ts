@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { areMigrationsListed } from '../generate/list-migrations.js';
+import { isCatalogueUpToDate } from '../generate/write-catalogue.js';
 import { runCommand } from '../processes/run-command.js';
 import { runNx } from '../processes/run-nx.js';
 import { areStatementsUpToDate } from '../statements/write-statements.js';
@@ -31,6 +32,7 @@ const STEPS: Record<string, () => Promise<boolean>> = {
   formatting: async () =>
     (await runCommand(process.execPath, [prettier(), '--check', '.'], { cwd: ROOT })) === 0,
   'migrations are listed': areMigrationsListed,
+  "the baseline's catalogue": isCatalogueUpToDate,
   'statements fit the database': areStatementsUpToDate,
   types: () => succeeds('typecheck'),
   'no crowded folder': hasNoCrowdedFolder,

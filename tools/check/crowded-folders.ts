@@ -13,6 +13,7 @@ export const NAMES_MAX = 28;
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   // Ordered lists.
   'apps/api/src/migrations',
+  'apps/api/src/testing/migrations-before-baseline',
   'docs/decisions',
   // One folder for each feature, in the order of API_FEATURES.
   'apps/api/src',

@@ -25,7 +25,6 @@ interface TypeRow {
 }
 
 interface ColumnRow {
-  readonly name: string;
   readonly table: number;
   readonly number: number;
   readonly isNotNull: boolean;
@@ -38,7 +37,7 @@ const SELECT_TYPES = `
   FROM pg_type t`;
 
 const SELECT_COLUMNS = `
-  SELECT format('%s.%s', r.relname, a.attname) AS name, a.attrelid AS table, a.attnum AS number, a.attnotnull AS "isNotNull",
+  SELECT a.attrelid AS table, a.attnum AS number, a.attnotnull AS "isNotNull",
     ARRAY(SELECT pg_get_constraintdef(c.oid) FROM pg_constraint c
           WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]) AS checks
   FROM pg_attribute a JOIN pg_class r ON r.oid = a.attrelid
@@ -73,14 +72,6 @@ const TYPESCRIPT_OF_PARAMETERS = {
   date: 'string',
   json: 'string',
   jsonb: 'string',
-};
-
-/** Texts of which the code, and not the database, says what they may be: the ledger's, and what its readers take from it. */
-const LIMITED_BY_CODE: Readonly<Record<string, string>> = {
-  'point_transactions.type': "import('@pwen/domain').EventType",
-  'point_transactions.source_type': "import('@pwen/domain').SourceType",
-  'points_by_day.type': "import('@pwen/domain').EventType",
-  'points_by_day.source_type': "import('@pwen/domain').SourceType",
 };
 
 /** Each of these reaches Postgres as a text. */
@@ -119,7 +110,7 @@ export async function readDatabaseTypes(client: pg.Client): Promise<DatabaseType
       return (
         column && {
           isNotNull: column.isNotNull,
-          values: LIMITED_BY_CODE[column.name] ?? allowedBy(column.checks),
+          values: allowedBy(column.checks),
         }
       );
     },

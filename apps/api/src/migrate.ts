@@ -3,8 +3,10 @@ import 'reflect-metadata';
 import pg from 'pg';
 
 import { allMigrations } from './migrations/all-migrations.js';
+import { baseline } from './migrations/baseline.js';
 import { ensureProcessLogin } from './platform/database/login/process-login.js';
 import { runMigrations } from './platform/database/run-migrations.js';
+import { NotMigratable } from './platform/database/stamp-baseline.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
 import { setSupportContact } from './settings/set-support-contact.js';
@@ -15,9 +17,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'MIGRATION_DATABASE_URL']);
   const ownerUrl = String(environment.migrationDatabaseUrl);
-  const ran = await runMigrations(ownerUrl, allMigrations);
+  const { isStamped, ran } = await runMigrations(ownerUrl, allMigrations, baseline);
+  if (isStamped) say('the schema is that of the baseline, which takes the place of the migrations before it');
   for (const name of ran) say(`migrated ${name}`);
-  if (ran.length === 0) say('the database is up to date');
+  if (ran.length === 0 && !isStamped) say('the database is up to date');
 
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -45,6 +48,7 @@ async function makeAdministrator(owner: pg.Client, { bootstrapAdmin }: Environme
 }
 
 main().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof EnvironmentError ? fault.message : formatFault(fault)}\n`);
+  const isForOperator = fault instanceof EnvironmentError || fault instanceof NotMigratable;
+  process.stderr.write(`${isForOperator ? fault.message : formatFault(fault)}\n`);
   process.exit(1);
 });

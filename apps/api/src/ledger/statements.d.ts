@@ -146,8 +146,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly amount: number;
         readonly balance_after: number;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly key: string;
         readonly actor: string;
         readonly text_hash: Buffer;
@@ -416,8 +426,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly balance_after: number;
         readonly corrects: number | null;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly key: string;
         readonly actor: string;
@@ -447,8 +467,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly balance_after: number;
         readonly corrects: number | null;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly key: string;
         readonly actor: string;
@@ -475,8 +505,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly balance_after: number;
         readonly corrects: number | null;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly key: string;
         readonly actor: string;
@@ -504,8 +544,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly balance_after: number;
         readonly corrects: number | null;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly key: string;
         readonly actor: string;
@@ -547,7 +597,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('%s lacks a valid %s', relation::regclass, definition) AS "found!"
-     *     FROM (VALUES ('public.point_transactions'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_transactions'::regclass, 'UNIQUE (user_id, key)'), ('public.point_transactions'::regclass, 'CHECK ((sequence > 0))'), ('public.point_transactions'::regclass, 'CHECK ((balance_after >= 0))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(source_id) <= 200))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(key) >= 1) AND (octet_length(key) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(actor) >= 1) AND (octet_length(actor) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(text_hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((encoding_version >= 1))'), ('public.point_transaction_texts'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_accounts'::regclass, 'PRIMARY KEY (user_id)'), ('public.point_accounts'::regclass, 'CHECK ((balance >= 0))'), ('public.point_accounts'::regclass, 'CHECK ((octet_length(head_hash) = 32))')) AS wanted (relation, definition)
+     *     FROM (VALUES ('public.point_transactions'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_transactions'::regclass, 'UNIQUE (user_id, key)'), ('public.point_transactions'::regclass, 'CHECK ((sequence > 0))'), ('public.point_transactions'::regclass, 'CHECK ((balance_after >= 0))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(source_id) <= 200))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(key) >= 1) AND (octet_length(key) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(actor) >= 1) AND (octet_length(actor) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(text_hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((encoding_version >= 1))'), ('public.point_transactions'::regclass, 'CHECK ((type = ANY (ARRAY[''EARN''::text, ''SPEND''::text, ''REFUND''::text, ''INCREASE''::text, ''DECREASE''::text, ''REVERSAL''::text, ''CLOSE''::text])))'), ('public.point_transactions'::regclass, 'CHECK ((source_type = ANY (ARRAY[''VIDEO_WATCH''::text, ''SURVEY''::text, ''QUICK_SURVEY''::text, ''REFERRAL''::text, ''WELCOME''::text, ''REDEMPTION''::text, ''ADMINISTRATOR''::text, ''ACCOUNT''::text, ''DEMO_TOOL''::text, ''CHALLENGE''::text])))'), ('public.point_transaction_texts'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_accounts'::regclass, 'PRIMARY KEY (user_id)'), ('public.point_accounts'::regclass, 'CHECK ((balance >= 0))'), ('public.point_accounts'::regclass, 'CHECK ((octet_length(head_hash) = 32))')) AS wanted (relation, definition)
      *     WHERE NOT EXISTS (SELECT FROM pg_constraint c
      *       WHERE conrelid = relation AND convalidated AND pg_get_constraintdef(c.oid) = definition
      *         AND (contype NOT IN ('p', 'u') OR EXISTS (SELECT FROM pg_index
@@ -772,8 +822,18 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly userId: number; readonly before: number; readonly limit: number };
       row: {
         readonly sequence: number;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly amount: number;
         readonly balance_after: number;
@@ -799,8 +859,18 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly userId: number; readonly before: number; readonly limit: number };
       row: {
         readonly sequence: number;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly amount: number;
         readonly recorded_at: Date;
@@ -954,8 +1024,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly balance_after: number;
         readonly corrects: number | null;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly source_id: string | null;
         readonly key: string;
         readonly actor: string;
@@ -1163,8 +1243,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly amount: number;
         readonly balance_after: number;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly key: string;
         readonly actor: string;
         readonly text_hash: Buffer;
@@ -1195,8 +1285,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly amount: number;
         readonly balance_after: number;
         readonly recorded_at: Date;
-        readonly type: import('@pwen/domain').EventType;
-        readonly source_type: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly key: string;
         readonly actor: string;
         readonly text_hash: Buffer;
@@ -1257,8 +1357,19 @@ declare module '../platform/database/statements/statement.js' {
         readonly balance_after: number | null;
         readonly corrects: number | null;
         readonly recorded_at: Date | null;
-        readonly type: import('@pwen/domain').EventType | null;
-        readonly source_type: import('@pwen/domain').SourceType | null;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE' | null;
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE'
+          | null;
         readonly source_id: string | null;
         readonly key: string | null;
         readonly actor: string | null;
@@ -1503,8 +1614,19 @@ declare module '../platform/database/statements/statement.js' {
         readonly user_id: number | null;
         readonly sequence: number | null;
         readonly recorded_at: Date | null;
-        readonly type: import('@pwen/domain').EventType | null;
-        readonly source_type: import('@pwen/domain').SourceType | null;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE' | null;
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE'
+          | null;
         readonly amount: number | null;
         readonly balance_after: number | null;
         readonly corrects: number | null;

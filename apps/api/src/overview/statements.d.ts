@@ -285,8 +285,18 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly first: string; readonly last: string };
       row: {
         readonly day: string;
-        readonly type: import('@pwen/domain').EventType;
-        readonly sourceType: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly sourceType:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly amountPoints: number;
         readonly events: number;
       };
@@ -310,8 +320,18 @@ declare module '../platform/database/statements/statement.js' {
     'points-report-kinds': {
       given: { readonly first: string; readonly last: string };
       row: {
-        readonly type: import('@pwen/domain').EventType;
-        readonly sourceType: import('@pwen/domain').SourceType;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly sourceType:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
         readonly amountPoints: number;
         readonly events: number;
       };

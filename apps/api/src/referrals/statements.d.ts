@@ -41,7 +41,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly inviterId: number;
         readonly invitedAt: Date;
         readonly bonusPoints: number | null;
-        readonly notPaidReason: string | null;
+        readonly notPaidReason:
+          | 'SAME_PERSON'
+          | 'CIRCLE'
+          | 'SAME_PHONE'
+          | 'ACCOUNT_INACTIVE'
+          | 'INVITER_IS_STAFF'
+          | 'NO_BONUS'
+          | null;
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
       };
@@ -111,7 +118,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly friendId: number;
         readonly invitedAt: Date;
         readonly bonusPoints: number | null;
-        readonly notPaidReason: string | null;
+        readonly notPaidReason:
+          | 'SAME_PERSON'
+          | 'CIRCLE'
+          | 'SAME_PHONE'
+          | 'ACCOUNT_INACTIVE'
+          | 'INVITER_IS_STAFF'
+          | 'NO_BONUS'
+          | null;
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
       };
@@ -187,7 +201,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly inviterId: number;
         readonly invitedAt: Date;
         readonly bonusPoints: number | null;
-        readonly notPaidReason: string | null;
+        readonly notPaidReason:
+          | 'SAME_PERSON'
+          | 'CIRCLE'
+          | 'SAME_PHONE'
+          | 'ACCOUNT_INACTIVE'
+          | 'INVITER_IS_STAFF'
+          | 'NO_BONUS'
+          | null;
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
       };

@@ -223,16 +223,6 @@ describe('verify', () => {
       [{ kind: 'POSITION_NOT_DRAWN' }],
     ],
     [
-      'a kind of event that the ledger does not know',
-      "UPDATE point_transactions SET type = 'GIFT' WHERE user_id = 1 AND sequence = 2",
-      [{ kind: 'UNKNOWN_KIND', userId: 1, sequence: 2 }],
-    ],
-    [
-      'a kind that every object answers to',
-      "UPDATE point_transactions SET type = 'constructor' WHERE user_id = 1 AND sequence = 2",
-      [{ kind: 'UNKNOWN_KIND', userId: 1, sequence: 2 }],
-    ],
-    [
       'a mark of correction that the hash does not tell from none',
       'UPDATE point_transactions SET corrects = 0 WHERE user_id = 1 AND sequence = 2',
       [{ kind: 'CORRECTS_MISPLACED', userId: 1, sequence: 2 }],
@@ -300,6 +290,27 @@ describe('verify', () => {
   ])('finds and reports %s, although its seal is valid', async (_what, forged, kinds) => {
     await forge(forged);
     expect(named(await faultsFound())).toEqual(kinds.map((kind) => ({ kind, userId: 1, sequence: 6 })));
+  });
+
+  it.each([
+    ['a kind of event that the ledger does not know', 'GIFT'],
+    ['a kind that every object answers to', 'constructor'],
+  ])('finds %s, which the owner of the table can store', async (_what, type) => {
+    const { rows } = await database.ownerPool.query<{ definition: string }>(
+      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'point_transactions_type_check'`,
+    );
+    await database.ownerPool.query(
+      'ALTER TABLE point_transactions DROP CONSTRAINT point_transactions_type_check',
+    );
+    try {
+      await asSuperuser(`UPDATE point_transactions SET type = '${type}' WHERE user_id = 1 AND sequence = 2`);
+      expect(named(await faultsFound())).toEqual([{ kind: 'UNKNOWN_KIND', userId: 1, sequence: 2 }]);
+    } finally {
+      await asSuperuser('TRUNCATE point_transactions');
+      await database.ownerPool.query(
+        `ALTER TABLE point_transactions ADD CONSTRAINT point_transactions_type_check ${rows[0]?.definition}`,
+      );
+    }
   });
 
   it('finds a key that was paid twice when the unique index is missing', async () => {

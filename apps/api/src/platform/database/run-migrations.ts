@@ -1,16 +1,22 @@
 import { runMigrations as runQueueMigrations } from 'bullmq';
 import type pg from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { DataSource } from 'typeorm';
 
 import { connectToPrimary } from './pools/connect-to-primary.js';
 import { APPLICATION_ROLE } from './pools/pools.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
+import { type Baseline, type Migrations, stampBaseline } from './stamp-baseline.js';
 import { statement } from './statements/statement.js';
 
 /** An arbitrary number that nothing else in the database locks. */
 const MIGRATION_LOCK = 5_073_686;
 
-type Migrations = (new () => MigrationInterface)[];
+export interface Migrated {
+  /** Whether the baseline was noted in place of the migrations that it replaces. */
+  readonly isStamped: boolean;
+  /** The names of the migrations that ran. */
+  readonly ran: readonly string[];
+}
 
 const lockMigrations = statement('lock-migrations', 'SELECT pg_advisory_lock($lock::bigint)');
 
@@ -18,10 +24,15 @@ const lockMigrations = statement('lock-migrations', 'SELECT pg_advisory_lock($lo
  * Migrates the database at `url`, whose user is its owner. Several processes may call this concurrently: one migrates,
  * the others wait and find nothing to do.
  *
- * @returns the names of the migrations that ran
+ * @param baseline for databases that an earlier version may have migrated
  * @throws EnvironmentError like `connectToPrimary`
+ * @throws NotMigratable like `stampBaseline`
  */
-export async function runMigrations(url: string, migrations: Migrations): Promise<string[]> {
+export async function runMigrations(
+  url: string,
+  migrations: Migrations,
+  baseline?: Baseline,
+): Promise<Migrated> {
   const lockHolder = await connectToPrimary('MIGRATION_DATABASE_URL', {
     connectionString: url,
     // It is idle while the migrations run, however long that takes.
@@ -29,10 +40,11 @@ export async function runMigrations(url: string, migrations: Migrations): Promis
   });
   try {
     await lockMigrations.run(lockHolder, { lock: MIGRATION_LOCK });
+    const isStamped = baseline !== undefined && (await stampBaseline(lockHolder, baseline));
     const ran = await runFeatureMigrations(url, migrations);
     await runQueueMigrations(lockHolder, QUEUE_SCHEMA);
     await grantQueue(lockHolder);
-    return ran;
+    return { isStamped, ran };
   } finally {
     // Ending the connection releases the lock.
     await lockHolder.end();
@@ -43,7 +55,7 @@ async function runFeatureMigrations(url: string, migrations: Migrations): Promis
   const source = new DataSource({
     type: 'postgres',
     url,
-    migrations,
+    migrations: [...migrations],
     migrationsTransactionMode: 'each',
   });
   await source.initialize();

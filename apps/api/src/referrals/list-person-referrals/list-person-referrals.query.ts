@@ -10,7 +10,6 @@ import { prepared, type RowOf } from '../../platform/database/statements/stateme
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { countReferrals } from '../list-referrals/list-referrals.query.js';
-import { notPaidReasonOf } from '../not-paid-reason.js';
 import { Referral } from '../referral.entity.js';
 import type { PersonReferralDto, PersonReferralsDto } from './person-referrals.dto.js';
 
@@ -67,8 +66,7 @@ export class ListPersonReferralsHandler implements IQueryHandler<ListPersonRefer
 }
 
 function toPersonReferralDto(row: Row, id: number): PersonReferralDto {
-  const { username, invitedAt, bonusPoints, isConfirmed } = row;
-  const notPaidReason = notPaidReasonOf(row.notPaidReason);
+  const { username, invitedAt, bonusPoints, notPaidReason, isConfirmed } = row;
   const isPaid = bonusPoints !== null;
   const state = referralStateOf({ isPaid, notPaidReason, isConfirmed: isConfirmed ?? false });
   return { id, username, joinedAt: invitedAt, state, reason: notPaidReason, bonusPoints };

@@ -9,7 +9,6 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { notPaidReasonOf } from '../not-paid-reason.js';
 import { Referral } from '../referral.entity.js';
 import type { ReferralDto, ReferralsDto } from './referrals.dto.js';
 
@@ -64,8 +63,7 @@ export class ListReferralsHandler implements IQueryHandler<ListReferralsQuery> {
 }
 
 function toReferralDto(row: RowOf<'referrals-list'>): ReferralDto {
-  const { friendId, username, invitedAt, bonusPoints, isConfirmed } = row;
-  const notPaidReason = notPaidReasonOf(row.notPaidReason);
+  const { friendId, username, invitedAt, bonusPoints, notPaidReason, isConfirmed } = row;
   const isPaid = bonusPoints !== null;
   const state = referralStateOf({ isPaid, notPaidReason, isConfirmed: isConfirmed ?? false });
   return { id: friendId, username, joinedAt: invitedAt, state, reason: notPaidReason, bonusPoints };

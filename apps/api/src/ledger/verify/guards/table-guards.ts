@@ -1,3 +1,5 @@
+import { EVENT_TYPE_CODES, SOURCE_TYPE_CODES } from '@pwen/domain';
+
 import { statement } from '../../../platform/database/statements/statement.js';
 
 // Each query returns one row per deviation. Definitions are compared as a whole, because a guard that was emptied,
@@ -20,6 +22,12 @@ const REFUSE_BODY =
 /** The bits of pg_trigger.tgtype: before, delete, update, truncate; per statement. */
 const BEFORE_ANY_CHANGE = 2 + 8 + 16 + 32;
 
+/** As Postgres writes that a column is one of these names. */
+const oneOf = (column: string, names: object) =>
+  `CHECK ((${column} = ANY (ARRAY[${Object.keys(names)
+    .map((name) => `'${name}'::text`)
+    .join(', ')}])))`;
+
 const CONSTRAINTS: readonly (readonly [table: string, definition: string])[] = [
   [EVENTS, 'PRIMARY KEY (user_id, sequence)'],
   [EVENTS, 'UNIQUE (user_id, key)'],
@@ -31,6 +39,8 @@ const CONSTRAINTS: readonly (readonly [table: string, definition: string])[] = [
   [EVENTS, 'CHECK ((octet_length(text_hash) = 32))'],
   [EVENTS, 'CHECK ((octet_length(hash) = 32))'],
   [EVENTS, 'CHECK ((encoding_version >= 1))'],
+  [EVENTS, oneOf('type', EVENT_TYPE_CODES)],
+  [EVENTS, oneOf('source_type', SOURCE_TYPE_CODES)],
   [TEXTS, 'PRIMARY KEY (user_id, sequence)'],
   [ACCOUNTS, 'PRIMARY KEY (user_id)'],
   [ACCOUNTS, 'CHECK ((balance >= 0))'],

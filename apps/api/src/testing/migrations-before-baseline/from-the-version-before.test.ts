@@ -3,30 +3,30 @@ import { hash } from '@node-rs/argon2';
 import type { LedgerCommand } from '@pwen/domain';
 import { DataSource } from 'typeorm';
 
-import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
-import { LedgerReaders } from '../ledger/feed/ledger-readers.js';
-import { rebuildReadModel } from '../ledger/feed/rebuild/rebuild-read-model.js';
-import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-model-sums.js';
-import { startReading } from '../ledger/feed/testing/reading-process.js';
-import { until } from '../ledger/feed/testing/until.js';
-import { createLedgerPool } from '../ledger/ledger-pool.js';
-import { PointsLedger } from '../ledger/points-ledger.js';
-import { verifyLedger } from '../ledger/verify/verify-ledger.js';
-import { OverviewWorkerModule } from '../overview/overview-worker.module.js';
-import { pointsByDay } from '../overview/points/points-by-day.reader.js';
-import { runMigrations } from '../platform/database/run-migrations.js';
-import { Transactions } from '../platform/database/transactions/transactions.js';
-import { UnlistPeopleCommand } from '../progress/leaderboard/unlist-people/unlist-people.command.js';
-import { earnedPerDay } from '../progress/list-earned-per-day/earned-per-day.reader.js';
-import { ProgressWorkerModule } from '../progress/progress-worker.module.js';
-import { allReadModels } from '../read-models.js';
-import { execute } from '../testing/commands.js';
-import { migrateToTheEnd } from '../testing/database/migrate-to-the-end.js';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { codeOf } from '../testing/fixtures/confirmations.js';
-import { type Agent, createTestApp, PASSWORD, type TestApp } from '../testing/test-app.js';
+import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
+import { LedgerReaders } from '../../ledger/feed/ledger-readers.js';
+import { rebuildReadModel } from '../../ledger/feed/rebuild/rebuild-read-model.js';
+import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/read-model-sums.js';
+import { startReading } from '../../ledger/feed/testing/reading-process.js';
+import { until } from '../../ledger/feed/testing/until.js';
+import { createLedgerPool } from '../../ledger/ledger-pool.js';
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { verifyLedger } from '../../ledger/verify/verify-ledger.js';
+import { OverviewWorkerModule } from '../../overview/overview-worker.module.js';
+import { pointsByDay } from '../../overview/points/points-by-day.reader.js';
+import { runMigrations } from '../../platform/database/run-migrations.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { UnlistPeopleCommand } from '../../progress/leaderboard/unlist-people/unlist-people.command.js';
+import { earnedPerDay } from '../../progress/list-earned-per-day/earned-per-day.reader.js';
+import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
+import { allReadModels } from '../../read-models.js';
+import { execute } from '../commands.js';
+import { migrateToTheEnd } from '../database/migrate-to-the-end.js';
+import { createEmptyDatabase, type TestDatabase } from '../database/test-database.js';
+import { codeOf } from '../fixtures/confirmations.js';
+import { type Agent, createTestApp, PASSWORD, type TestApp } from '../test-app.js';
 import { DescribePeople1795132800150 } from './1795132800150-describe-people.js';
-import { allMigrations } from './all-migrations.js';
+import { migrationsBeforeBaseline } from './migrations-before-baseline.js';
 
 /** People of the version before, which knew neither confirmed addresses nor names. */
 const [MARIE, JAN, ROSE, POL, GONE, LINA, BOSS] = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -52,12 +52,13 @@ let before: { readonly people: unknown; readonly events: unknown; readonly accou
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  const first = allMigrations.indexOf(DescribePeople1795132800150);
-  await runMigrations(database.ownerUrl, allMigrations.slice(0, first));
+  const first = migrationsBeforeBaseline.indexOf(DescribePeople1795132800150);
+  await runMigrations(database.ownerUrl, migrationsBeforeBaseline.slice(0, first));
   await plantRows();
   await plantEvents();
   before = await everything();
-  output = await migrateToTheEnd(database.ownerUrl);
+  output = await migrateToTheEnd(database.ownerUrl, migrationsBeforeBaseline);
+  await migrateToTheEnd(database.ownerUrl);
 
   const modules = [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule];
   api = await createTestApp({ database, modules, withWorker: true });

@@ -11,23 +11,19 @@ import {
 } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
-import { FeedWorkerModule } from '../ledger/feed/feed-worker.module.js';
-import { until } from '../ledger/feed/testing/until.js';
-import { sha256, verifyEd25519 } from '../ledger/hashing.js';
-import { createLedgerPool } from '../ledger/ledger-pool.js';
-import { compareLog } from '../ledger/log/check/compare-log.js';
-import { enterEvents } from '../ledger/log/enter-events.reader.js';
-import { LogWorkerModule } from '../ledger/log/log-worker.module.js';
-import { exportLedger } from '../ledger/log/prove/export-ledger.js';
-import { newSigningKey } from '../ledger/log/sign/signing-keys.js';
-import { PointsLedger } from '../ledger/points-ledger.js';
-import { anyCommand } from '../ledger/testing/commands.js';
-import { runMigrations } from '../platform/database/run-migrations.js';
-import { migrateToTheEnd } from '../testing/database/migrate-to-the-end.js';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
-import { LogTheLedger1795132800800 } from './1795132800800-log-the-ledger.js';
-import { allMigrations } from './all-migrations.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
+import { FeedWorkerModule } from '../feed/feed-worker.module.js';
+import { until } from '../feed/testing/until.js';
+import { sha256, verifyEd25519 } from '../hashing.js';
+import { createLedgerPool } from '../ledger-pool.js';
+import { PointsLedger } from '../points-ledger.js';
+import { anyCommand } from '../testing/commands.js';
+import { compareLog } from './check/compare-log.js';
+import { enterEvents } from './enter-events.reader.js';
+import { LogWorkerModule } from './log-worker.module.js';
+import { exportLedger } from './prove/export-ledger.js';
+import { newSigningKey } from './sign/signing-keys.js';
 
 const PEOPLE = 40;
 const logKey = newSigningKey('pwen.example/ledger');
@@ -37,13 +33,10 @@ let database: TestDatabase;
 let api: TestApp;
 let auditor: Agent;
 
-/** A ledger of the version before, which had no log, and the first start of this one. */
+/** A ledger whose events no worker with the log has read yet, and the first start of one. */
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  const before = allMigrations.slice(0, allMigrations.indexOf(LogTheLedger1795132800800));
-  await runMigrations(database.ownerUrl, before);
+  database = await createTestDatabase();
   await plantEvents();
-  await migrateToTheEnd(database.ownerUrl);
   const modules = [FeedWorkerModule, LogWorkerModule];
   const variables = { LEDGER_SIGNING_KEYS: logKey.privateKey };
   api = await createTestApp({ database, modules, variables, withWorker: true });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-import { GENESIS_HASH, sealEntry, type SealedFacts } from '../administrator-log/seal-entry.js';
+import { GENESIS_HASH, sealEntry, type SealedFacts } from '../../administrator-log/seal-entry.js';
 
 /** Entries in memory at a time. */
 const BATCH = 1_000;

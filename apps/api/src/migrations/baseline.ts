@@ -1,0 +1,75 @@
+import type { Baseline } from '../platform/database/stamp-baseline.js';
+import { CreateLeaderboard1795950000013 } from './1795950000013-create-leaderboard.js';
+import { allMigrations } from './all-migrations.js';
+import { baselineCatalogue } from './baseline-catalogue.js';
+
+/**
+ * The schema of the first release, made at once. It goes on in the migrations after it.
+ *
+ * Installations from before the release have run what it replaces; `migrate` notes it as run there. The names and the
+ * catalogue, with what uses them, go with the release after.
+ */
+export const baseline: Baseline = {
+  migrations: allMigrations.slice(0, allMigrations.indexOf(CreateLeaderboard1795950000013) + 1),
+  replaced: [
+    'CreatePlatform1795132800000',
+    'CreateLedger1795132800001',
+    'CreateUsers1795132800002',
+    'CreateContent1795132800003',
+    'CreateSurveys1795132800004',
+    'CreateRewards1795132800005',
+    'CreateAdministratorLog1795132800006',
+    'CreateSurveyResponses1795132800007',
+    'TakeIdsInBlocks1795132800010',
+    'VersionEncoding1795132800020',
+    'OpenAccounts1795132800021',
+    'EndSessionsAndResets1795132800030',
+    'LeaseMails1795132800050',
+    'IndexUnfinishedViews1795132800051',
+    'OneVoucherHoweverWritten1795132800052',
+    'IndexWhatGrows1795132800060',
+    'LeaveTheRole1795132800090',
+    'RefuseChangedAccounts1795132800095',
+    'OrderEvents1795132800100',
+    'CreateLedgerReaders1795132800101',
+    'CreateProgress1795132800102',
+    'ForgetLimitsInACrash1795132800140',
+    'DescribePeople1795132800150',
+    'OneAccountPerEmail1795132800151',
+    'AskForConfirmation1795132800152',
+    'LimitRewards1795132800160',
+    'CreateReferrals1795132800170',
+    'CreateAchievements1795132800180',
+    'CreateLeaderboard1795132800185',
+    'RecordConsents1795132800190',
+    'NoteWhenSessionsAreUsed1795132800191',
+    'ErasePeople1795132800195',
+    'TidyTheLeaderboard1795132800205',
+    'NamePeopleOfMails1795132800215',
+    'StorePicturesInSizes1795132800225',
+    'MarkUsedVouchers1795132800230',
+    'RequireSecondFactors1795132800240',
+    'ChainTheAdministratorsLog1795132800241',
+    'FindPeople1795132800250',
+    'InviteStaff1795132800260',
+    'ChangeBalances1795132800270',
+    'GuardTheSecondApproval1795132800280',
+    'SearchTheAdministratorsLog1795132800290',
+    'LeaveTheTeam1795132800300',
+    'SetTheProgramme1795132800400',
+    'EditContent1795132800500',
+    'ListTheCatalogue1795132800600',
+    'CountPeopleByDay1795132800700',
+    'LogTheLedger1795132800800',
+    'KeepInnerHashes1795132800900',
+    'KnowWhatIsSearched1795132801000',
+    'CountLetters1795132801170',
+    'OneAddressHoweverCopied1795132801171',
+    'CleanVideos1795132801180',
+    'MakeRenditions1795132801200',
+    'KnowUsedConfirmations1795132801255',
+    'ReadResponsesInTime1795132801256',
+    'NameSuppliers1795132801260',
+  ],
+  catalogue: baselineCatalogue,
+};
