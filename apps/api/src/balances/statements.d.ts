@@ -140,6 +140,16 @@ declare module '../platform/database/statements/statement.js' {
     'count-waiting-balance-changes': { given: object; row: { readonly waiting: number } };
 
     /**
+     * request-change/lock-request.ts
+     *
+     *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))
+     */
+    'lock-balance-changes': {
+      given: { readonly administratorId: number };
+      row: { readonly pg_advisory_xact_lock: string | null };
+    };
+
+    /**
      * lock-person.ts
      *
      *     SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
@@ -148,16 +158,6 @@ declare module '../platform/database/statements/statement.js' {
     'lock-person-and-administrator': {
       given: { readonly one: number; readonly other: number };
       row: { readonly id: number; readonly isThere: boolean };
-    };
-
-    /**
-     * request-change/lock-request.ts
-     *
-     *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))
-     */
-    'lock-balance-changes': {
-      given: { readonly administratorId: number };
-      row: { readonly pg_advisory_xact_lock: string | null };
     };
   }
 }

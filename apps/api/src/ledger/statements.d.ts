@@ -1383,24 +1383,6 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * verify/verifications.ts
-     *
-     *     INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
-     *     VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)
-     */
-    'store-workers-verification': {
-      given: {
-        readonly scope: string;
-        readonly leaves: number;
-        readonly events: number;
-        readonly accounts: number;
-        readonly faults: number;
-        readonly firstFault: string | null | undefined;
-      };
-      row: object;
-    };
-
-    /**
      * log/publish/publish-checkpoints.ts
      *
      *     UPDATE ledger_checkpoints SET note = $note WHERE size = $size
@@ -1541,6 +1523,24 @@ declare module '../platform/database/statements/statement.js' {
      */
     'store-ledger-verification': {
       given: { readonly events: number; readonly accounts: number; readonly faults: number };
+      row: object;
+    };
+
+    /**
+     * verify/verifications.ts
+     *
+     *     INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
+     *     VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)
+     */
+    'store-workers-verification': {
+      given: {
+        readonly scope: string;
+        readonly leaves: number;
+        readonly events: number;
+        readonly accounts: number;
+        readonly faults: number;
+        readonly firstFault: string | null | undefined;
+      };
       row: object;
     };
 

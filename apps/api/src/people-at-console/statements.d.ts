@@ -287,14 +287,6 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * list-people/held-points.reader.ts
-     *
-     *     UPDATE users SET without_events = false
-     *     WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)
-     */
-    'people-store-first-events': { given: { readonly userIds: readonly number[] }; row: object };
-
-    /**
      * list-people/people-walks.ts
      *
      *     SELECT users.id, users.username, users.name, users.phone, users.blocked, users.role, users.email_confirmed_at AS "emailConfirmedAt", users.phone_confirmed_at AS "phoneConfirmedAt", users.created_at AS "createdAt", users.last_seen_at AS "lastSeenAt", users.key AS "key!", coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = users.id), 0) AS "points!" FROM (SELECT users.*, coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = users.id), 0) AS key FROM users WHERE id = ANY ($ids::bigint[]) AND deletion_requested_at IS NULL AND ($words?::text IS NULL OR (users.id = $searchedId?::bigint OR searchable(' ' || username || ' ' || coalesce(ltrim(phone, '+'), '') || ' ' || coalesce(name, '')) LIKE CASE WHEN char_length(normalize($words?)) < 3 THEN '% ' ELSE '%' END
@@ -363,6 +355,14 @@ declare module '../platform/database/statements/statement.js' {
      *     ORDER BY users.key DESC, users.id DESC LIMIT $limit
      */
     'people-of-few-by-registration': StatementTypes['people-of-few-by-points'];
+
+    /**
+     * list-people/held-points.reader.ts
+     *
+     *     UPDATE users SET without_events = false
+     *     WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)
+     */
+    'people-store-first-events': { given: { readonly userIds: readonly number[] }; row: object };
 
     /**
      * list-people/people-walks.ts

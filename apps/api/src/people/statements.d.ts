@@ -43,20 +43,6 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * administrators/acting.ts
-     *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
-     */
-    'lock-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
-
-    /**
-     * administrators/acting.ts
-     *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
-     */
-    'lock-staff': StatementTypes['lock-administrator'];
-
-    /**
      * referral-codes.ts
      *
      *     SELECT id, CASE WHEN shows_name THEN name END AS name, language FROM users WHERE referral_code = $code
@@ -69,6 +55,20 @@ declare module '../platform/database/statements/statement.js' {
         readonly language: 'ht' | 'fr' | 'en' | null;
       };
     };
+
+    /**
+     * administrators/acting.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     */
+    'lock-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
+
+    /**
+     * administrators/acting.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     */
+    'lock-staff': StatementTypes['lock-administrator'];
 
     /**
      * erase-person/erase-due-people.command.ts

@@ -219,6 +219,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * leaderboard/store-standings/standing-rows.ts
      *
+     *     DELETE FROM leaderboard_standings WHERE generation = $generation AND user_id = ANY ($userIds)
+     */
+    'leaderboard-standings-remove': {
+      given: { readonly generation: number; readonly userIds: readonly number[] };
+      row: object;
+    };
+
+    /**
+     * leaderboard/store-standings/standing-rows.ts
+     *
      *     INSERT INTO leaderboard_standings (generation, user_id, ever_points, week, week_points, is_listed)
      *     SELECT $generation, * FROM unnest($userIds::bigint[], $everPoints::bigint[], $weeks::date[],
      *       $weekPoints::bigint[], $areListed::boolean[])
@@ -234,16 +244,6 @@ declare module '../platform/database/statements/statement.js' {
         readonly weekPoints: readonly number[];
         readonly areListed: readonly boolean[];
       };
-      row: object;
-    };
-
-    /**
-     * leaderboard/store-standings/standing-rows.ts
-     *
-     *     DELETE FROM leaderboard_standings WHERE generation = $generation AND user_id = ANY ($userIds)
-     */
-    'leaderboard-standings-remove': {
-      given: { readonly generation: number; readonly userIds: readonly number[] };
       row: object;
     };
 

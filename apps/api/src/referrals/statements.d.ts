@@ -169,18 +169,6 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * pay-referral/pay-referral.reaction.ts
-     *
-     *     UPDATE referrals r SET first_completed_at = given.at
-     *     FROM unnest($friendIds::bigint[], $times::timestamptz[]) AS given (friend_id, at)
-     *     WHERE r.friend_id = given.friend_id AND r.first_completed_at IS NULL RETURNING r.friend_id AS "friendId"
-     */
-    'referrals-store-first': {
-      given: { readonly friendIds: readonly number[]; readonly times: readonly Date[] };
-      row: { readonly friendId: number };
-    };
-
-    /**
      * list-person-referrals/list-person-referrals.query.ts
      *
      *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
@@ -212,6 +200,18 @@ declare module '../platform/database/statements/statement.js' {
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
       };
+    };
+
+    /**
+     * pay-referral/pay-referral.reaction.ts
+     *
+     *     UPDATE referrals r SET first_completed_at = given.at
+     *     FROM unnest($friendIds::bigint[], $times::timestamptz[]) AS given (friend_id, at)
+     *     WHERE r.friend_id = given.friend_id AND r.first_completed_at IS NULL RETURNING r.friend_id AS "friendId"
+     */
+    'referrals-store-first': {
+      given: { readonly friendIds: readonly number[]; readonly times: readonly Date[] };
+      row: { readonly friendId: number };
     };
   }
 }
