@@ -475,21 +475,6 @@ declare module '../platform/database/statements/statement.js' {
     'mails-unsent-count': { given: object; row: { readonly fresh: number; readonly failed: number } };
 
     /**
-     * database/stamp-baseline.ts
-     *
-     *     WITH forgotten AS (DELETE FROM migrations WHERE name = ANY ($replaced))
-     *     INSERT INTO migrations (timestamp, name) SELECT * FROM unnest($timestamps::bigint[], $names::text[])
-     */
-    'note-baseline': {
-      given: {
-        readonly replaced: readonly string[];
-        readonly timestamps: readonly number[];
-        readonly names: readonly string[];
-      };
-      row: object;
-    };
-
-    /**
      * limits/limit-counters.ts
      *
      *     INSERT INTO rate_limits AS counted (key, points, expire)
@@ -1012,6 +997,21 @@ declare module '../platform/database/statements/statement.js' {
     'settings-not-of-client': {
       given: { readonly names: readonly string[] };
       row: { readonly name: string };
+    };
+
+    /**
+     * database/stamp-baseline.ts
+     *
+     *     WITH forgotten AS (DELETE FROM migrations WHERE name = ANY ($replaced))
+     *     INSERT INTO migrations (timestamp, name) SELECT * FROM unnest($timestamps::bigint[], $names::text[])
+     */
+    'stamp-baseline': {
+      given: {
+        readonly replaced: readonly string[];
+        readonly timestamps: readonly number[];
+        readonly names: readonly string[];
+      };
+      row: object;
     };
 
     /**

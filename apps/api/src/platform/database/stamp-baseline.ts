@@ -26,8 +26,8 @@ const findList = statement(
 );
 const listRun = statement('list-run-migrations', 'SELECT name FROM migrations ORDER BY id');
 /** In one statement, so that the database never has half of it. */
-const noteBaseline = statement(
-  'note-baseline',
+const stampMigrations = statement(
+  'stamp-baseline',
   `WITH forgotten AS (DELETE FROM migrations WHERE name = ANY ($replaced))
    INSERT INTO migrations (timestamp, name) SELECT * FROM unnest($timestamps::bigint[], $names::text[])`,
 );
@@ -47,7 +47,7 @@ export async function stampBaseline(client: pg.Client, baseline: Baseline): Prom
   requireAll(run, baseline.replaced);
   requireSame(baseline.catalogue, await readCatalogue(client));
   const names = baseline.migrations.map(({ name }) => name);
-  await noteBaseline.run(client, { replaced: baseline.replaced, names, timestamps: names.map(timestampOf) });
+  await stampMigrations.run(client, { replaced: baseline.replaced, names, timestamps: names.map(timestampOf) });
   return true;
 }
 
