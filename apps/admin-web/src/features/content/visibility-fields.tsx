@@ -49,7 +49,7 @@ export function VisibilityFields({ hint }: { hint: string }) {
           <MinuteField noneText={texts.contentEdit.always} timeLabel={texts.contentEdit.untilTime} />
         </Form.Item>
       </div>
-      <p className="quiet field-note">{texts.contentEdit.datesHint}</p>
+      <p className="quiet field-hint">{texts.contentEdit.datesHint}</p>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ChartLegend({ entries, hidden, onChange }: ChartLegendProps) {
         ))}
       </ul>
       {hidden.size > 0 && (
-        <p className="quiet report-note" role="status">
+        <p className="quiet report-hint" role="status">
           {texts.overview.report.hidden({
             names: entries
               .filter(({ key }) => hidden.has(key))

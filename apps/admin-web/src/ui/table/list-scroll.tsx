@@ -59,7 +59,7 @@ function HiddenColumnsHint({ scroller, left, right }: HiddenColumnsHintProps) {
   const columns = (isAtEnd ? left : right).join(', ');
   return (
     <Button
-      className="list-columns-note"
+      className="list-columns-hint"
       size="small"
       type="link"
       onClick={() => scroller.current?.scrollTo({ left: isAtEnd ? 0 : scroller.current.scrollWidth })}

@@ -84,9 +84,9 @@ export const peopleByDay: ReadModel = {
     const closed = new Set<number>();
     const counted: Counted[] = [];
     for (const event of events) {
-      const noted = countEvent(people.get(event.userId), event);
-      people.set(event.userId, noted.seen);
-      counted.push(...noted.counted);
+      const result = countEvent(people.get(event.userId), event);
+      people.set(event.userId, result.seen);
+      counted.push(...result.counted);
       if (event.type === 'CLOSE') closed.add(event.userId);
     }
     await addToDays(client, generation, counted);

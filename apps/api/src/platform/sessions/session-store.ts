@@ -115,7 +115,7 @@ export class SessionStore extends PostgresStore {
 
   private async begun(userId: number): Promise<void> {
     await this.endOldest(userId);
-    await this.people.statements.noteBegun.run(this.database, { userId, now: this.clock.now() });
+    await this.people.statements.storeBegun.run(this.database, { userId, now: this.clock.now() });
   }
 
   /** A statement after the insert, so that of two concurrent sign-ins the later one sees both rows. */

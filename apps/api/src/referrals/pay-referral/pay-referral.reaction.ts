@@ -30,14 +30,14 @@ export class PayReferralWhenFriendFirstCompletes implements Reaction {
   async handle({ events, client }: FeedBatch): Promise<void> {
     const firsts = firstCompletions(events);
     if (firsts.size === 0) return;
-    const noted = await storeFirst.rows(client, {
+    const friends = await storeFirst.rows(client, {
       friendIds: [...firsts.keys()],
       times: [...firsts.values()],
     });
-    if (noted.length === 0) return;
+    if (friends.length === 0) return;
     await this.due.within(
       client,
-      noted.map(({ friendId }) => friendId),
+      friends.map(({ friendId }) => friendId),
     );
   }
 }

@@ -1,9 +1,9 @@
-const NOTE = 'personChanged';
+const MARK = 'personChanged';
 
-/** Leaves a note for the page after the reload. */
+/** Tells the page that comes after the reload that it is somebody else's. */
 export function rememberPersonChanged(): void {
   try {
-    sessionStorage.setItem(NOTE, 'yes');
+    sessionStorage.setItem(MARK, 'yes');
   } catch {
     // Without storage the page changes and does not say why.
   }
@@ -12,9 +12,9 @@ export function rememberPersonChanged(): void {
 /** Whether this page replaced one that showed somebody else; true only the first time. */
 export function takePersonChanged(): boolean {
   try {
-    const isNoted = sessionStorage.getItem(NOTE) !== null;
-    sessionStorage.removeItem(NOTE);
-    return isNoted;
+    const hasChanged = sessionStorage.getItem(MARK) !== null;
+    sessionStorage.removeItem(MARK);
+    return hasChanged;
   } catch {
     return false;
   }

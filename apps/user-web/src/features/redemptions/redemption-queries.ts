@@ -49,19 +49,19 @@ export function pendingQuery(userId: number, id: number) {
 }
 
 /** Puts a redemption into the list: it replaces the one with the same id, or goes on top. */
-export async function cacheRedemption(queries: QueryClient, userId: number, noted: RedemptionDto) {
+export async function cacheRedemption(queries: QueryClient, userId: number, redemption: RedemptionDto) {
   // The stored list is restored first: a list of one must not replace it.
   await whenRestored(queries);
   queries.setQueryData(redemptionsQuery(userId).queryKey, (list) => {
     const pages = list?.pages ?? [{ rows: [], next: null, total: null }];
-    const isKnown = pages.some(({ rows }) => rows.some(({ id }) => id === noted.id));
+    const isKnown = pages.some(({ rows }) => rows.some(({ id }) => id === redemption.id));
     return {
       pageParams: list?.pageParams ?? [null],
       pages: pages.map((page, index) => ({
         ...page,
         rows: isKnown
-          ? page.rows.map((each) => (each.id === noted.id ? noted : each))
-          : [...(index === 0 ? [noted] : []), ...page.rows],
+          ? page.rows.map((each) => (each.id === redemption.id ? redemption : each))
+          : [...(index === 0 ? [redemption] : []), ...page.rows],
       })),
     };
   });

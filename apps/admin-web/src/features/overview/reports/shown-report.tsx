@@ -69,7 +69,7 @@ export function ShownReport({ title, data, readModel, drawn, shownAs }: ShownRep
       {shownAs === 'chart' && <ReportChart title={title} drawn={drawn} hrefOf={hrefOf} />}
       {shownAs === 'table' && <ReportTable title={title} drawn={drawn} hrefOf={hrefOf} />}
       {data.begins !== null && data.begins > data.from && (
-        <p className="quiet report-note">{texts.overview.report.leftOut({ day: longDay(data.begins) })}</p>
+        <p className="quiet report-hint">{texts.overview.report.leftOut({ day: longDay(data.begins) })}</p>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function LimitFields() {
           <InputNumber className="points-field" inputMode="numeric" />
         </Form.Item>
       </div>
-      <p className="quiet field-note">
+      <p className="quiet field-hint">
         {texts.rewardDialog.limitsHint({ count: REWARD_FREE_LIMIT_PER_PERSON })}
       </p>
     </>

@@ -32,7 +32,7 @@ export function PeriodFields() {
           <DayField className="day-field" noneText={texts.rewardDialog.pickDate} />
         </Form.Item>
       </div>
-      <p className="quiet field-note">{texts.rewardDialog.datesHint}</p>
+      <p className="quiet field-hint">{texts.rewardDialog.datesHint}</p>
     </>
   );
 }

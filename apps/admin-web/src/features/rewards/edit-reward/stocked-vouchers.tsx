@@ -83,7 +83,7 @@ export function StockedVouchers({ rewardId, value: removedIds = [], onChange }: 
         isLoading={stocked.isPlaceholderData}
       />
       {removedIds.length > 0 && (
-        <p role="status" className="quiet field-note">
+        <p role="status" className="quiet field-hint">
           {texts.voucherRows.marked({ n: number(removedIds.length) })}
         </p>
       )}

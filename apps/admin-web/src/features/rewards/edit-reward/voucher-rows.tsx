@@ -57,7 +57,7 @@ export function VoucherRows() {
             {texts.voucherRows.add}
           </Button>
           <Form.ErrorList errors={errors} />
-          <p className="quiet field-note">{texts.voucherRows.valueHint}</p>
+          <p className="quiet field-hint">{texts.voucherRows.valueHint}</p>
         </>
       )}
     </Form.List>

@@ -55,7 +55,7 @@ export function ImportProblems({ rewardId, checked }: ImportProblemsProps) {
         {texts.importVouchers.save}
       </Button>
       {report.problems.length < problemCount && (
-        <p className="quiet field-note">
+        <p className="quiet field-hint">
           {texts.importVouchers.problemsCut({
             shown: number(report.problems.length),
             total: number(problemCount),

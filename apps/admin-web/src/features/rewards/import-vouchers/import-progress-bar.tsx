@@ -22,7 +22,7 @@ export function ImportProgressBar({ progress }: { progress: ImportProgress | nul
         status="active"
         aria-label={texts.importVouchers.title}
       />
-      <p className="quiet field-note">{texts.importVouchers.doNotClose}</p>
+      <p className="quiet field-hint">{texts.importVouchers.doNotClose}</p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ListLayout({ layout, disabled, onSeparator, onStartLine }: ListL
     <section className="import-layout" aria-label={texts.importVouchers.layout.title}>
       <h2>{texts.importVouchers.layout.title}</h2>
       <SeparatorField layout={layout} disabled={disabled} onSeparator={onSeparator} />
-      <p className="quiet field-note">{texts.importVouchers.layout.firstVoucher}</p>
+      <p className="quiet field-hint">{texts.importVouchers.layout.firstVoucher}</p>
       <div className="table-scroll">
         <Table<ImportFirstLineDto>
           rowKey="line"

@@ -55,7 +55,7 @@ export function SourceField({ draft, defaultValueHtg, disabled, onChange }: Sour
       ) : (
         <TextField text={text} disabled={disabled} onChange={onChange} />
       )}
-      <p className="quiet field-note">
+      <p className="quiet field-hint">
         {texts.importVouchers.format({ max: number(VOUCHER_IMPORT_MAX_ROWS) })}{' '}
         {texts.importVouchers.defaultValue({ value: htg(defaultValueHtg) })}
       </p>

@@ -33,7 +33,7 @@ export function QuestionList({ stored, answered }: Pick<QuestionFieldsProps, 'st
             {texts.surveyDialog.addQuestion}
           </Button>
           {rows.length >= SURVEY_QUESTIONS_MAX && (
-            <p role="status" className="quiet field-note">
+            <p role="status" className="quiet field-hint">
               {faultText({ code: 'TOO_MANY_QUESTIONS', values: { max: SURVEY_QUESTIONS_MAX } })}
             </p>
           )}

@@ -40,7 +40,7 @@ export function CountedHint({ results: { isStale, countedAt } }: { results: Surv
   const texts = useTexts();
   const { moment } = useFormats();
   return (
-    <p role="status" className="quiet counted-note">
+    <p role="status" className="quiet counted-hint">
       {isStale
         ? texts.surveyResults.counting
         : countedAt !== null && texts.surveyResults.countedAt({ moment: moment(countedAt) })}
@@ -54,7 +54,7 @@ export function BeforeHint({ days }: { days: OwnDays }) {
   const { longDay } = useFormats();
   const { from, to } = daysBefore(days);
   return (
-    <p className="quiet counted-note">
+    <p className="quiet counted-hint">
       {texts.surveyResults.beforeDays({ from: longDay(from), to: longDay(to) })}
     </p>
   );

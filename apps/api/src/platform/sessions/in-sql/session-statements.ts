@@ -33,7 +33,7 @@ export function sessionStatements({ selectById, storeSeen }: PeopleInSql) {
       `WITH used AS (UPDATE sessions SET last_seen_at = $now WHERE sid = $sid RETURNING user_id)
        ${storeSeen('(SELECT user_id FROM used)', '$now::timestamptz')}`,
     ),
-    noteBegun: prepared('session-begun', storeSeen('$userId', '$now::timestamptz')),
+    storeBegun: prepared('session-begun', storeSeen('$userId', '$now::timestamptz')),
     /**
      * A request that read the session before its person got a new epoch must not put the old one back, which would sign the
      * person out. It cannot keep an ended session alive: that row is gone.

@@ -47,10 +47,10 @@ export function sourceOf({
 
 /** Notes on the device what the answers to calls have told since the last time. */
 export function keepToldByCalls(): void {
-  const noted = toldByCalls.get();
-  if (noted.length === 0) return;
+  const remembered = toldByCalls.get();
+  if (remembered.length === 0) return;
   toldByCalls.set([]);
-  noted.forEach(keep);
+  remembered.forEach(keep);
 }
 
 function keep({ userId, sequence, ...award }: ToldByCall): void {

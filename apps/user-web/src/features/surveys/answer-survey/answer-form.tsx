@@ -25,7 +25,7 @@ interface AnswerFormProps {
 /** The questions, the progress and the submit button. Every answer is stored on the device as soon as it is given. */
 export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
   const texts = useTexts();
-  const { answers, seenRevision, noteAnswer } = useStoredAnswers(survey, userId);
+  const { answers, seenRevision, changeAnswer } = useStoredAnswers(survey, userId);
   const sending = useSendAnswers({ survey, userId, contentId, onSettled: onClose });
   const { isPending, isClosed, isOnTheWay } = sending;
 
@@ -50,7 +50,7 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
         answers={answers}
         isDisabled={isPending || isClosed || isOnTheWay}
         onAnswer={(key, answer) => {
-          noteAnswer(key, answer);
+          changeAnswer(key, answer);
           sending.forgetFailure();
         }}
       />
@@ -84,13 +84,13 @@ function useStoredAnswers({ id, revision }: SurveyDto, userId: number) {
   const [draft] = useState(() => draftOf(userId, `survey:${id}`));
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? {});
   const [seenRevision, setSeenRevision] = useState(draft?.revision ?? revision);
-  const noteAnswer = (key: string, answer: string) => {
-    const noted = { ...answers, [key]: answer };
-    setAnswers(noted);
+  const changeAnswer = (key: string, answer: string) => {
+    const changed = { ...answers, [key]: answer };
+    setAnswers(changed);
     setSeenRevision(revision);
-    keepDraft({ userId, asked: `survey:${id}`, revision, answers: noted });
+    keepDraft({ userId, asked: `survey:${id}`, revision, answers: changed });
   };
-  return { answers, seenRevision, noteAnswer };
+  return { answers, seenRevision, changeAnswer };
 }
 
 interface QuestionsProps {
