@@ -61,12 +61,15 @@ function lines() {
   };
 }
 
+/** The page asks for a reward again and again as long as a voucher of it is reserved. */
+const NONE_RESERVED = { uploaded: 10, available: 6, reserved: 0, issued: 3, void: 1 };
+
 async function openImport(
   report: ImportReportDto | Check,
   importAnswer: Import = { refusal: 'INTERNAL_ERROR', status: 500 },
 ) {
   const { lines: calls } = fakeApi({
-    'GET /api/rewards/7': { body: reward({ id: 7, title: 'Kat Digicel' }) },
+    'GET /api/rewards/7': { body: reward({ id: 7, title: 'Kat Digicel', stock: NONE_RESERVED }) },
     'GET /api/rewards/7/vouchers': { body: [] },
     'POST /api/rewards/7/vouchers/import/dry-run': typeof report === 'function' ? report : { body: report },
     'POST /api/rewards/7/vouchers/import': importAnswer,
