@@ -23,7 +23,7 @@ export function HistoryTable({ person }: { person: PersonDto }) {
   const ownId = useSession().data?.user?.id;
   const canReverse = isAdministrator && person.id !== ownId && !person.accountClosed;
   return (
-    <PartTable<PersonEventDto>
+    <PartTable
       personId={person.id}
       part="history"
       call={listPersonHistory}

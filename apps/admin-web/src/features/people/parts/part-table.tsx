@@ -18,8 +18,8 @@ interface ListCall {
   signal: AbortSignal;
 }
 
-interface PartTableProps<Row extends object> extends Pick<
-  ListTableProps<Row, string, string>,
+interface PartTableProps<Row extends object, Key extends string> extends Pick<
+  ListTableProps<Row, Key, string>,
   'rowKey' | 'columns' | 'narrow' | 'unfold' | 'isMarked'
 > {
   personId: number;
@@ -31,7 +31,7 @@ interface PartTableProps<Row extends object> extends Pick<
 }
 
 /** A list of a person's page: a table that is paged by key, or what stands in its place. */
-export function PartTable<Row extends object>(props: PartTableProps<Row>) {
+export function PartTable<Row extends object, Key extends string>(props: PartTableProps<Row, Key>) {
   const { personId, part, call, noneText, start, ...table } = props;
   const texts = useTexts();
   const pages = useRowPages(start);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import type { ListColumns } from '../../../ui/table/columns';
 import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
@@ -13,20 +14,22 @@ export function ResponsesTable({ personId }: { personId: number }) {
   const { columns } = texts.person.responses;
   const { number } = useFormats();
   return (
-    <PartTable<PersonResponseDto>
+    <PartTable
       personId={personId}
       part="responses"
       call={listPersonResponses}
       rowKey="id"
-      columns={{
-        title: {
-          title: columns.title,
-          kind: 'title',
-          cell: ({ surveyId, surveyTitle }) => <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>,
-        },
-        points: { title: columns.points, align: 'right', cell: ({ pointsEarned }) => number(pointsEarned) },
-        completed: { title: columns.completed, cell: ({ completedAt }) => <Moment at={completedAt} /> },
-      }}
+      columns={
+        {
+          title: {
+            title: columns.title,
+            kind: 'title',
+            cell: ({ surveyId, surveyTitle }) => <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>,
+          },
+          points: { title: columns.points, align: 'right', cell: ({ pointsEarned }) => number(pointsEarned) },
+          completed: { title: columns.completed, cell: ({ completedAt }) => <Moment at={completedAt} /> },
+        } satisfies ListColumns<PersonResponseDto, string>
+      }
       narrow={[{ of: 'title', lines: ['completed'] }, { of: 'points' }]}
       unfold={{
         columnTitle: columns.answers,

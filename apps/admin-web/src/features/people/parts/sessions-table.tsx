@@ -2,6 +2,7 @@ import { listPersonSessions, type PersonSessionDto } from '@pwen/api-client';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import type { ListColumns } from '../../../ui/table/columns';
 import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
@@ -16,29 +17,31 @@ export function SessionsTable({ personId }: { personId: number }) {
     return browser ?? system ?? texts.person.sessions.unknownDevice;
   };
   return (
-    <PartTable<PersonSessionDto>
+    <PartTable
       personId={personId}
       part="sessions"
       call={({ path, signal }) => listPersonSessions({ path, signal })}
       rowKey="id"
-      columns={{
-        device: { title: columns.device, kind: 'title', cell: name },
-        surface: {
-          title: columns.surface,
-          cell: ({ surface }) => texts.person.sessions.surfaces[surface],
-        },
-        started: { title: columns.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-        lastSeen: {
-          title: columns.lastSeen,
-          // The use of the user app is noted once an hour.
-          cell: ({ lastSeenAt, surface }) =>
-            surface === 'console' ? (
-              <Moment at={lastSeenAt} />
-            ) : (
-              texts.person.sessions.lastSeenWithinHour({ moment: moment(lastSeenAt) })
-            ),
-        },
-      }}
+      columns={
+        {
+          device: { title: columns.device, kind: 'title', cell: name },
+          surface: {
+            title: columns.surface,
+            cell: ({ surface }) => texts.person.sessions.surfaces[surface],
+          },
+          started: { title: columns.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+          lastSeen: {
+            title: columns.lastSeen,
+            // The use of the user app is noted once an hour.
+            cell: ({ lastSeenAt, surface }) =>
+              surface === 'console' ? (
+                <Moment at={lastSeenAt} />
+              ) : (
+                texts.person.sessions.lastSeenWithinHour({ moment: moment(lastSeenAt) })
+              ),
+          },
+        } satisfies ListColumns<PersonSessionDto, string>
+      }
       narrow={[{ of: 'device', lines: ['surface'] }, { of: 'lastSeen' }]}
       noneText={texts.person.sessions.noneText}
     />
