@@ -50,6 +50,8 @@ beforeEach(() => {
     'GET /api/user': () => ({ body: marjorie() }),
     'GET /api/settings': SETTINGS,
     'GET /api/user/points/history': () => ({ body: { transactions: asked() } }),
+    // A completion that lies in the outbox stays there.
+    'POST /api/content/42/complete': 'offline',
   });
 });
 
