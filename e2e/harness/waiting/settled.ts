@@ -10,7 +10,9 @@ export async function settled(page: Page): Promise<void> {
       // An inherited colour continues to change inside after it has ended outside.
       moving = document
         .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+        // One that has ended may still say how something looks, and one that is paused never ends.
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
     } while (moving.length > 0);
   });
