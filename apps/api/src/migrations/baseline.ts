@@ -6,7 +6,7 @@ import { baselineCatalogue } from './baseline-catalogue.js';
 /**
  * The schema of the first release, made at once. It goes on in the migrations after it.
  *
- * Installations from before the release have run what it replaces; `migrate` notes it as run there. The names and the
+ * Installations from before the release have run what it replaces; `migrate` stamps it as run there. The names and the
  * catalogue, with what uses them, go with the release after.
  */
 export const baseline: Baseline = {

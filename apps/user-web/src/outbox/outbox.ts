@@ -38,7 +38,7 @@ export interface Outbox<Entry extends Unanswered> {
   useOf: (userId: number) => Entry[];
   find: (which: Which) => Entry | undefined;
   keep: (entry: Entry) => void;
-  /** Notes that the person was told that the answer is late, if there still is none. */
+  /** Remembers that the person was told that the answer is late, if there still is none. */
   rememberTold: (which: Which) => void;
   /** Forgets what is answered, unless the person has asked for it anew since. */
   drop: (entry: Entry) => void;

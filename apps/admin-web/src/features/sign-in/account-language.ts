@@ -16,7 +16,7 @@ export const savingLanguage = {
 /** Whether a language was chosen on the way to the sign-in: it is meant more than what was chosen once. */
 let isChosenByGuest = false;
 
-/** Notes that somebody who is not signed in has chosen a language. */
+/** Remembers that somebody who is not signed in has chosen a language. */
 export function rememberGuestsChoice(): void {
   isChosenByGuest = true;
 }

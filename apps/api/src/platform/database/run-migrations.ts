@@ -12,7 +12,7 @@ import { statement } from './statements/statement.js';
 const MIGRATION_LOCK = 5_073_686;
 
 export interface Migrated {
-  /** Whether the baseline was noted in place of the migrations that it replaces. */
+  /** Whether the baseline was stamped in place of the migrations that it replaces. */
   readonly isStamped: boolean;
   /** The names of the migrations that ran. */
   readonly ran: readonly string[];

@@ -33,12 +33,12 @@ const stampMigrations = statement(
 );
 
 /**
- * Notes the baseline as run in a database that has run everything that it replaces, if its schema is the one that the
+ * Stamps the baseline as run in a database that has run everything that it replaces, if its schema is the one that the
  * baseline makes. Does nothing in a new database, and in one that has the baseline.
  *
  * The caller holds the lock of migrations.
  *
- * @returns whether it was noted now
+ * @returns whether it was stamped now
  * @throws NotMigratable if the database has run only some of them, or its schema is another
  */
 export async function stampBaseline(client: pg.Client, baseline: Baseline): Promise<boolean> {

@@ -3,7 +3,7 @@ const OPENED = Symbol.for('pwen opened by tests');
 const opened: string[] = ((globalThis as { [OPENED]?: string[] })[OPENED] ??= []);
 
 /**
- * Notes what a test has opened; a file fails that has not closed it when it ends.
+ * Tracks what a test has opened; a file fails that has not closed it when it ends.
  *
  * @returns notes that it is closed
  */

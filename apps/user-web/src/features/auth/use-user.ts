@@ -43,7 +43,7 @@ export const userQuery = queryOptions({
 });
 
 /**
- * Notes what the server has just said of the person who is shown, or that nobody is signed in any more. An answer that
+ * Caches what the server has just said of the person who is shown, or that nobody is signed in any more. An answer that
  * is still on its way may be older, from before they signed in: it is not waited for, and asked for again.
  */
 export function cacheUser(

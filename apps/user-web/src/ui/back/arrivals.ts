@@ -10,7 +10,7 @@ let isOverdue = false;
 export const isOnTheWay = () => arrival !== null;
 
 /**
- * Notes that the browser has arrived at another entry.
+ * Registers that the browser has arrived at another entry.
  *
  * @returns whether that is where the app wanted to go: in time, or after it had gone on
  */
