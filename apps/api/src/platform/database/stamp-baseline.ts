@@ -47,7 +47,11 @@ export async function stampBaseline(client: pg.Client, baseline: Baseline): Prom
   requireAll(run, baseline.replaced);
   requireSame(baseline.catalogue, await readCatalogue(client));
   const names = baseline.migrations.map(({ name }) => name);
-  await stampMigrations.run(client, { replaced: baseline.replaced, names, timestamps: names.map(timestampOf) });
+  await stampMigrations.run(client, {
+    replaced: baseline.replaced,
+    names,
+    timestamps: names.map(timestampOf),
+  });
   return true;
 }
 
