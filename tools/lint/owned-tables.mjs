@@ -53,8 +53,9 @@ export const WORK_ON = {
   'quick-survey': ['content', 'content_views'],
   redemptions: ['redemptions'],
   renditions: ['content'],
+  'settings-at-console': ['settings'],
   'survey-responses': ['surveys', 'survey_questions', 'survey_responses'],
-  team: ['users', 'settings'],
+  team: ['users'],
   watching: ['content', 'content_views'],
 };
 

@@ -25,6 +25,7 @@ import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js'
 import { ReferralsHttpModule } from './referrals/referrals-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
+import { SettingsAtConsoleHttpModule } from './settings-at-console/settings-at-console-http.module.js';
 import { SurveyResponsesHttpModule } from './survey-responses/survey-responses-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { TeamHttpModule } from './team/team-http.module.js';
@@ -56,6 +57,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     // After the redemptions, because its `rewards/:id` also matches `rewards/history`.
     CatalogueHttpModule,
     SearchHttpModule,
+    SettingsAtConsoleHttpModule,
     SettingsHttpModule,
     // Before the surveys, whose `surveys/:id` also matches `surveys/responses`.
     SurveyResponsesHttpModule,

@@ -40,7 +40,7 @@ export const ACCESS: readonly Mutation[] = [
     file: 'apps/api/src/platform/sessions/access/access.guard.ts',
     text: "  if (user.lacksSecondFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');\n",
     replacement: '',
-    caughtBy: ['apps/api/src/team/access-settings/access-settings.test.ts'],
+    caughtBy: ['apps/api/src/settings-at-console/access-settings/access-settings.test.ts'],
   },
   {
     id: 'access-one-session-for-both-apps',

@@ -1,7 +1,8 @@
-/** What administrators set for the whole programme; `team` sets who needs a second factor or a second administrator. */
+/** What is set for the whole programme. Administrators change it in `settings-at-console`. */
 
 export { GetSettingsQuery } from './get-settings/get-settings.query.js';
 export { lockSettings } from './lock-settings.js';
+export { logoUrl } from './logo-url.js';
 export { brandOf, ProgrammeSettings } from './programme-settings.js';
 export {
   approvalThresholdAt,
@@ -10,6 +11,5 @@ export {
   REQUIRES_SECOND_FACTOR,
   SELECT_ACCESS_SETTINGS,
 } from './settings-in-sql.js';
-export { IsSettingsVersion } from './settings-version.js';
 export { Settings } from './settings.entity.js';
 export { SettingsModule } from './settings.module.js';

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 
 import type { PageBrand } from '../platform/http/pages/page-brand.js';
-import { logoUrl } from './identity-settings/logo-url.js';
+import { logoUrl } from './logo-url.js';
 import { Settings } from './settings.entity.js';
 
 /**

@@ -1,4 +1,4 @@
-/** Administrators and auditors: invitations, roles, access. */
+/** Administrators and auditors: invitations, roles and sessions. */
 
 export { StaffAccounts } from './staff-accounts.js';
 export { TeamModule } from './team.module.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
-import { AccessSettingsController } from './access-settings/access-settings.controller.js';
 import { ChangeRoleController } from './change-role/change-role.controller.js';
 import { EndMemberSessionsController } from './end-member-sessions/end-member-sessions.controller.js';
 import { CheckInvitationController } from './invitations/check-invitation/check-invitation.controller.js';
@@ -22,7 +21,6 @@ import { TeamModule } from './team.module.js';
   controllers: [
     // Before those with an id in the same place.
     OwnSessionsController,
-    AccessSettingsController,
     ChangeRoleController,
     CheckInvitationController,
     EndMemberSessionsController,

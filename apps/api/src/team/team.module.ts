@@ -9,9 +9,6 @@ import { PeopleModule } from '../people/index.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
-import { SettingsModule } from '../settings/index.js';
-import { ChangeAccessSettingsHandler } from './access-settings/change-access-settings.command.js';
-import { GetAccessSettingsHandler } from './access-settings/get-access-settings.query.js';
 import { ChangeRoleHandler } from './change-role/change-role.command.js';
 import { EndMemberSessionsHandler } from './end-member-sessions/end-member-sessions.command.js';
 import { ForgetInvitedHandler } from './forget-invited/forget-invited.command.js';
@@ -42,15 +39,12 @@ import { TEAM_TABLES } from './team-tables.js';
     IdentityModule,
     LedgerModule,
     PeopleModule,
-    SettingsModule,
   ],
   providers: [
-    ChangeAccessSettingsHandler,
     ChangeRoleHandler,
     CheckInvitationHandler,
     EndMemberSessionsHandler,
     ForgetInvitedHandler,
-    GetAccessSettingsHandler,
     InvitationMail,
     InvitationSecrets,
     InviteStaffHandler,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
-import { logoUrl } from '../identity-settings/logo-url.js';
+import { logoUrl } from '../logo-url.js';
 import { ProgrammeSettings } from '../programme-settings.js';
 import type { SettingsDto } from './settings.dto.js';
 

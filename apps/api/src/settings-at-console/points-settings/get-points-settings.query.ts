@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import { ProgrammeSettings } from '../programme-settings.js';
-import type { Settings } from '../settings.entity.js';
+import { ProgrammeSettings, type Settings } from '../../settings/index.js';
 import type { PointsSettingsDto } from './points-settings.dto.js';
 
 export class GetPointsSettingsQuery extends Query<PointsSettingsDto> {}

@@ -1,9 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-import { ProgrammeSettings } from '../programme-settings.js';
-import type { Settings } from '../settings.entity.js';
+import { logoUrl, ProgrammeSettings, type Settings } from '../../settings/index.js';
 import type { IdentitySettingsDto } from './identity-settings.dto.js';
-import { logoUrl } from './logo-url.js';
 
 export class GetIdentitySettingsQuery extends Query<IdentitySettingsDto> {}
 

@@ -5,8 +5,7 @@ import { AdministratorLog, changesBetween } from '../../administrator-log/index.
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { lockSettings } from '../lock-settings.js';
-import { Settings } from '../settings.entity.js';
+import { lockSettings, Settings } from '../../settings/index.js';
 import { toPointsSettings } from './get-points-settings.query.js';
 import type { ChangePointsSettingsDto, PointsSettingsDto } from './points-settings.dto.js';
 

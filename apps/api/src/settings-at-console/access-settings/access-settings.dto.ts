@@ -3,7 +3,7 @@ import { IsBoolean } from 'class-validator';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
-import { IsSettingsVersion } from '../../settings/index.js';
+import { IsSettingsVersion } from '../settings-version.js';
 
 /** What the programme asks of those who run it. */
 export class AccessSettingsDto {

@@ -4,8 +4,7 @@ import { AdministratorLog, changesBetween } from '../../administrator-log/index.
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { lockSettings } from '../lock-settings.js';
-import { Settings } from '../settings.entity.js';
+import { lockSettings, Settings } from '../../settings/index.js';
 import { toIdentitySettings } from './get-identity-settings.query.js';
 import type { IdentitySettingsDto } from './identity-settings.dto.js';
 import { type LogoPictures, Logos, NO_LOGO } from './logos.js';

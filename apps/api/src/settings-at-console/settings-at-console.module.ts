@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+import { AdministratorLogModule } from '../administrator-log/index.js';
+import { PicturesModule } from '../platform/pictures/pictures.module.js';
+import { StorageModule } from '../platform/storage/storage.module.js';
+import { SettingsModule } from '../settings/index.js';
+import { ChangeAccessSettingsHandler } from './access-settings/change-access-settings.command.js';
+import { GetAccessSettingsHandler } from './access-settings/get-access-settings.query.js';
+import { ChangeIdentitySettingsHandler } from './identity-settings/change-identity-settings.command.js';
+import { GetIdentitySettingsHandler } from './identity-settings/get-identity-settings.query.js';
+import { Logos } from './identity-settings/logos.js';
+import { ChangePointsSettingsHandler } from './points-settings/change-points-settings.command.js';
+import { GetPointsSettingsHandler } from './points-settings/get-points-settings.query.js';
+
+/** What administrators read and change of the settings. The worker needs it too, or it would remove the logo as unused. */
+@Module({
+  imports: [AdministratorLogModule, CqrsModule, PicturesModule, SettingsModule, StorageModule],
+  providers: [
+    ChangeAccessSettingsHandler,
+    ChangeIdentitySettingsHandler,
+    ChangePointsSettingsHandler,
+    GetAccessSettingsHandler,
+    GetIdentitySettingsHandler,
+    GetPointsSettingsHandler,
+    Logos,
+  ],
+})
+export class SettingsAtConsoleModule {}
