@@ -24,7 +24,6 @@ import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module
 import { ReferralsWorkerModule } from './referrals/referrals-worker.module.js';
 import { RenditionsWorkerModule } from './renditions/renditions-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { SettingsAtConsoleModule } from './settings-at-console/settings-at-console.module.js';
 import { SurveyResponsesModule } from './survey-responses/survey-responses.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { TeamWorkerModule } from './team/team-worker.module.js';
@@ -55,7 +54,6 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     RedemptionsWorkerModule,
     ReferralsWorkerModule,
     RenditionsWorkerModule,
-    SettingsAtConsoleModule,
     SettingsModule,
     StorageWorkerModule,
     SurveyResponsesModule,

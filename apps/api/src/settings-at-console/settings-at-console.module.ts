@@ -13,7 +13,7 @@ import { Logos } from './identity-settings/logos.js';
 import { ChangePointsSettingsHandler } from './points-settings/change-points-settings.command.js';
 import { GetPointsSettingsHandler } from './points-settings/get-points-settings.query.js';
 
-/** What administrators read and change of the settings. The worker needs it too, or it would remove the logo as unused. */
+/** What administrators read and change of the settings. */
 @Module({
   imports: [AdministratorLogModule, CqrsModule, PicturesModule, SettingsModule, StorageModule],
   providers: [

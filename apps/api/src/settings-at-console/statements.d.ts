@@ -34,12 +34,5 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly administratorId: number };
       row: { readonly has: boolean };
     };
-
-    /**
-     * identity-settings/logos.ts
-     *
-     *     SELECT logo, icon FROM settings WHERE id = 1
-     */
-    'logo-pictures': { given: object; row: { readonly logo: string | null; readonly icon: string | null } };
   }
 }

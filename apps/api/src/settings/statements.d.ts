@@ -5,6 +5,13 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * logo-uses.ts
+     *
+     *     SELECT logo, icon FROM settings WHERE id = 1
+     */
+    'logo-pictures': { given: object; row: { readonly logo: string | null; readonly icon: string | null } };
+
+    /**
      * set-support-contact.ts
      *
      *     UPDATE settings SET support_email = coalesce($email?, support_email),

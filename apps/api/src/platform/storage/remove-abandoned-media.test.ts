@@ -7,6 +7,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 
 import { execute } from '../../testing/commands.js';
 import { createForm, pictureOf } from '../../testing/fixtures/rewards.js';
+import { changeIdentity, identityOf } from '../../testing/fixtures/settings.js';
 import { fixture, uploadForm } from '../../testing/fixtures/videos.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
@@ -82,6 +83,22 @@ describe('the removal of abandoned media', () => {
     await startWorker();
     await eventually(async () => (await storedFiles()).length === files.length + 1);
     expect(await storedFiles()).toEqual([...files, 'README.txt'].sort());
+  });
+
+  test('keeps the logo', async () => {
+    const { files } = await fill();
+    const { agent } = await api.signInAdministrator();
+    const logo = await pictureOf(8, 6).png().toBuffer();
+    await changeIdentity(agent, await identityOf(agent))
+      .attach('logo', logo, 'a.png')
+      .expect(200);
+    const withLogo = await storedFiles();
+    expect(withLogo).toHaveLength(files.length + 2);
+    const removeAbandoned = await startWorker();
+    await abandon('webp');
+    api.clock.advanceMs(2 * DAY_MS);
+    expect(await removeAbandoned()).toBe(1);
+    expect(await storedFiles()).toEqual(withLogo);
   });
 
   test('keeps files that may still get a row', async () => {

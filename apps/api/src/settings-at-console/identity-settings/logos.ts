@@ -1,13 +1,9 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, PICTURE_MAX_BYTES } from '@pwen/domain';
-import type { Pool } from 'pg';
 
-import { POOL } from '../../platform/database/pools/pools.js';
-import { statement } from '../../platform/database/statements/statement.js';
 import type { PicturePlan } from '../../platform/pictures/draw-picture.js';
 import { Pictures } from '../../platform/pictures/pictures.js';
 import { checkUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
-import { MediaUses } from '../../platform/storage/media-uses.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 
 /** Phones take no larger pictures than this. */
@@ -35,25 +31,13 @@ export interface LogoPictures {
 
 export const NO_LOGO: LogoPictures = { logo: null, icon: null };
 
-const findLogo = statement('logo-pictures', 'SELECT logo, icon FROM settings WHERE id = 1');
-
-/** Draws the logo's pictures from an upload, and keeps them in media storage as long as the settings name them. */
+/** Draws the logo's pictures from an upload into media storage, and removes them again. */
 @Injectable()
-export class Logos implements OnModuleInit {
+export class Logos {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
     private readonly pictures: Pictures,
-    private readonly uses: MediaUses,
     private readonly unusedMedia: UnusedMedia,
   ) {}
-
-  onModuleInit(): void {
-    this.uses.register(async (names) => {
-      const rows = await findLogo.rows(this.pool);
-      const used = rows.flatMap(({ logo, icon }) => [logo, icon]);
-      return names.filter((name) => used.includes(name));
-    });
-  }
 
   /**
    * Draws and stores an uploaded picture. The caller must save it in the settings, or pass it to `removeAfter`.
