@@ -7,6 +7,7 @@ export const TABLES = {
   catalogue: ['reward_views'],
   confirmation: ['confirmations'],
   content: ['content', 'content_encodings', 'content_views'],
+  'delayed-changes': ['delayed_changes'],
   identity: ['second_factors', 'recovery_codes'],
   ledger: [
     'point_accounts',
@@ -44,6 +45,7 @@ export const TABLES = {
  */
 export const WORK_ON = {
   account: ['users'],
+  approvals: ['delayed_changes'],
   audit: ['administrator_log', 'administrator_log_words'],
   catalogue: ['rewards'],
   confirmation: ['users'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 
 import { AccountHttpModule } from './account/account-http.module.js';
+import { ApprovalsHttpModule } from './approvals/approvals-http.module.js';
 import { AuditHttpModule } from './audit/audit-http.module.js';
 import { BalancesHttpModule } from './balances/balances-http.module.js';
 import { CatalogueHttpModule } from './catalogue/catalogue-http.module.js';
@@ -44,6 +45,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     ContentHttpModule,
     IdentityHttpModule,
     AccountHttpModule,
+    ApprovalsHttpModule,
     AuditHttpModule,
     BalancesHttpModule,
     ConfirmationHttpModule,

@@ -1,9 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 
 import { AccountModule } from './account/account.module.js';
+import { ApprovalsWorkerModule } from './approvals/approvals-worker.module.js';
 import { BalancesModule } from './balances/balances.module.js';
 import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
+import { DelayedChangesWorkerModule } from './delayed-changes/delayed-changes-worker.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -24,6 +26,7 @@ import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module
 import { ReferralsWorkerModule } from './referrals/referrals-worker.module.js';
 import { RenditionsWorkerModule } from './renditions/renditions-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SettingsAtConsoleModule } from './settings-at-console/settings-at-console.module.js';
 import { SurveyResponsesModule } from './survey-responses/survey-responses.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { TeamWorkerModule } from './team/team-worker.module.js';
@@ -36,9 +39,11 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     PlatformModule,
     TelemetryModule,
     AccountModule,
+    ApprovalsWorkerModule,
     BalancesModule,
     CatalogueWorkerModule,
     ContentWorkerModule,
+    DelayedChangesWorkerModule,
     ExpiryWorkerModule,
     FeedWorkerModule,
     IdentityModule,
@@ -54,6 +59,7 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     RedemptionsWorkerModule,
     ReferralsWorkerModule,
     RenditionsWorkerModule,
+    SettingsAtConsoleModule,
     SettingsModule,
     StorageWorkerModule,
     SurveyResponsesModule,

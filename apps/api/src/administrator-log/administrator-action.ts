@@ -29,6 +29,7 @@ export const LOG_ACTIONS = [
   'view-person',
   'block-person',
   'unblock-person',
+  'request-person-deletion',
   'delete-person',
   'export-people',
   // balances
@@ -38,6 +39,9 @@ export const LOG_ACTIONS = [
   'approve-balance-change',
   'reject-balance-change',
   'withdraw-balance-change',
+  // what counts a day later
+  'approve-delayed-change',
+  'stop-delayed-change',
   // the programme
   'change-identity-settings',
   'change-points-settings',

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
@@ -13,6 +14,7 @@ import { CATALOGUE_PERSONAL_TABLES } from './catalogue-personal-tables.js';
 import { CountNewRewardsHandler } from './count-new-rewards/count-new-rewards.query.js';
 import { CreateRewardHandler } from './create-reward/create-reward.command.js';
 import { DeleteRewardHandler } from './delete-reward/delete-reward.command.js';
+import { DelayedTerms } from './edit-reward/delayed-terms.js';
 import { EditRewardHandler } from './edit-reward/edit-reward.command.js';
 import { ExportCatalogueHandler } from './export-catalogue/export-catalogue.command.js';
 import { GetRewardHandler } from './get-reward/get-reward.query.js';
@@ -33,6 +35,7 @@ import { WarnOfLowStockHandler } from './warn-of-low-stock/warn-of-low-stock.com
   imports: [
     AdministratorLogModule,
     CqrsModule,
+    DelayedChangesModule,
     TypeOrmModule.forFeature([Reward, RewardView]),
     MailModule,
     PicturesModule,
@@ -43,6 +46,7 @@ import { WarnOfLowStockHandler } from './warn-of-low-stock/warn-of-low-stock.com
     CatalogueRows,
     CountNewRewardsHandler,
     CreateRewardHandler,
+    DelayedTerms,
     DeleteRewardHandler,
     EditRewardHandler,
     ExportCatalogueHandler,

@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 
+import { DelayedChanges } from '../delayed-changes/index.js';
 import { Clock } from '../platform/clock.js';
+import { POOL } from '../platform/database/pools/pools.js';
 import { mediaUrl, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import { isOnOffer, Reward } from '../rewards/index.js';
@@ -10,7 +13,7 @@ import { VoucherStock } from '../vouchers/index.js';
 import { RedemptionAllowances, UNLIMITED } from './redemption-allowances.js';
 import { pictureOf } from './reward-images.js';
 import { RewardView } from './reward-view.entity.js';
-import type { RewardDto } from './reward.dto.js';
+import type { RewardDto, RewardTermsDto } from './reward.dto.js';
 
 /** The rewards that people may see, for TypeORM: the condition of `isOnOffer`, which begins with `deleted`. */
 export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
@@ -20,9 +23,11 @@ export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
 @Injectable()
 export class RewardCatalogue {
   constructor(
+    @Inject(POOL) private readonly pool: Pool,
     @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
     private readonly stock: VoucherStock,
     private readonly allowances: RedemptionAllowances,
+    private readonly delayed: DelayedChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -34,10 +39,11 @@ export class RewardCatalogue {
   /** Rewards as DTOs for a viewer, in the same order. What belongs to them is read for all of them together. */
   async show(rewards: readonly Reward[], viewer: Viewer): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
-    const [stocks, seen, allowances] = await Promise.all([
+    const [stocks, seen, allowances, waiting] = await Promise.all([
       this.stock.stockOf(ids),
       this.seenBy(viewer.personId, ids),
       this.allowances.of(viewer.personId, rewards),
+      this.delayed.waitingOf(this.pool, 'reward-terms', viewer.sees === 'everything' ? ids : []),
     ]);
     return rewards.map((reward) => {
       const stock = stocks.get(reward.id);
@@ -64,6 +70,8 @@ export class RewardCatalogue {
         version: reward.version,
         lowStockThreshold: viewer.sees === 'everything' ? reward.lowStockThreshold : null,
         stock: viewer.sees === 'everything' ? (stock ?? null) : null,
+        countsFrom: waiting.get(reward.id)?.countsFrom ?? null,
+        later: (waiting.get(reward.id)?.wanted as RewardTermsDto | undefined) ?? null,
       };
     });
   }

@@ -1,6 +1,13 @@
 import { PictureSizeDto } from '../platform/pictures/picture-size.dto.js';
 import { VoucherStockDto } from '../vouchers/index.js';
 
+/** What a voucher costs, and how many one person may have. */
+export class RewardTermsDto {
+  pointsCost: number;
+  limitPerPerson: number | null;
+  limitPerDay: number | null;
+}
+
 /** A reward as both apps get it. */
 export class RewardDto {
   id: number;
@@ -38,4 +45,8 @@ export class RewardDto {
   lowStockThreshold: number | null;
   /** The vouchers by status; null except at the console. */
   stock: VoucherStockDto | null;
+  /** When `later` will count; null if nothing waits, and except at the console. */
+  countsFrom: Date | null;
+  /** Terms that make the vouchers much cheaper, and so wait for a day. */
+  later: RewardTermsDto | null;
 }

@@ -571,5 +571,21 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT image_name AS "name!" FROM rewards WHERE image_name = ANY ($names::text[])
      */
     'reward-images-used': { given: { readonly names: readonly string[] }; row: { readonly name: string } };
+
+    /**
+     * edit-reward/delayed-terms.ts
+     *
+     *     SELECT
+     *     greatest(0, coalesce((SELECT sum(available) FROM voucher_counts WHERE voucher_counts.reward_id = rewards.id), 0)
+     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) AS "available!", (
+     *     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, 0)) AS htg
+     *     FROM (SELECT value_htg FROM voucher_inventory
+     *           WHERE voucher_inventory.reward_id = rewards.id AND status = 'available' ORDER BY id LIMIT 5) AS next) AS "worthHtg"
+     *      FROM rewards WHERE id = $rewardId
+     */
+    'reward-terms-stock': {
+      given: { readonly rewardId: number };
+      row: { readonly available: number; readonly worthHtg: number | null };
+    };
   }
 }

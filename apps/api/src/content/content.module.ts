@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
@@ -17,6 +18,7 @@ import { ContentFiles } from './content-files.js';
 import { ContentView } from './content-view.entity.js';
 import { CONTENT_VIEWS_TABLE } from './content-views-table.js';
 import { Content } from './content.entity.js';
+import { DelayedContentPoints } from './delayed-points.js';
 import { DeleteContentHandler } from './delete-content/delete-content.command.js';
 import { EditContentHandler } from './edit-content/edit-content.command.js';
 import { EncodeAgainHandler } from './encode-again/encode-again.command.js';
@@ -39,6 +41,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
   imports: [
     AdministratorLogModule,
     CqrsModule,
+    DelayedChangesModule,
     TypeOrmModule.forFeature([Content, ContentEncoding, ContentView]),
     LedgerModule,
     PicturesModule,
@@ -51,6 +54,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     Completions,
     ContentCatalogue,
     ContentFiles,
+    DelayedContentPoints,
     DeleteContentHandler,
     EditContentHandler,
     EncodeAgainHandler,

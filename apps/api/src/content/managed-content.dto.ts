@@ -8,6 +8,7 @@ import {
   visibilityOf,
 } from '@pwen/domain';
 
+import type { WaitingChange } from '../delayed-changes/index.js';
 import { mediaUrl, PictureSizeDto, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import { posterOf } from './content-files.js';
 import { type Cleaning, CLEANINGS, type Content } from './content.entity.js';
@@ -17,6 +18,11 @@ export class RequiredSurveyDto {
   id: number;
   /** Null if the survey is deleted, and so required of nobody. */
   title: string | null;
+}
+
+/** Points that will count. */
+export class LaterPointsDto {
+  pointsReward: number;
 }
 
 /** A video as its administrators get it. */
@@ -68,19 +74,28 @@ export class ManagedContentDto {
   cleaning: Cleaning;
   /** Grows with each change. An edit names the one that it was made from. */
   version: number;
+  /** When `later` will count; null if nothing waits. */
+  countsFrom: Date | null;
+  /** Points that give away much more than any video does, and so wait for a day. */
+  later: LaterPointsDto | null;
 }
 
 /** Whether there is the usual rendition: then people get that one, which every phone plays. */
 const hasUsualRendition = ({ renditions }: Content): boolean => renditions.some(({ lines }) => lines === 480);
 
-/**
- * @param titles of the surveys that exist, by their id
- * @param encodings by the id of their video
- */
+/** What is read beside videos, for all of a page together. */
+export interface BesideContent {
+  /** The titles of the surveys that exist, by their id. */
+  readonly titles: ReadonlyMap<number, string>;
+  /** By the id of the video. */
+  readonly encodings: ReadonlyMap<number, EncodingDto>;
+  /** Points that will count, by the id of the video. */
+  readonly waiting: ReadonlyMap<number, WaitingChange>;
+}
+
 export function toManagedContentDto(
   content: Content,
-  titles: ReadonlyMap<number, string>,
-  encodings: ReadonlyMap<number, EncodingDto>,
+  { titles, encodings, waiting }: BesideContent,
   now: Date,
 ): ManagedContentDto {
   const { requiredSurveyId } = content;
@@ -116,5 +131,7 @@ export function toManagedContentDto(
     excludes: hasUsualRendition(content) ? [] : exclusionsOf(content),
     cleaning: content.cleaning,
     version: content.version,
+    countsFrom: waiting.get(content.id)?.countsFrom ?? null,
+    later: (waiting.get(content.id)?.wanted as LaterPointsDto | undefined) ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { PeopleModule } from '../people/index.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { SessionsOfPerson } from '../platform/sessions/sessions-of-person.js';
@@ -19,7 +20,13 @@ import { ListPersonSessionsHandler } from './list-person-sessions/list-person-se
 
 /** What administrators see of people, and do about them. */
 @Module({
-  imports: [AdministratorLogModule, CqrsModule, PeopleModule, TypeOrmModule.forFeature([HeldPoints])],
+  imports: [
+    AdministratorLogModule,
+    CqrsModule,
+    DelayedChangesModule,
+    PeopleModule,
+    TypeOrmModule.forFeature([HeldPoints]),
+  ],
   providers: [
     CountPeopleHandler,
     DeletePersonHandler,

@@ -5,6 +5,13 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * delete-person/delete-person.command.ts
+     *
+     *     SELECT coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = $id), 0) AS "balance!"
+     */
+    'delete-person-balance': { given: { readonly id: number }; row: { readonly balance: number } };
+
+    /**
      * list-people/held-points.reader.ts
      *
      *     DELETE FROM held_points WHERE generation = $generation AND user_id = ANY ($userIds::bigint[])

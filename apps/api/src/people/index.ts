@@ -13,6 +13,7 @@ export { PasswordReset } from './passwords/password-reset.entity.js';
 export { forgetResets } from './passwords/password-resets.js';
 export { hashPassword, isPassword } from './passwords/passwords.js';
 export {
+  countActivePeople,
   countWithoutEvents,
   FIND_PERSON,
   hasConfirmedEmail,
@@ -29,6 +30,7 @@ export {
   isListed,
   isStaff,
   SELECT_ACTIVE_ADMINISTRATORS,
+  SELECT_ACTIVE_STAFF,
   SELECT_LOCKED_PAIR,
   SELECT_UNLISTED,
   selectByUsername,

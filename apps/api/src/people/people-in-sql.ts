@@ -102,6 +102,10 @@ const lockActiveRole = (id: string, role: string): string =>
 export const SELECT_ACTIVE_ADMINISTRATORS = `SELECT id, username, language FROM users
   WHERE role = 'administrator' AND ${ACTIVE} ORDER BY id`;
 
+/** All of the team who could sign in, as `SELECT_ACTIVE_ADMINISTRATORS`. */
+export const SELECT_ACTIVE_STAFF = `SELECT id, username, language FROM users
+  WHERE role <> 'user' AND ${ACTIVE} ORDER BY id`;
+
 /**
  * The ids of the people whose e-mail address begins with the words.
  *
@@ -123,6 +127,15 @@ export const countWithoutEvents = (max: number): string =>
   `SELECT count(*) AS people FROM (
      SELECT id FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS looked
    WHERE (${selectAnyEvent('looked.id')}) IS NULL`;
+
+/**
+ * How many people have used the programme within 30 days, apart from the blocked and those who asked to be deleted.
+ *
+ * @param at an SQL expression: the time
+ */
+export const countActivePeople = (at: string): string =>
+  `SELECT count(*) AS people FROM users
+   WHERE role = 'user' AND ${ACTIVE} AND coalesce(last_seen_at, created_at) > ${at}::timestamptz - interval '30 days'`;
 
 /** The person with the e-mail address `$address` or the id `$id`, which may be null. */
 export const FIND_PERSON = `

@@ -313,6 +313,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     UPDATE delayed_changes SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE state END, decided_at = coalesce(decided_at, now()) WHERE kind = 'person-deletion' AND subject_id = $userId
+     */
+    'erase-person-from-delayed_changes': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     DELETE FROM password_resets WHERE user_id = $userId
      */
     'erase-person-from-password_resets': StatementTypes['erase-person-from-administrator_log_words'];

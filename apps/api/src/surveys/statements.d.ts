@@ -271,6 +271,18 @@ declare module '../platform/database/statements/statement.js' {
     'survey-marks-delete': StatementTypes['survey-lock-for-tally'];
 
     /**
+     * delayed-points.ts
+     *
+     *     SELECT (SELECT max(points_reward) FROM surveys WHERE NOT deleted) AS "dearestPoints",
+     *       (SELECT count(*) AS people FROM users
+     *     WHERE role = 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days') AS "activePeople!"
+     */
+    'survey-points-dearest': {
+      given: { readonly at: Date };
+      row: { readonly dearestPoints: number | null; readonly activePeople: number };
+    };
+
+    /**
      * get-survey/get-survey.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.description AS "description!", s.points_reward AS "pointsReward!", s.status AS "status!", s.end_date AS "endDate", s.created_at AS "createdAt!", s.revision AS "revision!", s.version AS "version!", s.total_participants AS "totalParticipants!", asked.questions,

@@ -1,5 +1,6 @@
 import { hasEnded, type Question } from '@pwen/domain';
 
+import type { WaitingChange } from '../delayed-changes/index.js';
 import { columnsOf, presentColumnsOf } from '../platform/database/columns-of.js';
 import {
   type Connection,
@@ -10,7 +11,7 @@ import {
 } from '../platform/database/statements/statement.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
 import { SurveyResponse } from './survey-response.entity.js';
-import type { SurveyDto } from './survey.dto.js';
+import type { SurveyDto, SurveyTermsDto } from './survey.dto.js';
 import { Survey } from './survey.entity.js';
 
 const SHOWN = [
@@ -76,8 +77,15 @@ export async function countVisible(pool: Connection, { sees }: Pick<Viewer, 'see
   return (await countSurveys[sees].row(pool))?.count ?? 0;
 }
 
-/** @param survey as read by `SURVEYS` */
-export function toSurveyDto(survey: RowOf<'survey-everything'>, now: Date): SurveyDto {
+/**
+ * @param survey as read by `SURVEYS`
+ * @param waiting its points that will count; people are not told of them
+ */
+export function toSurveyDto(
+  survey: RowOf<'survey-everything'>,
+  now: Date,
+  waiting: WaitingChange | undefined,
+): SurveyDto {
   const questions = askedQuestions(survey);
   return {
     ...survey,
@@ -86,5 +94,7 @@ export function toSurveyDto(survey: RowOf<'survey-everything'>, now: Date): Surv
     questionOptions: questions.map(({ options }) => JSON.stringify(options)),
     hasEnded: hasEnded(survey, now),
     isCompleted: survey.completedAt !== null,
+    countsFrom: waiting?.countsFrom ?? null,
+    later: (waiting?.wanted as SurveyTermsDto | undefined) ?? null,
   };
 }

@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 
+/** What a survey pays, and whether people may answer it. */
+export class SurveyTermsDto {
+  pointsReward: number;
+
+  @ApiProperty({ enum: SURVEY_STATUSES, enumName: 'SurveyStatus' })
+  status: SurveyStatus;
+}
+
 /** A survey as both apps get it. */
 export class SurveyDto {
   id: number;
@@ -33,4 +41,8 @@ export class SurveyDto {
   /** Whether the signed-in person has answered it; false for visitors. */
   isCompleted: boolean;
   completedAt: Date | null;
+  /** When `later` will count; null if nothing waits, and except at the console. */
+  countsFrom: Date | null;
+  /** Points that give away much more than any survey does, and so wait for a day. */
+  later: SurveyTermsDto | null;
 }

@@ -3,9 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
+import { DelayedSurveyPoints } from './delayed-points.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
 import { EditSurveyHandler } from './edit-survey/edit-survey.command.js';
 import { ExportSurveysHandler } from './export-surveys/export-surveys.command.js';
@@ -33,12 +35,14 @@ import { Survey } from './survey.entity.js';
   imports: [
     AdministratorLogModule,
     CqrsModule,
+    DelayedChangesModule,
     TypeOrmModule.forFeature([StaleSurveyMark, Survey, SurveyQuestion, SurveyResponse, SurveyVoteStat]),
     LedgerModule,
   ],
   providers: [
     CreateSurveyHandler,
     DashboardRows,
+    DelayedSurveyPoints,
     DeleteSurveyHandler,
     EditSurveyHandler,
     ExportSurveysHandler,

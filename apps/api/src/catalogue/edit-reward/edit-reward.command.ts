@@ -11,6 +11,8 @@ import { Reward } from '../../rewards/index.js';
 import { addVouchers, expectLowStock, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
+import { termsOf } from '../reward-terms.js';
+import { DelayedTerms } from './delayed-terms.js';
 
 export interface RewardEdit extends RewardFields {
   /** The version of the reward from which the edit was made. */
@@ -33,12 +35,16 @@ export class EditRewardCommand extends Command<void> {
   }
 }
 
-/** Fields, vouchers and picture change in one transaction. The old picture is deleted once nothing refers to it. */
+/**
+ * Fields, vouchers and picture change in one transaction. The old picture is deleted once nothing refers to it. Terms that
+ * make the vouchers much cheaper count a day later.
+ */
 @CommandHandler(EditRewardCommand)
 export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   constructor(
     private readonly transactions: Transactions,
     private readonly images: RewardImages,
+    private readonly terms: DelayedTerms,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
@@ -50,20 +56,25 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
     const newImage = edit.imagePath === null ? null : await this.images.store(edit.imagePath);
     const unused = await this.transactions
-      .run(async ({ client, manager }) => {
+      .run(async (transaction) => {
+        const { client, manager } = transaction;
         const reward = await lockReward(manager, rewardId);
         if (edit.version !== reward.version) throw new DomainError('EDITED_MEANWHILE');
         const oldImage = pictureOf(reward);
         const image = newImage ?? (edit.removeImage ? NO_PICTURE : oldImage);
         const before = rewardState(reward, oldImage.name);
         const after = rewardState(edit, image.name);
-        const changes = changesBetween(before, after);
-        // Vouchers are no fields: whoever only adds some overtakes nobody who edits the texts.
-        const version = reward.version + (Object.keys(changes).length > 0 ? 1 : 0);
-        await manager.update(Reward, { id: rewardId }, { ...after, imageWidths: image.widths, version });
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, { now: this.clock.now() });
+        // With the vouchers of this form: they are sold at these terms too.
+        const wanted = termsOf(edit);
+        const countsFrom = await this.terms.countFrom(transaction, reward, { wanted, administratorId });
+        const counting = countsFrom === null ? after : { ...after, ...termsOf(reward) };
+        const changes = changesBetween(before, counting);
+        // Vouchers are no fields: whoever only adds some overtakes nobody who edits the texts.
+        const version = reward.version + (Object.keys(changes).length > 0 ? 1 : 0);
+        await manager.update(Reward, { id: rewardId }, { ...counting, imageWidths: image.widths, version });
         await expectLowStock.run(client, { rewardId });
         await this.log.record(manager, {
           actor: acting(administratorId),
@@ -72,6 +83,7 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
           subjectId: rewardId,
           details: {
             changes,
+            ...(countsFrom && { later: changesBetween(termsOf(reward), wanted), countsFrom }),
             addedVouchers: edit.addedVouchers.length,
             removedVoucherIds: edit.removedVoucherIds,
           },

@@ -10,7 +10,9 @@ import { SurveyGate } from '../../surveys/index.js';
 import { ContentCatalogue, lockContent } from '../content-catalogue.js';
 import { posterOf } from '../content-files.js';
 import { Content } from '../content.entity.js';
+import { DelayedContentPoints } from '../delayed-points.js';
 import { Posters } from '../upload-content/posters.js';
+import { shownFrom } from '../visibility/shown-from.js';
 import { assertPeriod } from '../visibility/visible-period.js';
 
 const EDITED = [
@@ -53,6 +55,7 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
     private readonly transactions: Transactions,
     private readonly catalogue: ContentCatalogue,
     private readonly surveys: SurveyGate,
+    private readonly points: DelayedContentPoints,
     private readonly posters: Posters,
     private readonly unusedMedia: UnusedMedia,
     private readonly log: AdministratorLog,
@@ -89,12 +92,21 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
     newPoster: StoredPicture | null,
     administratorId: number,
   ): Promise<StoredPicture> {
-    return this.transactions.run(async ({ manager }) => {
+    return this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
       const content = await lockContent(manager, contentId);
       if (content.version !== edit.version) throw new DomainError('EDITED_MEANWHILE');
       const oldPoster = posterOf(content);
       const poster = newPoster ?? (edit.removeThumbnail ? NO_PICTURE : oldPoster);
-      const after = { ...editedOf(edit), thumbnailName: poster.name };
+      const { pointsReward, countsFrom } = await this.points.decide(transaction, {
+        contentId,
+        formerPoints: content.pointsReward,
+        wantedPoints: edit.pointsReward,
+        administratorId,
+      });
+      // People complete a video once: one that they did not see before waits for its points.
+      const shown = shownFrom(edit, content.isVisible ? null : countsFrom);
+      const after = { ...editedOf({ ...edit, ...shown, pointsReward }), thumbnailName: poster.name };
       await manager.update(
         Content,
         { id: contentId },
@@ -112,6 +124,10 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
         subjectId: contentId,
         details: {
           changes: changesBetween({ ...editedOf(content), thumbnailName: oldPoster.name }, after),
+          ...(countsFrom && {
+            later: { pointsReward: { from: pointsReward, to: edit.pointsReward } },
+            countsFrom,
+          }),
         },
       });
       return poster === oldPoster ? NO_PICTURE : oldPoster;

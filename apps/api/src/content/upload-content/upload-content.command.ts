@@ -15,8 +15,10 @@ import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
 import { SurveyGate } from '../../surveys/index.js';
 import { Content } from '../content.entity.js';
+import { DelayedContentPoints } from '../delayed-points.js';
 import { ContentEncoding } from '../encodings/content-encoding.entity.js';
 import { RENDITION_QUEUE } from '../encodings/rendition-queue.js';
+import { shownFrom } from '../visibility/shown-from.js';
 import { assertPeriod, type VisiblePeriod } from '../visibility/visible-period.js';
 import { Posters } from './posters.js';
 import { prepareVideo } from './prepare-video.js';
@@ -34,7 +36,13 @@ export interface Upload extends VisiblePeriod {
   readonly demoKey?: string;
 }
 
-export class UploadContentCommand extends Command<Content> {
+/** The new video, and when the points that were wanted will count; null if they do. */
+export interface UploadedVideo {
+  readonly content: Content;
+  readonly countsFrom: Date | null;
+}
+
+export class UploadContentCommand extends Command<UploadedVideo> {
   constructor(
     readonly upload: Upload,
     /** Null for the demo programme. */
@@ -60,6 +68,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
     private readonly posters: Posters,
     private readonly unusedMedia: UnusedMedia,
     private readonly surveys: SurveyGate,
+    private readonly points: DelayedContentPoints,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -70,7 +79,7 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
    * @throws DomainError INVALID_PERIOD, UNKNOWN_SURVEY, INVALID_FILE_TYPE, UNREADABLE_VIDEO, WRONG_VIDEO_LENGTH, INVALID_IMAGE_TYPE,
    *   IMAGE_TOO_LARGE
    */
-  async execute({ upload, administratorId }: UploadContentCommand): Promise<Content> {
+  async execute({ upload, administratorId }: UploadContentCommand): Promise<UploadedVideo> {
     assertPeriod(upload);
     const { requiredSurveyId, videoPath, thumbnailPath } = upload;
     if (requiredSurveyId !== null && !(await this.surveys.exists(requiredSurveyId)))
@@ -106,28 +115,44 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
         ...video.fields,
         demoKey: upload.demoKey ?? null,
       });
-      await this.insert(content, administratorId);
+      const uploaded = await this.insert(content, administratorId);
       this.renditions.enqueue(content.id);
-      return content;
+      return uploaded;
     } catch (fault) {
       await this.unusedMedia.removeAfter(fault, stored);
       throw fault;
     }
   }
 
-  private async insert(content: Content, administratorId: number | null): Promise<void> {
-    const { id, title, pointsReward, requiredSurveyId, isVisible, visibleFrom, visibleUntil } = content;
-    await this.transactions.run(async ({ manager }) => {
+  /** Nobody sees the video before its points count: people complete it once, and would do so for less. */
+  private insert(wanted: Content, administratorId: number | null): Promise<UploadedVideo> {
+    return this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const { id, pointsReward: wantedPoints } = wanted;
+      const { pointsReward, countsFrom } =
+        administratorId === null
+          ? { pointsReward: wantedPoints, countsFrom: null }
+          : await this.points.decide(transaction, { contentId: id, formerPoints: null, wantedPoints, administratorId });
+      const shown = shownFrom(wanted, countsFrom);
+      const content = this.contents.create({ ...wanted, ...shown, pointsReward });
       await manager.insert(Content, content);
       await manager.insert(ContentEncoding, { contentId: id });
+      const { title, requiredSurveyId } = content;
       if (administratorId !== null)
         await this.log.record(manager, {
           actor: acting(administratorId),
           action: 'upload-content',
           subjectType: 'content',
           subjectId: id,
-          details: { title, pointsReward, requiredSurveyId, isVisible, visibleFrom, visibleUntil },
+          details: {
+            title,
+            pointsReward,
+            requiredSurveyId,
+            ...shown,
+            ...(countsFrom && { later: { pointsReward: { from: pointsReward, to: wantedPoints } }, countsFrom }),
+          },
         });
+      return { content, countsFrom };
     });
   }
 }

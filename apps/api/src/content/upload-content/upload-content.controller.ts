@@ -41,7 +41,7 @@ export class UploadContentController {
   ): Promise<UploadedContentDto> {
     const video = files?.file?.[0];
     if (!video) throw new DomainError('NO_FILE');
-    const content = await this.commands.execute(
+    const { content, countsFrom } = await this.commands.execute(
       new UploadContentCommand(
         {
           title: form.title,
@@ -64,6 +64,7 @@ export class UploadContentController {
       pictureCodec: content.pictureCodec,
       soundCodec: content.soundCodec,
       excludes: exclusionsOf(content),
+      countsFrom,
     };
   }
 }

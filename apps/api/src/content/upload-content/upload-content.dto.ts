@@ -108,4 +108,6 @@ export class UploadedContentDto extends ContentDto {
   /** Whom the file shuts out; empty if most phones play it. */
   @ApiProperty({ enum: EXCLUSIONS, enumName: 'Exclusion', isArray: true })
   excludes: Exclusion[];
+  /** When points that were wanted will count, and people see the video; null if they do. */
+  countsFrom: Date | null;
 }

@@ -1,10 +1,14 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
-import { acting, lockWithAdministrator, ShutAccount } from '../../people/index.js';
-import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
+import { selectBalance } from '../../ledger/index.js';
+import { acting, lockWithAdministrator, ShutAccount, type User } from '../../people/index.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import type { DeletionReason } from './deletion-reason.js';
 
 interface DeletePerson {
@@ -13,43 +17,109 @@ interface DeletePerson {
   readonly reason: DeletionReason | undefined;
 }
 
-export class DeletePersonCommand extends Command<void> {
+/** Resolves with the time from which it counts; null if the account is shut. */
+export class DeletePersonCommand extends Command<Date | null> {
   constructor(readonly deletion: DeletePerson) {
     super();
   }
 }
 
+const findBalance = statement(
+  'delete-person-balance',
+  `SELECT coalesce((${selectBalance('$id')}), 0) AS "balance!"`,
+);
+
 /**
  * An administrator has a person's account deleted, by the same steps as the person could. A member of the team is removed
- * from it first, so that nobody deletes whoever still acts.
+ * from it first, so that nobody deletes whoever still acts. Points are lost with the account, so that many of them wait a
+ * day for somebody to object.
  */
+@Injectable()
 @CommandHandler(DeletePersonCommand)
-export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand> {
+export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>, OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly account: ShutAccount,
+    private readonly delayed: DelayedChanges,
+    private readonly makers: ChangeMakers,
     private readonly log: AdministratorLog,
   ) {}
 
-  /** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, TEAM_ACCOUNT, NOT_ALLOWED */
-  async execute({ deletion }: DeletePersonCommand): Promise<void> {
-    await this.transactions.run(({ manager }) => this.shut(manager, deletion));
-    this.account.eraseSoon(deletion.id);
+  onModuleInit(): void {
+    this.makers.register('person-deletion', (transaction, change) => this.begin(transaction, change));
   }
 
-  private async shut(manager: EntityManager, { id, administratorId, reason }: DeletePerson): Promise<void> {
-    const people = await lockWithAdministrator(manager, administratorId, [id]);
-    if (id === administratorId) throw new DomainError('OWN_ACCOUNT');
-    const person = people.get(id);
-    if (!person) throw new DomainError('USER_NOT_FOUND');
-    if (person.role !== 'user') throw new DomainError('TEAM_ACCOUNT');
+  /** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, TEAM_ACCOUNT, NOT_ALLOWED */
+  async execute({ deletion }: DeletePersonCommand): Promise<Date | null> {
+    const countsFrom = await this.transactions.run((transaction) => this.shutOrWait(transaction, deletion));
+    if (countsFrom === null) this.account.eraseSoon(deletion.id);
+    return countsFrom;
+  }
+
+  private async shutOrWait(transaction: Transaction, deletion: DeletePerson): Promise<Date | null> {
+    const { id, administratorId, reason = null } = deletion;
+    const person = await lockPerson(transaction.manager, deletion);
+    const balance = (await findBalance.row(transaction.client, { id }))?.balance ?? 0;
+    const countsFrom = await this.delayed.countsFrom(transaction, {
+      kind: 'person-deletion',
+      subjectId: id,
+      administratorId,
+      former: { points: balance },
+      wanted: { reason },
+      worthPoints: balance,
+    });
+    if (countsFrom === null) await this.shut(transaction.manager, person, deletion);
+    else
+      await this.log.record(transaction.manager, {
+        actor: acting(administratorId),
+        action: 'request-person-deletion',
+        subjectType: 'user',
+        subjectId: id,
+        details: { points: balance, countsFrom },
+        reason,
+      });
+    return countsFrom;
+  }
+
+  private async shut(
+    manager: EntityManager,
+    person: User,
+    { administratorId, reason }: DeletePerson,
+    details: object = {},
+  ): Promise<void> {
     await this.account.within(manager, person, administratorId);
     await this.log.record(manager, {
       actor: acting(administratorId),
       action: 'delete-person',
       subjectType: 'user',
-      subjectId: id,
+      subjectId: person.id,
+      details,
       reason,
     });
   }
+
+  /** The sweep of the worker erases the person: here the transaction has not ended. */
+  private async begin({ manager }: Transaction, change: DueChange): Promise<(() => Promise<void>) | null> {
+    const { reason } = change.wanted as { reason: DeletionReason | null };
+    const { subjectId: id, administratorId, id: delayedChangeId } = change;
+    const deletion = { id, administratorId, reason: reason ?? undefined };
+    const person = await lockPerson(manager, deletion).catch(ifNobodyToDelete);
+    return person && (() => this.shut(manager, person, deletion, { delayedChangeId }));
+  }
+}
+
+/** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, TEAM_ACCOUNT, NOT_ALLOWED */
+async function lockPerson(manager: EntityManager, { id, administratorId }: DeletePerson): Promise<User> {
+  const people = await lockWithAdministrator(manager, administratorId, [id]);
+  if (id === administratorId) throw new DomainError('OWN_ACCOUNT');
+  const person = people.get(id);
+  if (!person) throw new DomainError('USER_NOT_FOUND');
+  if (person.role !== 'user') throw new DomainError('TEAM_ACCOUNT');
+  return person;
+}
+
+/** Meanwhile they may have deleted the account themselves, or joined the team. */
+function ifNobodyToDelete(fault: unknown): null {
+  if (fault instanceof DomainError && (fault.code === 'USER_NOT_FOUND' || fault.code === 'TEAM_ACCOUNT')) return null;
+  throw fault;
 }

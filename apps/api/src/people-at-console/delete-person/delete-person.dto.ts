@@ -11,3 +11,8 @@ export class DeletePersonDto {
   @ApiPropertyOptional({ enum: DELETION_REASONS, enumName: 'DeletionReason' })
   reason?: DeletionReason;
 }
+
+export class DeletedPersonDto {
+  /** When the account will be deleted; null if it is. */
+  countsFrom: Date | null;
+}

@@ -42,5 +42,7 @@ export class PersonDto extends PersonRowDto {
   isReturning: boolean;
   /** Whether the ledger accepts nothing more for them. */
   accountClosed: boolean;
+  /** When an administrator's deletion of the account will count; null if none waits. */
+  deletedFrom: Date | null;
   counts: PersonCountsDto;
 }

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { countCompletions } from '../../content/index.js';
+import { DelayedChanges } from '../../delayed-changes/index.js';
 import { selectBalance, selectIsClosed } from '../../ledger/index.js';
 import { acting, unconfirmedOf, User } from '../../people/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
@@ -53,6 +54,7 @@ const findPerson = prepared(
 export class ViewPersonHandler implements ICommandHandler<ViewPersonCommand> {
   constructor(
     private readonly transactions: Transactions,
+    private readonly delayed: DelayedChanges,
     private readonly log: AdministratorLog,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -60,7 +62,11 @@ export class ViewPersonHandler implements ICommandHandler<ViewPersonCommand> {
   /** @throws DomainError USER_NOT_FOUND, also for a person who is about to be erased */
   execute({ userId, staffId }: ViewPersonCommand): Promise<PersonDto> {
     return this.transactions.run(async ({ client, manager }) => {
-      const person = await this.read(client, userId);
+      const waiting = await this.delayed.waitingOf(client, 'person-deletion', [userId]);
+      const person = {
+        ...(await this.read(client, userId)),
+        deletedFrom: waiting.get(userId)?.countsFrom ?? null,
+      };
       await this.log.record(manager, {
         actor: acting(staffId),
         action: 'view-person',
@@ -71,7 +77,7 @@ export class ViewPersonHandler implements ICommandHandler<ViewPersonCommand> {
     });
   }
 
-  private async read(client: PoolClient, userId: number): Promise<PersonDto> {
+  private async read(client: PoolClient, userId: number): Promise<Omit<PersonDto, 'deletedFrom'>> {
     const row = await findPerson.row(client, { userId });
     if (!row) throw new DomainError('USER_NOT_FOUND');
     const { language, referralCode, referredBy, inviter, adultDeclaredAt, termsAcceptedAt } = row;

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { goalsBelowShorter, RefusedFields } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
@@ -6,7 +6,8 @@ import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { lockSettings, Settings } from '../../settings/index.js';
-import { toPointsSettings } from './get-points-settings.query.js';
+import { bonusesOf, DelayedBonuses } from './delayed-bonuses.js';
+import { GetPointsSettingsQuery } from './get-points-settings.query.js';
 import type { ChangePointsSettingsDto, PointsSettingsDto } from './points-settings.dto.js';
 
 export class ChangePointsSettingsCommand extends Command<PointsSettingsDto> {
@@ -18,22 +19,32 @@ export class ChangePointsSettingsCommand extends Command<PointsSettingsDto> {
   }
 }
 
-/** @throws DomainError INVALID_GOALS, EDITED_MEANWHILE */
+/**
+ * Bonuses that are raised by much count a day later, everything else at once.
+ *
+ * @throws DomainError INVALID_GOALS, EDITED_MEANWHILE
+ */
 @CommandHandler(ChangePointsSettingsCommand)
 export class ChangePointsSettingsHandler implements ICommandHandler<ChangePointsSettingsCommand> {
   constructor(
     private readonly transactions: Transactions,
+    private readonly queries: QueryBus,
+    private readonly bonuses: DelayedBonuses,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
 
   async execute({ wanted, administratorId }: ChangePointsSettingsCommand): Promise<PointsSettingsDto> {
     refuseGoalsBelowShorter(wanted);
-    const { version, ...after } = wanted;
-    return this.transactions.run(async ({ manager }) => {
+    const { version, ...edited } = wanted;
+    const later = bonusesOf(wanted);
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
       const settings = await lockSettings(manager, 'pointsVersion', version);
+      const countsFrom = await this.bonuses.countFrom(transaction, settings, { wanted: later, administratorId });
+      const after = countsFrom === null ? edited : { ...edited, ...bonusesOf(settings) };
       const changes = changesBetween<typeof after>(settings, after);
-      if (Object.keys(changes).length === 0) return toPointsSettings(settings);
+      if (Object.keys(changes).length === 0 && countsFrom === null) return;
       const saved = { ...after, pointsVersion: version + 1, updatedAt: this.clock.now() };
       await manager.update(Settings, { id: settings.id }, saved);
       await this.log.record(manager, {
@@ -41,10 +52,13 @@ export class ChangePointsSettingsHandler implements ICommandHandler<ChangePoints
         action: 'change-points-settings',
         subjectType: 'settings',
         subjectId: settings.id,
-        details: { changes },
+        details: {
+          changes,
+          ...(countsFrom && { later: changesBetween(bonusesOf(settings), later), countsFrom }),
+        },
       });
-      return toPointsSettings({ ...settings, ...saved });
     });
+    return this.queries.execute(new GetPointsSettingsQuery());
   }
 }
 

@@ -1,20 +1,29 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import type { WaitingChange } from '../../delayed-changes/index.js';
 import { ProgrammeSettings, type Settings } from '../../settings/index.js';
-import type { PointsSettingsDto } from './points-settings.dto.js';
+import { DelayedBonuses } from './delayed-bonuses.js';
+import type { BonusesDto, PointsSettingsDto } from './points-settings.dto.js';
 
 export class GetPointsSettingsQuery extends Query<PointsSettingsDto> {}
 
 @QueryHandler(GetPointsSettingsQuery)
 export class GetPointsSettingsHandler implements IQueryHandler<GetPointsSettingsQuery> {
-  constructor(private readonly settings: ProgrammeSettings) {}
+  constructor(
+    private readonly settings: ProgrammeSettings,
+    private readonly bonuses: DelayedBonuses,
+  ) {}
 
   async execute(): Promise<PointsSettingsDto> {
-    return toPointsSettings(await this.settings.read());
+    const [settings, waiting] = await Promise.all([this.settings.read(), this.bonuses.waiting()]);
+    return toPointsSettings(settings, waiting);
   }
 }
 
-export const toPointsSettings = ({ pointsVersion, ...settings }: Settings): PointsSettingsDto => ({
+const toPointsSettings = (
+  { pointsVersion, ...settings }: Settings,
+  waiting: WaitingChange | undefined,
+): PointsSettingsDto => ({
   version: pointsVersion,
   welcomeBonusPoints: settings.welcomeBonusPoints,
   referralBonusPoints: settings.referralBonusPoints,
@@ -22,4 +31,6 @@ export const toPointsSettings = ({ pointsVersion, ...settings }: Settings): Poin
   dailyGoalPoints: settings.dailyGoalPoints,
   weeklyGoalPoints: settings.weeklyGoalPoints,
   monthlyGoalPoints: settings.monthlyGoalPoints,
+  countsFrom: waiting?.countsFrom ?? null,
+  later: (waiting?.wanted as BonusesDto | undefined) ?? null,
 });

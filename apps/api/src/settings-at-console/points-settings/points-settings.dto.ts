@@ -37,4 +37,16 @@ export class ChangePointsSettingsDto {
   monthlyGoalPoints: number;
 }
 
-export class PointsSettingsDto extends ChangePointsSettingsDto {}
+/** What the programme pays by itself. */
+export class BonusesDto {
+  welcomeBonusPoints: number;
+  referralBonusPoints: number;
+  quickSurveyPoints: number;
+}
+
+export class PointsSettingsDto extends ChangePointsSettingsDto {
+  /** When `later` will count; null if nothing waits. */
+  countsFrom: Date | null;
+  /** Bonuses that are raised by much, and so wait for a day. */
+  later: BonusesDto | null;
+}

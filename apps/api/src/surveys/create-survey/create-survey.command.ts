@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../administrator-log/index.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
+import { DelayedSurveyPoints } from '../delayed-points.js';
 import type { SurveyDraft } from '../draft/survey-draft.js';
 import { newQuestion } from '../draft/survey-questions.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';
@@ -31,6 +32,7 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
   constructor(
     private readonly transactions: Transactions,
     @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
+    private readonly points: DelayedSurveyPoints,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -39,16 +41,20 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
   async execute({ draft, administratorId, demoKey }: CreateSurveyCommand): Promise<number> {
     const now = this.clock.now();
     const surveyId = await this.ids.next();
-    const { title, description, pointsReward, questions, endDate } = draft;
-    const status = draft.status ?? 'active';
+    const { title, description, questions, endDate } = draft;
+    const wanted = { pointsReward: draft.pointsReward, status: draft.status ?? 'active' };
     const newIds = await this.ids.several(questions.length);
-    await this.transactions.run(async ({ manager }) => {
+    await this.transactions.run(async (transaction) => {
+      const { manager } = transaction;
+      const { counting, countsFrom } =
+        administratorId === null
+          ? { counting: wanted, countsFrom: null }
+          : await this.points.decide(transaction, { surveyId, former: null, wanted, administratorId });
       const survey = {
         id: surveyId,
         title,
         description,
-        pointsReward,
-        status,
+        ...counting,
         endDate,
         createdAt: now,
         demoKey,
@@ -66,7 +72,11 @@ export class CreateSurveyHandler implements ICommandHandler<CreateSurveyCommand>
           action: 'create-survey',
           subjectType: 'survey',
           subjectId: surveyId,
-          details: { title, pointsReward, status },
+          details: {
+            title,
+            ...counting,
+            ...(countsFrom && { later: changesBetween(counting, wanted), countsFrom }),
+          },
         });
     });
     this.queue.enqueue(surveyId);

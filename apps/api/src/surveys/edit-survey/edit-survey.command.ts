@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
+import { DelayedSurveyPoints, surveyTermsOf } from '../delayed-points.js';
 import type { EditSurveyDto } from '../draft/survey-draft.dto.js';
 import { type SurveyDraft, toDraft } from '../draft/survey-draft.js';
 import { writeQuestions } from '../draft/survey-questions.js';
@@ -36,6 +37,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   constructor(
     private readonly transactions: Transactions,
     @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
+    private readonly points: DelayedSurveyPoints,
     private readonly log: AdministratorLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -49,10 +51,11 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
   }
 
   private async edit(
-    { client, manager }: Transaction,
+    transaction: Transaction,
     order: EditSurveyCommand,
     newIds: readonly number[],
   ): Promise<void> {
+    const { client, manager } = transaction;
     const { surveyId, form, administratorId } = order;
     const now = this.clock.now();
     await lockForChange(client, surveyId);
@@ -66,8 +69,15 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
 
     const stored = await manager.findBy(SurveyQuestion, { surveyId });
     const draft = toDraft(form, stored);
-    const { title, description, pointsReward, questions, endDate } = draft;
-    const status = draft.status ?? survey.status;
+    const { title, description, questions, endDate } = draft;
+    const former = surveyTermsOf(survey);
+    const wanted = { pointsReward: draft.pointsReward, status: draft.status ?? survey.status };
+    const { counting, countsFrom } = await this.points.decide(transaction, {
+      surveyId,
+      former,
+      wanted,
+      administratorId,
+    });
     const { kept, changed } = matchQuestions(stored, survey.questionIds, questions);
     const questionIds = changed
       ? await writeQuestions(manager, surveyId, questions, kept, { newIds, now })
@@ -75,14 +85,14 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     const revision = survey.revision + (changed ? 1 : 0);
     const changes = changesBetween(draftOf(survey, stored), {
       ...draft,
-      status,
+      ...counting,
       questions: questions.map((question, index) => plain(kept[index] ?? question)),
     });
     const version = survey.version + (Object.keys(changes).length > 0 ? 1 : 0);
     await manager.update(
       Survey,
       { id: surveyId },
-      { title, description, pointsReward, status, endDate, questionIds, revision, version, updatedAt: now },
+      { title, description, ...counting, endDate, questionIds, revision, version, updatedAt: now },
     );
     // The tally lists the current options.
     if (changed) await markStale(manager, surveyId, now);
@@ -91,7 +101,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       action: 'edit-survey',
       subjectType: 'survey',
       subjectId: surveyId,
-      details: { changes },
+      details: { changes, ...(countsFrom && { later: changesBetween(counting, wanted), countsFrom }) },
     });
   }
 }

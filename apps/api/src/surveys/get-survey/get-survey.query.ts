@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { DelayedSurveyPoints } from '../delayed-points.js';
 import { byViewer, SURVEYS, toSurveyDto } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
@@ -27,6 +28,7 @@ const findSurvey = byViewer((sees, visible) =>
 export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly points: DelayedSurveyPoints,
     private readonly clock: Clock,
   ) {}
 
@@ -34,6 +36,6 @@ export class GetSurveyHandler implements IQueryHandler<GetSurveyQuery> {
   async execute({ surveyId, viewer }: GetSurveyQuery): Promise<SurveyDto> {
     const row = await findSurvey[viewer.sees].row(this.pool, { personId: viewer.personId, surveyId });
     if (!row) throw new DomainError('SURVEY_NOT_FOUND');
-    return toSurveyDto(row, this.clock.now());
+    return toSurveyDto(row, this.clock.now(), (await this.points.waitingFor(viewer, [row])).get(surveyId));
   }
 }

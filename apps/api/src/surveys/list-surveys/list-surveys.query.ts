@@ -7,6 +7,7 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { DelayedSurveyPoints } from '../delayed-points.js';
 import { byViewer, countVisible, SURVEYS, toSurveyDto } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 
@@ -31,6 +32,7 @@ const listSurveys = byViewer((sees, visible) =>
 export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly points: DelayedSurveyPoints,
     private readonly clock: Clock,
   ) {}
 
@@ -44,8 +46,9 @@ export class ListSurveysHandler implements IQueryHandler<ListSurveysQuery> {
       countVisible(this.pool, viewer),
     ]);
     const now = this.clock.now();
+    const waiting = await this.points.waitingFor(viewer, rows);
     return pageOf(rows, page, ({ id }) => id)
-      .map((row) => toSurveyDto(row, now))
+      .map((row) => toSurveyDto(row, now, waiting.get(row.id)))
       .withTotal(total);
   }
 }

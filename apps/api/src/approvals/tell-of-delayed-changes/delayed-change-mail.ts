@@ -1,0 +1,40 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { isActive, isStaff } from '../../people/index.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
+import { SELECT_DELAYED_CHANGES } from '../delayed-change-rows.js';
+import { DELAYED_CHANGE_TEXTS } from './delayed-change-texts.js';
+
+export const DELAYED_CHANGE_MAIL = 'delayed-change';
+
+const findTold = statement(
+  'delayed-change-to-tell',
+  `SELECT told.kind, told.subject, told.requester, told."worthPoints", told."countsFrom"
+   FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
+   WHERE ${isStaff('$personId?')} AND ${isActive('$personId?')}`,
+);
+
+/** Writes the mail when it is sent; none of a change that does not wait any more, or to somebody who has left the team. */
+@Injectable()
+export class DelayedChangeMail implements OnModuleInit {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly composers: MailComposers,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register(DELAYED_CHANGE_MAIL, (mail, { name }) => this.compose(mail, name));
+  }
+
+  private async compose({ subjectId, personId, locale }: DueMail, product: string): Promise<MailText | null> {
+    const change = await findTold.row(this.pool, { changeId: subjectId, personId });
+    if (!change) return null;
+    const link = new URL('/admin/approvals', this.environment.adminOrigin).href;
+    return DELAYED_CHANGE_TEXTS[locale]({ ...change, link, product });
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
+
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
+import {
+  ChangeMakers,
+  DelayedChanges,
+  type DueChange,
+  type WaitingChange,
+  worthOfRaise,
+} from '../../delayed-changes/index.js';
+import { acting, countActivePeople } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import type { Transaction } from '../../platform/database/transactions/transactions.js';
+import { Settings } from '../../settings/index.js';
+
+/** What the programme pays by itself. */
+export type Bonuses = Readonly<
+  Pick<Settings, 'welcomeBonusPoints' | 'referralBonusPoints' | 'quickSurveyPoints'>
+>;
+
+export const bonusesOf = ({ welcomeBonusPoints, referralBonusPoints, quickSurveyPoints }: Bonuses): Bonuses => ({
+  welcomeBonusPoints,
+  referralBonusPoints,
+  quickSurveyPoints,
+});
+
+const SETTINGS = 1;
+
+const countActive = statement(
+  'bonuses-active-people',
+  `SELECT (${countActivePeople('$at')}) AS "activePeople!"`,
+);
+
+/** What the programme pays by itself. It counts a day later if it is raised by much, for everybody together. */
+@Injectable()
+export class DelayedBonuses implements OnModuleInit {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly delayed: DelayedChanges,
+    private readonly makers: ChangeMakers,
+    private readonly log: AdministratorLog,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.makers.register('bonuses', (transaction, change) => this.begin(transaction, change));
+  }
+
+  /**
+   * Decides when wanted bonuses count, within the transaction, which has locked the settings.
+   *
+   * @returns null: at once
+   */
+  async countFrom(
+    transaction: Transaction,
+    settings: Settings,
+    { wanted, administratorId }: { readonly wanted: Bonuses; readonly administratorId: number },
+  ): Promise<Date | null> {
+    const former = bonusesOf(settings);
+    if (Object.keys(changesBetween(former, wanted)).length === 0) return null;
+    const active = await countActive.row(transaction.client, { at: this.clock.now() });
+    const activePeople = active?.activePeople ?? 0;
+    const fields = Object.keys(former) as (keyof Bonuses)[];
+    return this.delayed.countsFrom(transaction, {
+      kind: 'bonuses',
+      subjectId: SETTINGS,
+      administratorId,
+      former,
+      wanted,
+      worthPoints: fields
+        .map((field) => worthOfRaise(wanted[field] - former[field], activePeople))
+        .reduce((sum, points) => sum + points, 0),
+    });
+  }
+
+  /** Bonuses that will count. */
+  async waiting(): Promise<WaitingChange | undefined> {
+    return (await this.delayed.waitingOf(this.pool, 'bonuses', [SETTINGS])).get(SETTINGS);
+  }
+
+  private async begin({ manager }: Transaction, change: DueChange): Promise<() => Promise<void>> {
+    const settings = await manager.findOneOrFail(Settings, {
+      where: { id: SETTINGS },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return () => this.make(manager, settings, change);
+  }
+
+  private async make(manager: EntityManager, settings: Settings, change: DueChange): Promise<void> {
+    const wanted = change.wanted as unknown as Bonuses;
+    await manager.update(
+      Settings,
+      { id: settings.id },
+      { ...wanted, pointsVersion: settings.pointsVersion + 1, updatedAt: this.clock.now() },
+    );
+    await this.log.record(manager, {
+      actor: acting(change.administratorId),
+      action: 'change-points-settings',
+      subjectType: 'settings',
+      subjectId: settings.id,
+      details: { changes: changesBetween(bonusesOf(settings), wanted), delayedChangeId: change.id },
+    });
+  }
+}
