@@ -36,7 +36,11 @@ export const SELECT_DELAYED_CHANGES = `
 const findChange = statement('delayed-change', `${SELECT_DELAYED_CHANGES} WHERE c.id = $id`);
 
 /** A change that must exist, as it is at a time. */
-export async function delayedChangeOf(connection: Connection, id: number, at: Date): Promise<DelayedChangeDto> {
+export async function delayedChangeOf(
+  connection: Connection,
+  id: number,
+  at: Date,
+): Promise<DelayedChangeDto> {
   const [change] = await toDelayedChangeDtos(connection, await findChange.rows(connection, { id }), at);
   if (!change) throw new Error(`there is no delayed change ${id}`);
   return change;

@@ -94,7 +94,11 @@ export class DelayedContentPoints implements OnModuleInit {
       await manager.update(
         Content,
         { id: content.id },
-        { pointsReward, wasUnpaid: content.wasUnpaid || content.pointsReward === 0, version: content.version + 1 },
+        {
+          pointsReward,
+          wasUnpaid: content.wasUnpaid || content.pointsReward === 0,
+          version: content.version + 1,
+        },
       );
       await this.log.record(manager, {
         actor: acting(change.administratorId),

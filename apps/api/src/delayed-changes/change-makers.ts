@@ -8,7 +8,9 @@ import { DelayedChange } from './delayed-change.entity.js';
 import type { DelayedChangeKind } from './delayed-change-kinds.js';
 
 /** A waiting change whose time has come, or that somebody lets count before. */
-export interface DueChange extends Readonly<Pick<DelayedChange, 'id' | 'subjectId' | 'wanted' | 'requestedBy'>> {
+export interface DueChange extends Readonly<
+  Pick<DelayedChange, 'id' | 'subjectId' | 'wanted' | 'requestedBy'>
+> {
   /** In whose name it is made: whoever lets it count, or else whoever wanted it. */
   readonly administratorId: number;
 }
@@ -19,7 +21,10 @@ export interface DueChange extends Readonly<Pick<DelayedChange, 'id' | 'subjectI
  * @returns what makes the change, and last records it in the administrators' log; null if what it is of is gone
  * @throws DomainError NOT_ALLOWED, from here or there, if whoever makes it is no administrator any more
  */
-export type MakeChange = (transaction: Transaction, change: DueChange) => Promise<(() => Promise<void>) | null>;
+export type MakeChange = (
+  transaction: Transaction,
+  change: DueChange,
+) => Promise<(() => Promise<void>) | null>;
 
 /** Who makes the delayed changes of each kind. Features register how. */
 @Injectable()

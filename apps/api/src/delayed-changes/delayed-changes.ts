@@ -27,7 +27,9 @@ export interface CheapeningChange {
 }
 
 /** A change that will count. */
-export type WaitingChange = Readonly<Pick<DelayedChange, 'id' | 'kind' | 'subjectId' | 'wanted' | 'countsFrom'>>;
+export type WaitingChange = Readonly<
+  Pick<DelayedChange, 'id' | 'kind' | 'subjectId' | 'wanted' | 'countsFrom'>
+>;
 
 const WAITING = ['id', 'kind', 'subjectId', 'wanted', 'countsFrom'] as const;
 

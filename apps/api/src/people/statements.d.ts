@@ -103,5 +103,16 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly proposed: string; readonly userId: number };
       row: { readonly code: string };
     };
+
+    /**
+     * administrators/who-decides.ts
+     *
+     *     SELECT id, username, language FROM users
+     *     WHERE role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     */
+    'who-decides-team': {
+      given: object;
+      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
+    };
   }
 }

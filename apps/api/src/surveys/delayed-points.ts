@@ -21,7 +21,10 @@ import { Survey } from './survey.entity.js';
 /** What a survey pays, and whether people may answer it. */
 export type SurveyTerms = Readonly<Pick<Survey, 'pointsReward' | 'status'>>;
 
-export const surveyTermsOf = ({ pointsReward, status }: SurveyTerms): SurveyTerms => ({ pointsReward, status });
+export const surveyTermsOf = ({ pointsReward, status }: SurveyTerms): SurveyTerms => ({
+  pointsReward,
+  status,
+});
 
 interface WantedTerms {
   readonly surveyId: number;
@@ -67,7 +70,10 @@ export class DelayedSurveyPoints implements OnModuleInit {
     if (former && Object.keys(changesBetween(former, wanted)).length === 0)
       return { counting: wanted, countsFrom: null };
     const { dearestPoints, worthPoints } = await this.worthOf(transaction.client, wanted, former);
-    const unchanged = former ?? { pointsReward: Math.min(wanted.pointsReward, dearestPoints), status: 'draft' };
+    const unchanged = former ?? {
+      pointsReward: Math.min(wanted.pointsReward, dearestPoints),
+      status: 'draft',
+    };
     const isPublished = unchanged.status === 'draft' && wanted.status === 'active';
     const counting = { ...unchanged, status: isPublished ? unchanged.status : wanted.status };
     const countsFrom = await this.delayed.countsFrom(transaction, {

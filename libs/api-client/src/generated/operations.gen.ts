@@ -44,6 +44,9 @@ export type Operations = {
     'POST /api/content/{id}/increment-views': { data: types.IncrementViewsData; responses: types.IncrementViewsResponses };
     'POST /api/content/{id}/survey': { data: types.AnswerQuickSurveyData; responses: types.AnswerQuickSurveyResponses };
     'POST /api/content/{id}/toggle-visibility': { data: types.ToggleVisibilityData; responses: types.ToggleVisibilityResponses };
+    'GET /api/delayed-changes': { data: types.ListDelayedChangesData; responses: types.ListDelayedChangesResponses };
+    'POST /api/delayed-changes/{id}/approve': { data: types.ApproveDelayedChangeData; responses: types.ApproveDelayedChangeResponses };
+    'POST /api/delayed-changes/{id}/stop': { data: types.StopDelayedChangeData; responses: types.StopDelayedChangeResponses };
     'POST /api/forgot-password': { data: types.ForgotPasswordData; responses: types.ForgotPasswordResponses };
     'GET /api/invitations/{code}': { data: types.GetInvitationData; responses: types.GetInvitationResponses };
     'GET /api/leaderboard': { data: types.GetLeaderboardData; responses: types.GetLeaderboardResponses };

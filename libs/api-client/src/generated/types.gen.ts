@@ -198,6 +198,12 @@ export type BlockPersonDto = {
     reason?: string;
 };
 
+export type BonusesDto = {
+    welcomeBonusPoints: number;
+    referralBonusPoints: number;
+    quickSurveyPoints: number;
+};
+
 export type ChallengeDto = {
     id: ChallengeId;
     /**
@@ -574,6 +580,73 @@ export type DayPointsDto = {
     events: number;
 };
 
+export type DecidedDelayedChangeDto = {
+    change: DelayedChangeDto;
+};
+
+export type DeciderDto = {
+    [key: string]: unknown;
+};
+
+export type DelayedChangeAuthorDto = {
+    id: number;
+    /**
+     * Null for a deleted account.
+     */
+    username: string | null;
+};
+
+export type DelayedChangeDto = {
+    kind: DelayedChangeKind;
+    /**
+     * What counted when it was wanted, by field.
+     */
+    former: {
+        [key: string]: unknown;
+    };
+    /**
+     * What shall count, by field.
+     */
+    wanted: {
+        [key: string]: unknown;
+    };
+    state: DelayedChangeState;
+    id: number;
+    /**
+     * The reward, video, survey or person; of bonuses, 1.
+     */
+    subjectId: number;
+    /**
+     * The title of the reward, video or survey, or the address of the person; null for bonuses, and for what is gone.
+     */
+    subject: string | null;
+    /**
+     * How many points it gives away at most.
+     */
+    worthPoints: number;
+    requestedBy: DelayedChangeAuthorDto;
+    requestedAt: string;
+    countsFrom: string;
+    /**
+     * Who let it count before its time, stopped it, or wanted something else instead; null if nobody did.
+     */
+    decidedBy: DelayedChangeAuthorDto | null;
+    /**
+     * Null while it waits.
+     */
+    decidedAt: string | null;
+    /**
+     * Who may let it count before its time, and from when, the first one first; empty unless it waits.
+     */
+    deciders: Array<DeciderDto>;
+};
+
+export type DelayedChangeFilter = 'waiting' | 'delayed';
+
+export type DelayedChangeKind = 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
+
+export type DelayedChangeState = 'waiting' | 'done' | 'stopped' | 'replaced';
+
 export type DeleteAccountDto = {
     /**
      * The password of the account, once more.
@@ -586,6 +659,13 @@ export type DeletePersonDto = {
      * Why; stays in the administrators' log.
      */
     reason?: DeletionReason;
+};
+
+export type DeletedPersonDto = {
+    /**
+     * When the account will be deleted; null if it is.
+     */
+    countsFrom: string | null;
 };
 
 /**
@@ -1147,6 +1227,10 @@ export type LastVerificationDto = {
     faults: number;
 };
 
+export type LaterPointsDto = {
+    pointsReward: number;
+};
+
 export type LatestCheckpointDto = {
     /**
      * The entries of the log that it vouches for.
@@ -1209,7 +1293,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -1389,6 +1473,14 @@ export type ManagedContentDto = {
      * Grows with each change. An edit names the one that it was made from.
      */
     version: number;
+    /**
+     * When `later` will count; null if nothing waits.
+     */
+    countsFrom: string | null;
+    /**
+     * Points that give away much more than any video does, and so wait for a day.
+     */
+    later: LaterPointsDto | null;
 };
 
 export type ManagedContentSort = 'date' | 'title' | 'points' | 'views' | 'priority';
@@ -1611,6 +1703,10 @@ export type PersonDto = {
      * Whether the ledger accepts nothing more for them.
      */
     accountClosed: boolean;
+    /**
+     * When an administrator's deletion of the account will count; null if none waits.
+     */
+    deletedFrom: string | null;
     counts: PersonCountsDto;
     id: number;
     /**
@@ -1888,6 +1984,14 @@ export type PointsSettingsDto = {
      * At least the goal of a week.
      */
     monthlyGoalPoints: number;
+    /**
+     * When `later` will count; null if nothing waits.
+     */
+    countsFrom: string | null;
+    /**
+     * Bonuses that are raised by much, and so wait for a day.
+     */
+    later: BonusesDto | null;
 };
 
 export type PointsWorthDto = {
@@ -2303,6 +2407,14 @@ export type RewardDto = {
      * The vouchers by status; null except at the console.
      */
     stock: VoucherStockDto | null;
+    /**
+     * When `later` will count; null if nothing waits, and except at the console.
+     */
+    countsFrom: string | null;
+    /**
+     * Terms that make the vouchers much cheaper, and so wait for a day.
+     */
+    later: RewardTermsDto | null;
 };
 
 export type RewardRateDto = {
@@ -2364,6 +2476,12 @@ export type RewardStockDto = {
      * At this rate; 0 without a voucher, null if nobody has redeemed any lately.
      */
     daysLeft: number | null;
+};
+
+export type RewardTermsDto = {
+    pointsCost: number;
+    limitPerPerson: number | null;
+    limitPerDay: number | null;
 };
 
 export type Role = 'user' | 'auditor' | 'administrator';
@@ -2617,6 +2735,14 @@ export type SurveyDto = {
      */
     isCompleted: boolean;
     completedAt: string | null;
+    /**
+     * When `later` will count; null if nothing waits, and except at the console.
+     */
+    countsFrom: string | null;
+    /**
+     * Points that give away much more than any survey does, and so wait for a day.
+     */
+    later: SurveyTermsDto | null;
 };
 
 export type SurveyGateDto = {
@@ -2685,6 +2811,11 @@ export type SurveyStatsDto = {
  * If absent, a new survey is active, and an edited one keeps its status.
  */
 export type SurveyStatus = 'draft' | 'active' | 'closed';
+
+export type SurveyTermsDto = {
+    status: SurveyStatus;
+    pointsReward: number;
+};
 
 export type TextAnswerDto = {
     /**
@@ -2774,6 +2905,10 @@ export type UploadedContentDto = {
      * Null without sound.
      */
     soundCodec: string | null;
+    /**
+     * When points that were wanted will count, and people see the video; null if they do.
+     */
+    countsFrom: string | null;
     id: number;
     type: 'video';
     title: string;
@@ -3771,6 +3906,62 @@ export type ToggleVisibilityResponses = {
 };
 
 export type ToggleVisibilityResponse = ToggleVisibilityResponses[keyof ToggleVisibilityResponses];
+
+export type ListDelayedChangesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
+         * Only those that wait, as by default, or all that ever had to.
+         */
+        state?: DelayedChangeFilter;
+    };
+    url: '/api/delayed-changes';
+};
+
+export type ListDelayedChangesResponses = {
+    200: Array<DelayedChangeDto>;
+};
+
+export type ListDelayedChangesResponse = ListDelayedChangesResponses[keyof ListDelayedChangesResponses];
+
+export type ApproveDelayedChangeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/delayed-changes/{id}/approve';
+};
+
+export type ApproveDelayedChangeResponses = {
+    200: DecidedDelayedChangeDto;
+};
+
+export type ApproveDelayedChangeResponse = ApproveDelayedChangeResponses[keyof ApproveDelayedChangeResponses];
+
+export type StopDelayedChangeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/delayed-changes/{id}/stop';
+};
+
+export type StopDelayedChangeResponses = {
+    200: DecidedDelayedChangeDto;
+};
+
+export type StopDelayedChangeResponse = StopDelayedChangeResponses[keyof StopDelayedChangeResponses];
 
 export type ForgotPasswordData = {
     body: ForgotPasswordDto;
@@ -5530,8 +5721,10 @@ export type DeletePersonData = {
 };
 
 export type DeletePersonResponses = {
-    202: unknown;
+    202: DeletedPersonDto;
 };
+
+export type DeletePersonResponse = DeletePersonResponses[keyof DeletePersonResponses];
 
 export type GetPersonData = {
     body?: never;

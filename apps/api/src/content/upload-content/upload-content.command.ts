@@ -132,7 +132,12 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
       const { pointsReward, countsFrom } =
         administratorId === null
           ? { pointsReward: wantedPoints, countsFrom: null }
-          : await this.points.decide(transaction, { contentId: id, formerPoints: null, wantedPoints, administratorId });
+          : await this.points.decide(transaction, {
+              contentId: id,
+              formerPoints: null,
+              wantedPoints,
+              administratorId,
+            });
       const shown = shownFrom(wanted, countsFrom);
       const content = this.contents.create({ ...wanted, ...shown, pointsReward });
       await manager.insert(Content, content);
@@ -149,7 +154,10 @@ export class UploadContentHandler implements ICommandHandler<UploadContentComman
             pointsReward,
             requiredSurveyId,
             ...shown,
-            ...(countsFrom && { later: { pointsReward: { from: pointsReward, to: wantedPoints } }, countsFrom }),
+            ...(countsFrom && {
+              later: { pointsReward: { from: pointsReward, to: wantedPoints } },
+              countsFrom,
+            }),
           },
         });
       return { content, countsFrom };

@@ -120,6 +120,7 @@ async function lockPerson(manager: EntityManager, { id, administratorId }: Delet
 
 /** Meanwhile they may have deleted the account themselves, or joined the team. */
 function ifNobodyToDelete(fault: unknown): null {
-  if (fault instanceof DomainError && (fault.code === 'USER_NOT_FOUND' || fault.code === 'TEAM_ACCOUNT')) return null;
+  if (fault instanceof DomainError && (fault.code === 'USER_NOT_FOUND' || fault.code === 'TEAM_ACCOUNT'))
+    return null;
   throw fault;
 }

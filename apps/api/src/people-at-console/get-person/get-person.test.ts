@@ -62,6 +62,7 @@ describe('a person, as the staff see them', () => {
         referredBy: { id: inviter.id, username: inviter.username },
         isReturning: false,
         accountClosed: false,
+        deletedFrom: null,
         counts: { completions: 0, responses: 0, redemptions: 0, referrals: 0 },
       });
     expect((await read(administrator, inviter.id)).counts.referrals).toBe(1);

@@ -41,7 +41,10 @@ export class ChangePointsSettingsHandler implements ICommandHandler<ChangePoints
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const settings = await lockSettings(manager, 'pointsVersion', version);
-      const countsFrom = await this.bonuses.countFrom(transaction, settings, { wanted: later, administratorId });
+      const countsFrom = await this.bonuses.countFrom(transaction, settings, {
+        wanted: later,
+        administratorId,
+      });
       const after = countsFrom === null ? edited : { ...edited, ...bonusesOf(settings) };
       const changes = changesBetween<typeof after>(settings, after);
       if (Object.keys(changes).length === 0 && countsFrom === null) return;

@@ -22,7 +22,11 @@ export type Bonuses = Readonly<
   Pick<Settings, 'welcomeBonusPoints' | 'referralBonusPoints' | 'quickSurveyPoints'>
 >;
 
-export const bonusesOf = ({ welcomeBonusPoints, referralBonusPoints, quickSurveyPoints }: Bonuses): Bonuses => ({
+export const bonusesOf = ({
+  welcomeBonusPoints,
+  referralBonusPoints,
+  quickSurveyPoints,
+}: Bonuses): Bonuses => ({
   welcomeBonusPoints,
   referralBonusPoints,
   quickSurveyPoints,

@@ -104,6 +104,8 @@ describe('a created survey', () => {
       hasEnded: false,
       isCompleted: false,
       completedAt: null,
+      countsFrom: null,
+      later: null,
     });
     expect((await api.visitor().get(`/api/surveys/${body.id}`).expect(200)).body).toEqual(body);
     expect(await isStale(api, body)).toBe(true);

@@ -1,0 +1,129 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * tell-of-delayed-changes/tell-of-delayed-changes.command.ts
+     *
+     *     SELECT id, username, language FROM users
+     *     WHERE role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     */
+    'active-staff': {
+      given: object;
+      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
+    };
+
+    /**
+     * delayed-change-rows.ts
+     *
+     *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
+     *       (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       CASE c.kind
+     *         WHEN 'reward-terms' THEN (SELECT title FROM (SELECT id, title FROM rewards WHERE rewards.id = c.subject_id AND NOT deleted) reward)
+     *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
+     *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
+     *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
+     *     FROM delayed_changes c WHERE c.id = $id
+     */
+    'delayed-change': {
+      given: { readonly id: number };
+      row: {
+        readonly id: number;
+        readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
+        readonly subjectId: number;
+        readonly former: unknown;
+        readonly wanted: unknown;
+        readonly worthPoints: number;
+        readonly state: 'waiting' | 'done' | 'stopped' | 'replaced';
+        readonly requestedBy: number;
+        readonly requestedAt: Date;
+        readonly countsFrom: Date;
+        readonly decidedBy: number | null;
+        readonly decidedAt: Date | null;
+        readonly requester: string | null;
+        readonly decider: string | null;
+        readonly subject: string | null;
+      };
+    };
+
+    /**
+     * tell-of-delayed-changes/delayed-change-mail.ts
+     *
+     *     SELECT told.kind, told.subject, told.requester, told."worthPoints", told."countsFrom"
+     *      FROM (
+     *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
+     *       (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       CASE c.kind
+     *         WHEN 'reward-terms' THEN (SELECT title FROM (SELECT id, title FROM rewards WHERE rewards.id = c.subject_id AND NOT deleted) reward)
+     *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
+     *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
+     *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
+     *     FROM delayed_changes c WHERE c.id = $changeId? AND c.state = 'waiting') told
+     *      WHERE EXISTS (SELECT FROM users WHERE users.id = $personId? AND role <> 'user') AND EXISTS (SELECT FROM users WHERE users.id = $personId? AND NOT users.blocked AND users.deletion_requested_at IS NULL)
+     */
+    'delayed-change-to-tell': {
+      given: { readonly changeId: number | null | undefined; readonly personId: number | null | undefined };
+      row: {
+        readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
+        readonly subject: string | null;
+        readonly requester: string | null;
+        readonly worthPoints: number;
+        readonly countsFrom: Date;
+      };
+    };
+
+    /**
+     * tell-of-delayed-changes/tell-of-delayed-changes.command.ts
+     *
+     *     UPDATE delayed_changes SET told_at = $now WHERE id = $id AND told_at IS NULL RETURNING requested_by AS "requestedBy"
+     */
+    'delayed-change-told': {
+      given: { readonly now: Date; readonly id: number };
+      row: { readonly requestedBy: number };
+    };
+
+    /**
+     * list-delayed-changes/list-delayed-changes.query.ts
+     *
+     *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
+     *       (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       CASE c.kind
+     *         WHEN 'reward-terms' THEN (SELECT title FROM (SELECT id, title FROM rewards WHERE rewards.id = c.subject_id AND NOT deleted) reward)
+     *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
+     *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
+     *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
+     *     FROM delayed_changes c
+     *      WHERE c.id < $olderThan AND c.counts_from > c.requested_at AND (NOT $onlyWaiting::boolean OR c.state = 'waiting')
+     *      ORDER BY c.id DESC LIMIT $limit
+     */
+    'delayed-changes': {
+      given: { readonly olderThan: number; readonly onlyWaiting: boolean; readonly limit: number };
+      row: {
+        readonly id: number;
+        readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
+        readonly subjectId: number;
+        readonly former: unknown;
+        readonly wanted: unknown;
+        readonly worthPoints: number;
+        readonly state: 'waiting' | 'done' | 'stopped' | 'replaced';
+        readonly requestedBy: number;
+        readonly requestedAt: Date;
+        readonly countsFrom: Date;
+        readonly decidedBy: number | null;
+        readonly decidedAt: Date | null;
+        readonly requester: string | null;
+        readonly decider: string | null;
+        readonly subject: string | null;
+      };
+    };
+
+    /**
+     * tell-of-delayed-changes/tell-of-delayed-changes.command.ts
+     *
+     *     SELECT id FROM delayed_changes WHERE told_at IS NULL AND counts_from > requested_at ORDER BY id LIMIT 100
+     */
+    'delayed-changes-untold': { given: object; row: { readonly id: number } };
+  }
+}
