@@ -32,8 +32,7 @@ interface DecidedPoints {
 
 const findDearest = statement(
   'content-points-dearest',
-  `SELECT coalesce((SELECT max(points_reward) FROM content WHERE NOT deleted), 0) AS "dearestPoints!",
-     (${countActivePeople('$at')}) AS "activePeople!"`,
+  'SELECT max(points_reward) AS "dearestPoints" FROM content WHERE NOT deleted',
 );
 
 /** The points of videos. They count a day later where they give away much more than any video does. */
@@ -57,8 +56,9 @@ export class DelayedContentPoints implements OnModuleInit {
     { contentId, formerPoints, wantedPoints, administratorId }: WantedPoints,
   ): Promise<DecidedPoints> {
     if (wantedPoints === formerPoints) return { pointsReward: wantedPoints, countsFrom: null };
-    const found = await findDearest.row(transaction.client, { at: this.clock.now() });
-    const dearestPoints = found?.dearestPoints ?? 0;
+    const { client } = transaction;
+    const dearestPoints = (await findDearest.row(client))?.dearestPoints ?? 0;
+    const beyond = wantedPoints - Math.max(formerPoints ?? 0, dearestPoints);
     const unchanged = formerPoints ?? Math.min(wantedPoints, dearestPoints);
     const countsFrom = await this.delayed.countsFrom(transaction, {
       kind: 'content-points',
@@ -66,10 +66,7 @@ export class DelayedContentPoints implements OnModuleInit {
       administratorId,
       former: { pointsReward: unchanged },
       wanted: { pointsReward: wantedPoints },
-      worthPoints: worthOfRaise(
-        wantedPoints - Math.max(formerPoints ?? 0, dearestPoints),
-        found?.activePeople ?? 0,
-      ),
+      worthPoints: beyond > 0 ? worthOfRaise(beyond, await countActivePeople(client, this.clock.now())) : 0,
     });
     return { pointsReward: countsFrom === null ? wantedPoints : unchanged, countsFrom };
   }

@@ -73,14 +73,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * delayed-points.ts
      *
-     *     SELECT coalesce((SELECT max(points_reward) FROM content WHERE NOT deleted), 0) AS "dearestPoints!",
-     *       (SELECT count(*) AS people FROM users
-     *     WHERE role = 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days') AS "activePeople!"
+     *     SELECT max(points_reward) AS "dearestPoints" FROM content WHERE NOT deleted
      */
-    'content-points-dearest': {
-      given: { readonly at: Date };
-      row: { readonly dearestPoints: number; readonly activePeople: number };
-    };
+    'content-points-dearest': { given: object; row: { readonly dearestPoints: number | null } };
 
     /**
      * encodings/encodings.ts

@@ -3,4 +3,4 @@
  * may come first to a programme that nobody uses yet.
  */
 export const worthOfRaise = (raisePoints: number, activePeople: number): number =>
-  Math.max(0, raisePoints) * Math.max(1, activePeople);
+  raisePoints * Math.max(1, activePeople);

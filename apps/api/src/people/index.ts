@@ -4,6 +4,7 @@ export { acting } from './administrators/acting.js';
 export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
 export { assertMayDecide, DeciderDto, decidersOf, readTeam } from './administrators/who-decides.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
+export { countActivePeople } from './count-active-people.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
 export { ShutAccount } from './erase-person/shut-account.js';
@@ -14,7 +15,6 @@ export { PasswordReset } from './passwords/password-reset.entity.js';
 export { forgetResets } from './passwords/password-resets.js';
 export { hashPassword, isPassword } from './passwords/passwords.js';
 export {
-  countActivePeople,
   countWithoutEvents,
   FIND_PERSON,
   hasConfirmedEmail,

@@ -5,6 +5,14 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * count-active-people.ts
+     *
+     *     SELECT count(*) AS "people!" FROM users
+     *     WHERE role = 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days'
+     */
+    'active-people': { given: { readonly at: Date }; row: { readonly people: number } };
+
+    /**
      * administrators/lock-with-administrator.ts
      *
      *     SELECT EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasOther!"

@@ -34,13 +34,5 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly administratorId: number };
       row: { readonly has: boolean };
     };
-
-    /**
-     * points-settings/delayed-bonuses.ts
-     *
-     *     SELECT (SELECT count(*) AS people FROM users
-     *     WHERE role = 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days') AS "activePeople!"
-     */
-    'bonuses-active-people': { given: { readonly at: Date }; row: { readonly activePeople: number } };
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { SURVEY_POINTS_MIN } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { AdministratorLog, changesBetween } from '../administrator-log/index.js';
@@ -42,8 +43,7 @@ interface DecidedTerms {
 
 const findDearest = statement(
   'survey-points-dearest',
-  `SELECT (SELECT max(points_reward) FROM surveys WHERE NOT deleted) AS "dearestPoints",
-     (${countActivePeople('$at')}) AS "activePeople!"`,
+  `SELECT max(points_reward) AS "dearestPoints" FROM surveys WHERE NOT deleted`,
 );
 
 /** The points of surveys. They count a day later where they give away much more than any survey does. */
@@ -101,10 +101,11 @@ export class DelayedSurveyPoints implements OnModuleInit {
     wanted: SurveyTerms,
     former: SurveyTerms | null,
   ): Promise<{ dearestPoints: number; worthPoints: number }> {
-    const found = await findDearest.row(connection, { at: this.clock.now() });
-    const dearestPoints = found?.dearestPoints ?? 1;
-    const beyond = wanted.pointsReward - Math.max(former?.pointsReward ?? 0, found?.dearestPoints ?? 0);
-    return { dearestPoints, worthPoints: worthOfRaise(beyond, found?.activePeople ?? 0) };
+    const dearestPoints = (await findDearest.row(connection))?.dearestPoints ?? 0;
+    const beyond = wanted.pointsReward - Math.max(former?.pointsReward ?? 0, dearestPoints);
+    const worthPoints =
+      beyond > 0 ? worthOfRaise(beyond, await countActivePeople(connection, this.clock.now())) : 0;
+    return { dearestPoints: Math.max(dearestPoints, SURVEY_POINTS_MIN), worthPoints };
   }
 
   private async begin(

@@ -273,14 +273,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * delayed-points.ts
      *
-     *     SELECT (SELECT max(points_reward) FROM surveys WHERE NOT deleted) AS "dearestPoints",
-     *       (SELECT count(*) AS people FROM users
-     *     WHERE role = 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days') AS "activePeople!"
+     *     SELECT max(points_reward) AS "dearestPoints" FROM surveys WHERE NOT deleted
      */
-    'survey-points-dearest': {
-      given: { readonly at: Date };
-      row: { readonly dearestPoints: number | null; readonly activePeople: number };
-    };
+    'survey-points-dearest': { given: object; row: { readonly dearestPoints: number | null } };
 
     /**
      * get-survey/get-survey.query.ts

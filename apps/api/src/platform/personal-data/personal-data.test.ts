@@ -71,6 +71,9 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   balance_changes:
     'amount_points corrects decided_at decided_by decision_reason id idempotency_key kind reason requested_at ' +
     'requested_by sequence state user_id',
+  delayed_changes:
+    'counts_from decided_at decided_by former id kind requested_at requested_by state subject_id told_at wanted ' +
+    'worth_points',
   earned_per_day: 'day earned_points generation user_id',
   erased_people_digests: 'digest expires_at',
   held_points: 'generation points user_id',

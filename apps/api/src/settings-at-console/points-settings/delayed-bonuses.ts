@@ -13,7 +13,6 @@ import {
 import { acting, countActivePeople } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
-import { statement } from '../../platform/database/statements/statement.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
 import { Settings } from '../../settings/index.js';
 
@@ -33,11 +32,6 @@ export const bonusesOf = ({
 });
 
 const SETTINGS = 1;
-
-const countActive = statement(
-  'bonuses-active-people',
-  `SELECT (${countActivePeople('$at')}) AS "activePeople!"`,
-);
 
 /** What the programme pays by itself. It counts a day later if it is raised by much, for everybody together. */
 @Injectable()
@@ -66,18 +60,19 @@ export class DelayedBonuses implements OnModuleInit {
   ): Promise<Date | null> {
     const former = bonusesOf(settings);
     if (Object.keys(changesBetween(former, wanted)).length === 0) return null;
-    const active = await countActive.row(transaction.client, { at: this.clock.now() });
-    const activePeople = active?.activePeople ?? 0;
     const fields = Object.keys(former) as (keyof Bonuses)[];
+    const raisePoints = fields
+      .map((field) => Math.max(0, wanted[field] - former[field]))
+      .reduce((sum, points) => sum + points, 0);
+    const { client } = transaction;
     return this.delayed.countsFrom(transaction, {
       kind: 'bonuses',
       subjectId: SETTINGS,
       administratorId,
       former,
       wanted,
-      worthPoints: fields
-        .map((field) => worthOfRaise(wanted[field] - former[field], activePeople))
-        .reduce((sum, points) => sum + points, 0),
+      worthPoints:
+        raisePoints > 0 ? worthOfRaise(raisePoints, await countActivePeople(client, this.clock.now())) : 0,
     });
   }
 

@@ -43,6 +43,13 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks at all accounts that the filters may leave, fifty thousand at most, for an administrator',
   },
   {
+    name: 'number of people whom a raise of points reaches',
+    is: says('count(*) AS "people" FROM users'),
+    blocks: 1_500,
+    discarded: 25_000,
+    why: 'looks at all accounts, when an administrator raises points beyond all others',
+  },
+  {
     name: 'tally',
     is: says('asked AS', 'INSERT INTO survey_vote_stats'),
     blocks: 60_000,

@@ -13,6 +13,7 @@ import {
 } from '../fixtures/balance-changes.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
+import { waitingChanges } from '../fixtures/delayed-changes.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
@@ -91,6 +92,14 @@ async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<v
 /** Who have just signed in, and need no step-up. */
 const twoAdministrators = async (api: TestApp) =>
   [await api.signInAdministrator(), await api.signInAdministrator()] as const;
+
+/** @returns the id of the change of the bonuses that waits */
+async function raisedBonus(administrator: Agent, welcomeBonusPoints: number): Promise<number> {
+  await ok(changePoints(administrator, { ...(await pointsOf(administrator)), welcomeBonusPoints }));
+  const [newest] = await waitingChanges(administrator);
+  if (newest?.kind !== 'bonuses') throw new Error('the bonuses count at once');
+  return newest.id;
+}
 
 /** @returns the id of the invitation */
 async function invitedTo(api: TestApp, email: string): Promise<number> {
@@ -647,5 +656,19 @@ export const CALLS: Readonly<Record<string, Call>> = {
   withdrawBalanceChange: async ({ api }) => {
     const [requester] = await twoAdministrators(api);
     await ok(withdraw(requester.agent, (await waitingChange(requester.agent, VETERAN)).id));
+  },
+  listDelayedChanges: ({ administrator }) =>
+    all(
+      ...['', '&state=delayed', '&cursor=10000', '&state=delayed&cursor=10000'].map((more) =>
+        administrator.get(`/api/delayed-changes?limit=100${more}`),
+      ),
+    ),
+  approveDelayedChange: async ({ api }) => {
+    const [{ agent }, second] = await twoAdministrators(api);
+    await ok(second.agent.post(`/api/delayed-changes/${await raisedBonus(agent, 901)}/approve`));
+  },
+  stopDelayedChange: async ({ api }) => {
+    const [{ agent }] = await twoAdministrators(api);
+    await ok(agent.post(`/api/delayed-changes/${await raisedBonus(agent, 902)}/stop`));
   },
 };
