@@ -13,6 +13,14 @@ export class ChangeAuthorDto {
   username: string | null;
 }
 
+/** An administrator who may approve or reject a change. */
+export class DeciderDto {
+  id: number;
+  username: string;
+  /** Null if they may now. */
+  from: Date | null;
+}
+
 /** A change of a person's balance by an administrator. */
 export class BalanceChangeDto {
   id: number;
@@ -41,6 +49,8 @@ export class BalanceChangeDto {
   requestedAt: Date;
   /** Who approved, rejected or withdrew it; null if nobody had to, and while it waits. */
   decidedBy: ChangeAuthorDto | null;
+  /** Who may approve or reject it, and from when, the first one first; empty unless it waits. */
+  deciders: DeciderDto[];
   /** Null while it waits. */
   decidedAt: Date | null;
   /** Why it was rejected. */

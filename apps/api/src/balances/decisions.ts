@@ -10,6 +10,7 @@ import { BalanceChange } from './balance-change.entity.js';
 import { loggedEvent, type RecordedChange } from './change-ledger.js';
 import { changeOf } from './change-rows.js';
 import { lockPerson } from './lock-person.js';
+import { assertMayDecide, readTeam } from './who-decides.js';
 
 /** What becomes of a waiting change. */
 type Outcome =
@@ -35,7 +36,8 @@ export class Decisions {
 
   /**
    * Locks a waiting change, so that of several decisions one counts. The person is held first, as an erasure does, which
-   * withdraws the person's changes: in another order the two could wait for each other.
+   * withdraws the person's changes: in another order the two could wait for each other. Neither who decides nor who asked
+   * gets another role before the transaction ends.
    *
    * @returns the change, and whether the person is still there
    * @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED
@@ -47,13 +49,31 @@ export class Decisions {
   ): Promise<{ change: BalanceChange; isPersonThere: boolean }> {
     const known = await manager.findOneBy(BalanceChange, { id: changeId });
     if (!known) throw new DomainError('CHANGE_NOT_FOUND');
-    const isPersonThere = await lockPerson(client, { userId: known.userId, administratorId });
+    const isPersonThere = await lockPerson(client, known.userId, [administratorId, known.requestedBy]);
     const change = await manager.findOneOrFail(BalanceChange, {
       where: { id: changeId },
       lock: { mode: 'pessimistic_write' },
     });
     if (change.state !== 'waiting') throw new DomainError('CHANGE_DECIDED', { state: change.state });
     return { change, isPersonThere };
+  }
+
+  /**
+   * Locks a waiting change for an administrator who may approve or reject it.
+   *
+   * @returns as `lock`
+   * @throws DomainError as `lock`, and OWN_REQUEST, OWN_ACCOUNT, CANNOT_DECIDE_YET, NOT_ALLOWED
+   */
+  async lockToDecide(
+    transaction: Transaction,
+    changeId: number,
+    administratorId: number,
+  ): Promise<{ change: BalanceChange; isPersonThere: boolean }> {
+    const locked = await this.lock(transaction, changeId, administratorId);
+    // Read after the lock: whoever lost or got the role at the same moment has ended.
+    const team = await readTeam(transaction.client, this.clock.now());
+    assertMayDecide(administratorId, locked.change, team);
+    return locked;
   }
 
   /** Writes the outcome, and last the entry in the administrators' log, for which all others wait. */
@@ -67,7 +87,7 @@ export class Decisions {
       { id },
       { ...columnsOfOutcome(outcome), decidedBy: administratorId, decidedAt: this.clock.now() },
     );
-    const answer = await changeOf(client, id);
+    const answer = await changeOf(client, id, this.clock.now());
     await this.log.record(manager, {
       actor: acting(administratorId),
       action,

@@ -153,11 +153,22 @@ declare module '../platform/database/statements/statement.js' {
      * lock-person.ts
      *
      *     SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
-     *     WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE
+     *     WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR KEY SHARE
      */
-    'lock-person-and-administrator': {
-      given: { readonly one: number; readonly other: number };
+    'lock-person-and-administrators': {
+      given: { readonly ids: readonly number[] };
       row: { readonly id: number; readonly isThere: boolean };
+    };
+
+    /**
+     * count-waiting/count-waiting.query.ts
+     *
+     *     SELECT requested_by AS "requestedBy", user_id AS "userId", requested_at AS "requestedAt" FROM balance_changes
+     *     WHERE state = 'waiting' AND $viewerId NOT IN (requested_by, user_id) ORDER BY id DESC LIMIT 100
+     */
+    'waiting-balance-changes-of-others': {
+      given: { readonly viewerId: number };
+      row: { readonly requestedBy: number; readonly userId: number; readonly requestedAt: Date };
     };
   }
 }

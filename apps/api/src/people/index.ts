@@ -1,6 +1,15 @@
 /** The rows of people and their erasure, the rules of their credentials, and who acts for the log. */
 
 export { acting } from './administrators/acting.js';
+export { AdministratorTermRow } from './administrators/administrator-term.entity.js';
+export {
+  beginFounders,
+  beginTerm,
+  confirmTerm,
+  endTerm,
+  readTeamTerms,
+  type TeamTerm,
+} from './administrators/administrator-terms.js';
 export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
@@ -29,7 +38,7 @@ export {
   isListed,
   isStaff,
   SELECT_ACTIVE_ADMINISTRATORS,
-  SELECT_LOCKED_PAIR,
+  SELECT_LOCKED_PEOPLE,
   SELECT_UNLISTED,
   selectByUsername,
   selectStaffByUsername,

@@ -15,6 +15,29 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * administrators/administrator-terms.ts
+     *
+     *     SELECT user_id AS "administratorId", since, made_by AS "madeBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",
+     *       (SELECT username FROM users WHERE users.id = user_id) AS username, (SELECT username FROM users WHERE users.id = made_by) AS "makerName", EXISTS (SELECT FROM users WHERE users.id = user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isActive!"
+     *     FROM administrator_terms
+     *     WHERE ended_at IS NULL OR (made_by IS NOT NULL AND since > $since AND confirmed_at IS NULL)
+     *     ORDER BY user_id, id
+     */
+    'administrator-terms': {
+      given: { readonly since: Date };
+      row: {
+        readonly administratorId: number;
+        readonly since: Date;
+        readonly madeBy: number | null;
+        readonly confirmedAt: Date | null;
+        readonly endedAt: Date | null;
+        readonly username: string | null;
+        readonly makerName: string | null;
+        readonly isActive: boolean;
+      };
+    };
+
+    /**
      * get-user/get-user.query.ts
      *
      *     SELECT id, username, name, shows_name AS "showsName", language, phone, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", role, blocked, referral_code AS "referralCode", is_returning AS "isReturning",

@@ -136,7 +136,7 @@ export const getSurveyPeriodResults = <ThrowOnError extends boolean = true>(opti
 export const listBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<ListBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<ListBalanceChangesResponses, unknown, ThrowOnError>({ url: '/api/balance-changes', ...options });
 
 /**
- * Returns how many changes wait, for a badge.
+ * Returns how many changes wait, and how many of them one may decide, for a badge.
  */
 export const countBalanceChanges = <ThrowOnError extends boolean = true>(options?: Options<CountBalanceChangesData, ThrowOnError>) => (options?.client ?? client).get<CountBalanceChangesResponses, unknown, ThrowOnError>({ url: '/api/balance-changes/count', ...options });
 
