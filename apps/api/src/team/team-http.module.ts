@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { AccessSettingsController } from './access-settings/access-settings.controller.js';
 import { ChangeRoleController } from './change-role/change-role.controller.js';
+import { ConfirmAdministratorController } from './confirm-administrator/confirm-administrator.controller.js';
 import { EndMemberSessionsController } from './end-member-sessions/end-member-sessions.controller.js';
 import { CheckInvitationController } from './invitations/check-invitation/check-invitation.controller.js';
 import { InviteStaffController } from './invitations/invite-staff/invite-staff.controller.js';
@@ -25,6 +26,7 @@ import { TeamModule } from './team.module.js';
     AccessSettingsController,
     ChangeRoleController,
     CheckInvitationController,
+    ConfirmAdministratorController,
     EndMemberSessionsController,
     InviteStaffController,
     ListInvitationsController,

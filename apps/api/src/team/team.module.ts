@@ -13,6 +13,7 @@ import { SettingsModule } from '../settings/index.js';
 import { ChangeAccessSettingsHandler } from './access-settings/change-access-settings.command.js';
 import { GetAccessSettingsHandler } from './access-settings/get-access-settings.query.js';
 import { ChangeRoleHandler } from './change-role/change-role.command.js';
+import { ConfirmAdministratorHandler } from './confirm-administrator/confirm-administrator.command.js';
 import { EndMemberSessionsHandler } from './end-member-sessions/end-member-sessions.command.js';
 import { ForgetInvitedHandler } from './forget-invited/forget-invited.command.js';
 import { CheckInvitationHandler } from './invitations/check-invitation/check-invitation.query.js';
@@ -48,6 +49,7 @@ import { TEAM_TABLES } from './team-tables.js';
     ChangeAccessSettingsHandler,
     ChangeRoleHandler,
     CheckInvitationHandler,
+    ConfirmAdministratorHandler,
     EndMemberSessionsHandler,
     ForgetInvitedHandler,
     GetAccessSettingsHandler,

@@ -1325,6 +1325,14 @@ export type LogVerificationDto = {
     newestId: number;
 };
 
+export type MakerDto = {
+    id: number;
+    /**
+     * Null for a deleted account.
+     */
+    username: string | null;
+};
+
 export type ManagedContentDto = {
     /**
      * Whether people see it now, and why not.
@@ -2490,6 +2498,26 @@ export type StaffMemberDto = {
     blocked: boolean;
     hasSecondFactor: boolean;
     createdAt: string;
+    /**
+     * Null for an auditor.
+     */
+    administratorSince: string | null;
+    /**
+     * Who made them an administrator; null for founders and auditors.
+     */
+    madeBy: MakerDto | null;
+    /**
+     * Whether nothing ties them to who made them an administrator: neither decided what the other asked for before.
+     */
+    settled: boolean;
+    /**
+     * When that is settled by itself, or was settled; null if nobody made them.
+     */
+    settledFrom: string | null;
+    /**
+     * Whether whoever reads the list may confirm them, so that it is settled at once.
+     */
+    mayConfirm: boolean;
     /**
      * When one of their open sessions was last used, to the hour, at the console to the minute; null without one.
      */
@@ -4715,6 +4743,21 @@ export type RemoveFromTeamResponses = {
 };
 
 export type RemoveFromTeamResponse = RemoveFromTeamResponses[keyof RemoveFromTeamResponses];
+
+export type ConfirmAdministratorData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}/confirm';
+};
+
+export type ConfirmAdministratorResponses = {
+    204: void;
+};
+
+export type ConfirmAdministratorResponse = ConfirmAdministratorResponses[keyof ConfirmAdministratorResponses];
 
 export type ResetSecondFactorData = {
     body?: never;
