@@ -17,6 +17,7 @@ export function balanceChange(
     requestedBy: { id: 3, username: 'lòt-admin@pwen.ht' },
     requestedAt: '2026-11-24T15:00:00.000Z',
     decidedBy: null,
+    deciders: [{ id: 1, username: 'admin@pwen.ht', from: null }],
     decidedAt: null,
     decisionReason: null,
     sequence: null,

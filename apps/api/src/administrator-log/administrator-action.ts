@@ -22,6 +22,7 @@ export const LOG_ACTIONS = [
   'withdraw-invitation',
   'accept-invitation',
   'change-role',
+  'confirm-administrator',
   'remove-from-team',
   'end-staff-sessions',
   'change-access-settings',

@@ -114,7 +114,7 @@ async function isRecorded(client: ClientBase, look: AdministratorAction, since: 
  *
  * Nobody waits for the lock in a circle: whoever has the end of the chain asks for no person any more, and whoever locks
  * other people too has locked the actor together with them, in the order of their ids (`lockWithAdministrator`,
- * `SELECT_LOCKED_PAIR`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
+ * `SELECT_LOCKED_PEOPLE`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
  * again.
  */
 async function lockActor(manager: EntityManager, { action, actor }: AdministratorAction): Promise<void> {

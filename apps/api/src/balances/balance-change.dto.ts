@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+import { DeciderDto } from '../people/index.js';
 import {
   BALANCE_CHANGE_KINDS,
   BALANCE_CHANGE_STATES,
@@ -41,6 +42,8 @@ export class BalanceChangeDto {
   requestedAt: Date;
   /** Who approved, rejected or withdrew it; null if nobody had to, and while it waits. */
   decidedBy: ChangeAuthorDto | null;
+  /** Who may approve or reject it, and from when, the first one first; empty unless it waits. */
+  deciders: DeciderDto[];
   /** Null while it waits. */
   decidedAt: Date | null;
   /** Why it was rejected. */

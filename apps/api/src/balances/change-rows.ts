@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 import { selectAmount, selectBalance } from '../ledger/index.js';
-import { usernameOf } from '../people/index.js';
+import { decidersOf, readTeam, usernameOf } from '../people/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
-import { type RowOf, statement } from '../platform/database/statements/statement.js';
+import { type Connection, type RowOf, statement } from '../platform/database/statements/statement.js';
 import type { BalanceChangeDto } from './balance-change.dto.js';
 import { BalanceChange } from './balance-change.entity.js';
 
@@ -20,23 +20,39 @@ export const SELECT_CHANGES = `
 
 const findChange = statement('balance-change', `${SELECT_CHANGES} WHERE c.id = $id`);
 
-/** Finds a change that must exist. */
-export async function changeOf(client: ClientBase, id: number): Promise<BalanceChangeDto> {
+/** Finds a change that must exist, as it is at a time. */
+export async function changeOf(client: ClientBase, id: number, at: Date): Promise<BalanceChangeDto> {
   const change = await findChange.row(client, { id });
   if (!change) throw new Error(`there is no balance change ${id}`);
-  return toChangeDto(change);
+  const [answer] = await toChangeDtos(client, [change], at);
+  return answer as BalanceChangeDto;
 }
+
+/** Changes with who may decide those that wait. The team is read once, and only if one waits. */
+export async function toChangeDtos(
+  connection: Connection,
+  changes: readonly RowOf<'balance-change'>[],
+  at: Date,
+): Promise<BalanceChangeDto[]> {
+  const team = changes.some(isWaiting) ? await readTeam(connection, at) : null;
+  return changes.map((change) => ({
+    ...toChangeDto(change),
+    deciders: team && isWaiting(change) ? decidersOf(change, team) : [],
+  }));
+}
+
+const isWaiting = ({ state }: Pick<BalanceChange, 'state'>): boolean => state === 'waiting';
 
 const DIRECTION = { increase: 1, decrease: -1 } as const;
 
-export function toChangeDto({
+function toChangeDto({
   username,
   requester,
   decider,
   balance,
   correctedAmount,
   ...change
-}: RowOf<'balance-change'>): BalanceChangeDto {
+}: RowOf<'balance-change'>): Omit<BalanceChangeDto, 'deciders'> {
   return {
     id: change.id,
     userId: change.userId,

@@ -150,14 +150,14 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * lock-person.ts
+     * count-waiting/count-waiting.query.ts
      *
-     *     SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
-     *     WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE
+     *     SELECT requested_by AS "requestedBy", user_id AS "userId", requested_at AS "requestedAt" FROM balance_changes
+     *     WHERE state = 'waiting' AND $viewerId NOT IN (requested_by, user_id) ORDER BY id DESC LIMIT 100
      */
-    'lock-person-and-administrator': {
-      given: { readonly one: number; readonly other: number };
-      row: { readonly id: number; readonly isThere: boolean };
+    'waiting-balance-changes-of-others': {
+      given: { readonly viewerId: number };
+      row: { readonly requestedBy: number; readonly userId: number; readonly requestedAt: Date };
     };
   }
 }

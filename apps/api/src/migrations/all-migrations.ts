@@ -15,6 +15,7 @@ import { CreateLedgerReaders1795950000012 } from './1795950000012-create-ledger-
 import { CreateLeaderboard1795950000013 } from './1795950000013-create-leaderboard.js';
 import { NameWhatIsAllowed1795960000000 } from './1795960000000-name-what-is-allowed.js';
 import { CheckWhatIsStored1795960000001 } from './1795960000001-check-what-is-stored.js';
+import { RememberWhoMadeAdministrators1795970000000 } from './1795970000000-remember-who-made-administrators.js';
 import { CreateDelayedChanges1795970000002 } from './1795970000002-create-delayed-changes.js';
 
 export const allMigrations = [
@@ -34,5 +35,6 @@ export const allMigrations = [
   CreateLeaderboard1795950000013,
   NameWhatIsAllowed1795960000000,
   CheckWhatIsStored1795960000001,
+  RememberWhoMadeAdministrators1795970000000,
   CreateDelayedChanges1795970000002,
 ];

@@ -1,11 +1,22 @@
 /** The rows of people and their erasure, the rules of their credentials, and who acts for the log. */
 
 export { acting } from './administrators/acting.js';
+export { AdministratorTermRow } from './administrators/administrator-term.entity.js';
+export {
+  beginFounders,
+  beginTerm,
+  confirmTerm,
+  endTerm,
+  readTeamTerms,
+  type TeamTerm,
+} from './administrators/administrator-terms.js';
+export { DeciderDto } from './administrators/decider.dto.js';
+export { lockPeople } from './administrators/lock-people.js';
 export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
-export { assertMayDecide, DeciderDto, decidersOf, readTeam } from './administrators/who-decides.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
-export { countActivePeople } from './count-active-people.js';
+export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
+export { countActivePeople } from './count-active-people.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
 export { ShutAccount } from './erase-person/shut-account.js';
 export { GetUserQuery } from './get-user/get-user.query.js';
@@ -32,7 +43,6 @@ export {
   isStaff,
   SELECT_ACTIVE_ADMINISTRATORS,
   SELECT_ACTIVE_STAFF,
-  SELECT_LOCKED_PAIR,
   SELECT_UNLISTED,
   selectByUsername,
   selectStaffByUsername,

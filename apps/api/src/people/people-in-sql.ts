@@ -22,11 +22,12 @@ export const lockActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE} FOR KEY SHARE)`;
 
 /**
- * Holds two people, in the order of their ids, as whoever changes the block or the role of people does: in another order
- * two transactions could wait for each other. Until the transaction ends neither can be erased, or be about to be.
+ * Holds people, in the order of their ids, as whoever changes the block or the role of people does: in another order two
+ * transactions could wait for each other. Until the transaction ends none can be erased or be about to be, nor get another
+ * role.
  */
-export const SELECT_LOCKED_PAIR = `SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
-  WHERE id IN ($one, $other) ORDER BY id FOR KEY SHARE`;
+export const SELECT_LOCKED_PEOPLE = `SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
+  WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR KEY SHARE`;
 
 /** Whether there is an administrator who could sign in now, apart from some. */
 export const hasOtherAdministrator = (...ids: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { columnsOf } from '../platform/database/columns-of.js';
 import { personalTable } from '../platform/personal-data/personal-tables.js';
+import { AdministratorTermRow } from './administrators/administrator-term.entity.js';
 import { User } from './user.entity.js';
 
 const EXPORTED = [
@@ -24,7 +25,23 @@ const EXPORTED = [
   'lastSeenAt',
 ] as const satisfies readonly (keyof User)[];
 
+const TERM_EXPORTED = ['since', 'madeBy', 'confirmedBy', 'confirmedAt', 'endedAt'] as const;
+
 export const PEOPLE_TABLES = [
+  personalTable({
+    table: 'administrator_terms',
+    export: {
+      section: 'timesAsAdministrator',
+      select: columnsOf(AdministratorTermRow, TERM_EXPORTED),
+      key: 'id',
+    },
+    erase: {
+      set: 'ended_at = coalesce(ended_at, now())',
+      stays:
+        'which administrator made which other, and when, because it says who may approve what they asked for; the number ' +
+        'of the account belongs to nobody any more',
+    },
+  }),
   personalTable({
     table: 'users',
     ofPerson: 'id = $userId',

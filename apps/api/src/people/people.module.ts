@@ -8,6 +8,7 @@ import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { AdministratorTermRow } from './administrators/administrator-term.entity.js';
 import { OwnAccountLog } from './administrators/own-account-log.js';
 import { DELETION_QUEUE } from './erase-person/deletion-queue.js';
 import { EraseDuePeopleHandler } from './erase-person/erase-due-people.command.js';
@@ -26,7 +27,7 @@ import { User } from './user.entity.js';
   imports: [
     AdministratorLogModule,
     CqrsModule,
-    TypeOrmModule.forFeature([ErasedPersonDigest, PasswordReset, User]),
+    TypeOrmModule.forFeature([AdministratorTermRow, ErasedPersonDigest, PasswordReset, User]),
     ExpiryModule,
     LedgerModule,
     MailModule,

@@ -23,6 +23,29 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * administrators/administrator-terms.ts
+     *
+     *     SELECT user_id AS "administratorId", since, made_by AS "madeBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",
+     *       (SELECT username FROM users WHERE users.id = user_id) AS username, (SELECT username FROM users WHERE users.id = made_by) AS "makerName", EXISTS (SELECT FROM users WHERE users.id = user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isActive!"
+     *     FROM administrator_terms
+     *     WHERE ended_at IS NULL OR (made_by IS NOT NULL AND since > $since AND confirmed_at IS NULL)
+     *     ORDER BY user_id, id
+     */
+    'administrator-terms': {
+      given: { readonly since: Date };
+      row: {
+        readonly administratorId: number;
+        readonly since: Date;
+        readonly madeBy: number | null;
+        readonly confirmedAt: Date | null;
+        readonly endedAt: Date | null;
+        readonly username: string | null;
+        readonly makerName: string | null;
+        readonly isActive: boolean;
+      };
+    };
+
+    /**
      * get-user/get-user.query.ts
      *
      *     SELECT id, username, name, shows_name AS "showsName", language, phone, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", role, blocked, referral_code AS "referralCode", is_returning AS "isReturning",
@@ -72,6 +95,17 @@ declare module '../platform/database/statements/statement.js' {
     'lock-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
 
     /**
+     * administrators/lock-people.ts
+     *
+     *     SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
+     *     WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR KEY SHARE
+     */
+    'lock-people': {
+      given: { readonly ids: readonly number[] };
+      row: { readonly id: number; readonly isThere: boolean };
+    };
+
+    /**
      * administrators/acting.ts
      *
      *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
@@ -110,17 +144,6 @@ declare module '../platform/database/statements/statement.js' {
     'referral-code-assign': {
       given: { readonly proposed: string; readonly userId: number };
       row: { readonly code: string };
-    };
-
-    /**
-     * administrators/who-decides.ts
-     *
-     *     SELECT id, username, language FROM users
-     *     WHERE role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
-     */
-    'who-decides-team': {
-      given: object;
-      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
     };
   }
 }

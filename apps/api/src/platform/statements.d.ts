@@ -291,6 +291,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     UPDATE administrator_terms SET ended_at = coalesce(ended_at, now()) WHERE user_id = $userId
+     */
+    'erase-person-from-administrator_terms': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     UPDATE balance_changes SET state = CASE state WHEN 'waiting' THEN 'withdrawn' ELSE state END, decided_at = coalesce(decided_at, now()),
      *     reason = '', decision_reason = NULL, idempotency_key = 'erased:' || id WHERE user_id = $userId
      */
@@ -616,6 +623,24 @@ declare module '../platform/database/statements/statement.js' {
     'rows-of-person-in-administrator_log_words': {
       given: { readonly userId: number; readonly last: number; readonly limit: number };
       row: { readonly $key: string | null; readonly entry: number; readonly words: string };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT id::text AS "$key", since, made_by AS "madeBy", confirmed_by AS "confirmedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt" FROM administrator_terms
+     *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
+     */
+    'rows-of-person-in-administrator_terms': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly since: Date;
+        readonly madeBy: number | null;
+        readonly confirmedBy: number | null;
+        readonly confirmedAt: Date | null;
+        readonly endedAt: Date | null;
+      };
     };
 
     /**

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-import { canonicalEmail, hashPassword, User } from '../people/index.js';
+import { beginFounders, canonicalEmail, hashPassword, User } from '../people/index.js';
 import { columnNamesOf } from '../platform/database/columns-of.js';
 import { statement } from '../platform/database/statements/statement.js';
 import { Ids } from '../platform/ids.js';
@@ -25,9 +25,11 @@ const findRole = statement('bootstrap-find-role', 'SELECT role FROM users WHERE 
 
 const insertAdministrator = statement(
   'bootstrap-administrator',
-  `INSERT INTO users (${columnNamesOf(User, BOOTSTRAPPED)})
-   VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
-   ON CONFLICT (username) DO NOTHING`,
+  `WITH made AS (
+     INSERT INTO users (${columnNamesOf(User, BOOTSTRAPPED)})
+     VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
+     ON CONFLICT (username) DO NOTHING RETURNING id, created_at)
+   ${beginFounders('made')}`,
 );
 
 /**

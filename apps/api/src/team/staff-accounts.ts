@@ -11,7 +11,9 @@ import {
 } from '../identity/index.js';
 import { PointsLedger } from '../ledger/index.js';
 import {
+  beginTerm,
   canonicalEmail,
+  endTerm,
   hashPassword,
   type Language,
   lockWithAdministrator,
@@ -45,6 +47,8 @@ export interface NewMember {
   readonly role: StaffRole;
   readonly passwordHash: string;
   readonly phone: string;
+  /** Who invited them; null for founders. */
+  readonly invitedBy: number | null;
 }
 
 const LISTED = ['id', 'username', 'role', 'blocked', 'createdAt'] as const satisfies readonly (keyof User)[];
@@ -114,8 +118,18 @@ export class StaffAccounts {
     return refusalForOneself(manager, administratorId);
   }
 
-  async setRoleWithin(manager: EntityManager, memberId: number, role: StaffRole): Promise<void> {
+  /** @param administratorId who gives them the role */
+  async setRoleWithin(
+    manager: EntityManager,
+    memberId: number,
+    role: StaffRole,
+    administratorId: number,
+  ): Promise<void> {
     await manager.update(User, { id: memberId }, { role });
+    const now = this.clock.now();
+    if (role === 'administrator')
+      await beginTerm(manager, { userId: memberId, since: now, madeBy: administratorId });
+    else await endTerm(manager, memberId, now);
   }
 
   /**
@@ -123,7 +137,9 @@ export class StaffAccounts {
    * the user app does not ask.
    */
   async makeOrdinaryWithin({ client, manager }: Transaction, memberId: number): Promise<void> {
-    await manager.update(User, { id: memberId }, { role: 'user', leftTeamAt: this.clock.now() });
+    const now = this.clock.now();
+    await manager.update(User, { id: memberId }, { role: 'user', leftTeamAt: now });
+    await endTerm(manager, memberId, now);
     await forgetSecondFactor(manager, memberId);
     await this.ledger.openWithin(client, memberId);
   }
@@ -166,6 +182,8 @@ export class StaffAccounts {
         confirmedEmail: canonicalEmail(member.email),
         createdAt: now,
       });
+      if (member.role === 'administrator')
+        await beginTerm(manager, { userId: member.id, since: now, madeBy: member.invitedBy });
     } catch (fault) {
       if (fault instanceof QueryFailedError && isEmailTaken(fault.driverError))
         throw new DomainError('USERNAME_TAKEN');

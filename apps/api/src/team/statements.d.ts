@@ -7,9 +7,11 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * bootstrap-administrator.ts
      *
-     *     INSERT INTO users (id, username, password_hash, created_at, role, email_confirmed_at, confirmed_email)
-     *     VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
-     *     ON CONFLICT (username) DO NOTHING
+     *     WITH made AS (
+     *       INSERT INTO users (id, username, password_hash, created_at, role, email_confirmed_at, confirmed_email)
+     *       VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
+     *       ON CONFLICT (username) DO NOTHING RETURNING id, created_at)
+     *     INSERT INTO administrator_terms (user_id, since) SELECT id, created_at FROM made
      */
     'bootstrap-administrator': {
       given: {

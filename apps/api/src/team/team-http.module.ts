@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { ChangeRoleController } from './change-role/change-role.controller.js';
+import { ConfirmAdministratorController } from './confirm-administrator/confirm-administrator.controller.js';
 import { EndMemberSessionsController } from './end-member-sessions/end-member-sessions.controller.js';
 import { CheckInvitationController } from './invitations/check-invitation/check-invitation.controller.js';
 import { InviteStaffController } from './invitations/invite-staff/invite-staff.controller.js';
@@ -23,6 +24,7 @@ import { TeamModule } from './team.module.js';
     OwnSessionsController,
     ChangeRoleController,
     CheckInvitationController,
+    ConfirmAdministratorController,
     EndMemberSessionsController,
     InviteStaffController,
     ListInvitationsController,

@@ -10,6 +10,7 @@ import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { ChangeRoleHandler } from './change-role/change-role.command.js';
+import { ConfirmAdministratorHandler } from './confirm-administrator/confirm-administrator.command.js';
 import { EndMemberSessionsHandler } from './end-member-sessions/end-member-sessions.command.js';
 import { ForgetInvitedHandler } from './forget-invited/forget-invited.command.js';
 import { CheckInvitationHandler } from './invitations/check-invitation/check-invitation.query.js';
@@ -43,6 +44,7 @@ import { TEAM_TABLES } from './team-tables.js';
   providers: [
     ChangeRoleHandler,
     CheckInvitationHandler,
+    ConfirmAdministratorHandler,
     EndMemberSessionsHandler,
     ForgetInvitedHandler,
     InvitationMail,

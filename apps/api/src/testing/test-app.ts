@@ -101,8 +101,12 @@ export interface TestApp {
   signUp(form?: Readonly<Record<string, unknown>> & { confirmed?: boolean }): Promise<SignedIn>;
   /** Several people at once, signed in to the user app with confirmed e-mail addresses. */
   crowd(count: number): Promise<SignedIn[]>;
-  /** An administrator signed in to the console a moment ago, so that no step-up is needed. */
-  signInAdministrator(): Promise<SignedIn>;
+  /**
+   * An administrator signed in to the console a moment ago, so that no step-up is needed.
+   *
+   * @param madeBy the administrator who made them one; by default nobody, as the first of a programme
+   */
+  signInAdministrator(madeBy?: number): Promise<SignedIn>;
   /** An auditor signed in to the console. */
   signInAuditor(): Promise<SignedIn>;
   /** @param options whether another application still needs the database; by default it is dropped */
@@ -204,8 +208,8 @@ function visitorsOf(
       return { agent, id, username };
     });
   };
-  const signedInAtConsole = async (role: 'administrator' | 'auditor') => {
-    const person = await plantStaff(planting, `${role}-${++people}@example.com`, role);
+  const signedInAtConsole = async (role: 'administrator' | 'auditor', madeBy?: number) => {
+    const person = await plantStaff(planting, `${role}-${++people}@example.com`, role, madeBy);
     return (await signedIn('console', [person]))[0] as SignedIn;
   };
 
@@ -228,7 +232,7 @@ function visitorsOf(
       const usernames = Array.from({ length: count }, () => `person-${++people}@example.com`);
       return signedIn('user', await plantUsers(planting, usernames));
     },
-    signInAdministrator: () => signedInAtConsole('administrator'),
+    signInAdministrator: (madeBy) => signedInAtConsole('administrator', madeBy),
     signInAuditor: () => signedInAtConsole('auditor'),
   };
 }

@@ -101,6 +101,7 @@ export type Operations = {
     'DELETE /api/staff/me/sessions/{sessionId}': { data: types.EndOwnSessionData; responses: types.EndOwnSessionResponses };
     'POST /api/staff/register': { data: types.RegisterStaffData; responses: types.RegisterStaffResponses };
     'DELETE /api/staff/{id}': { data: types.RemoveFromTeamData; responses: types.RemoveFromTeamResponses };
+    'POST /api/staff/{id}/confirm': { data: types.ConfirmAdministratorData; responses: types.ConfirmAdministratorResponses };
     'POST /api/staff/{id}/reset-second-factor': { data: types.ResetSecondFactorData; responses: types.ResetSecondFactorResponses };
     'PUT /api/staff/{id}/role': { data: types.ChangeRoleData; responses: types.ChangeRoleResponses };
     'DELETE /api/staff/{id}/sessions': { data: types.EndMemberSessionsData; responses: types.EndMemberSessionsResponses };

@@ -153,6 +153,10 @@ export type BalanceChangeDto = {
      */
     decidedBy: ChangeAuthorDto | null;
     /**
+     * Who may approve or reject it, and from when, the first one first; empty unless it waits.
+     */
+    deciders: Array<DeciderDto>;
+    /**
      * Null while it waits.
      */
     decidedAt: string | null;
@@ -585,7 +589,12 @@ export type DecidedDelayedChangeDto = {
 };
 
 export type DeciderDto = {
-    [key: string]: unknown;
+    id: number;
+    username: string;
+    /**
+     * Null if they may now.
+     */
+    from: string | null;
 };
 
 export type DelayedChangeAuthorDto = {
@@ -853,7 +862,7 @@ export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encod
 /**
  * Why it was not changed.
  */
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'STEP_UP_REQUIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_ADMINISTRATOR' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -1293,7 +1302,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     id: number;
@@ -1394,6 +1403,14 @@ export type LogVerificationDto = {
      */
     lastId: number;
     newestId: number;
+};
+
+export type MakerDto = {
+    id: number;
+    /**
+     * Null for a deleted account.
+     */
+    username: string | null;
 };
 
 export type ManagedContentDto = {
@@ -2596,6 +2613,26 @@ export type StaffMemberDto = {
     hasSecondFactor: boolean;
     createdAt: string;
     /**
+     * Null for an auditor.
+     */
+    administratorSince: string | null;
+    /**
+     * Who made them an administrator; null for founders and auditors.
+     */
+    madeBy: MakerDto | null;
+    /**
+     * Whether nothing ties them to who made them an administrator: neither decided what the other asked for before.
+     */
+    settled: boolean;
+    /**
+     * When that is settled by itself, or was settled; null if nobody made them.
+     */
+    settledFrom: string | null;
+    /**
+     * Whether whoever reads the list may confirm them, so that it is settled at once.
+     */
+    mayConfirm: boolean;
+    /**
      * When one of their open sessions was last used, to the hour, at the console to the minute; null without one.
      */
     lastSeenAt: string | null;
@@ -3077,6 +3114,10 @@ export type WaitingChangesDto = {
      * Changes of balances that wait for a second administrator; at most a hundred are counted.
      */
     waiting: number;
+    /**
+     * How many of those, without one's own, one may approve or reject oneself now.
+     */
+    mine: number;
 };
 
 export type WaitingRedemptionsDto = {
@@ -4889,6 +4930,21 @@ export type RemoveFromTeamResponses = {
 };
 
 export type RemoveFromTeamResponse = RemoveFromTeamResponses[keyof RemoveFromTeamResponses];
+
+export type ConfirmAdministratorData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/staff/{id}/confirm';
+};
+
+export type ConfirmAdministratorResponses = {
+    204: void;
+};
+
+export type ConfirmAdministratorResponse = ConfirmAdministratorResponses[keyof ConfirmAdministratorResponses];
 
 export type ResetSecondFactorData = {
     body?: never;

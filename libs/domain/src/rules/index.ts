@@ -1,4 +1,6 @@
 /** The rules of the programme, pure: what is earned, spent and refused, and what people see of it. */
+export * from './approvals/administrator-terms.js';
+export * from './approvals/who-may-decide.js';
 export * from './content/playability.js';
 export * from './content/visibility.js';
 export * from './earning/points-for-video.js';

@@ -25,11 +25,16 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   TEAM_ACCOUNT: 'Ce compte appartient à l’équipe. Retirez-le d’abord de l’équipe, sur la page de l’équipe.',
   LAST_ADMINISTRATOR: 'Le dernier administrateur reste : sinon personne ne pourrait entrer.',
 
+  CANNOT_CONFIRM:
+    'Vous ne pouvez pas confirmer cet administrateur. Il faut quelqu’un qui ne l’a pas nommé, qui n’est pas de ses proches et qui n’est plus tout nouveau dans l’équipe.',
+
   // changes of balances
   PERSON_LACKS_POINTS: 'Le solde n’est que de {{available}} points.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'Une modification de cette taille demande un second administrateur. Invitez-en un d’abord sur la page de l’équipe.',
+    'Une modification de cette taille demande un second administrateur. Invitez-en un d’abord sur la page de l’équipe. Invité maintenant, il pourra décider à partir du {{from}}.',
   OWN_REQUEST: 'Personne n’approuve sa propre modification. Un autre administrateur doit l’examiner.',
+  CANNOT_DECIDE_YET:
+    'Vous pouvez en décider à partir du {{from}}. D’ici là, vous venez d’arriver dans l’équipe, ou vous êtes trop proche de la personne qui le demande : l’un de vous a nommé l’autre administrateur, directement ou par d’autres.',
   CHANGE_NOT_FOUND: 'Cette modification n’existe pas.',
   CHANGE_DECIDED: 'Cette modification est déjà décidée.',
 

@@ -24,11 +24,16 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   TEAM_ACCOUNT: 'Kont sa a se pou ekip la. Retire l nan ekip la anvan, nan paj ekip la.',
   LAST_ADMINISTRATOR: 'Dènye administratè a dwe rete: san li pèsonn pa t ap ka antre.',
 
+  CANNOT_CONFIRM:
+    'Ou pa ka konfime administratè sa a. Fòk se yon moun ki pa t fè l administratè, ki pa pre l, epi ki pa fèk antre nan ekip la.',
+
   // changes of balances
   PERSON_LACKS_POINTS: 'Balans lan se {{available}} pwen sèlman.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'Yon chanjman gwosè sa a mande yon dezyèm administratè. Envite youn nan paj ekip la anvan.',
+    'Yon chanjman gwosè sa a mande yon dezyèm administratè. Envite youn nan paj ekip la anvan. Si w envite l kounye a, l ap ka deside apati {{from}}.',
   OWN_REQUEST: 'Pèsonn pa apwouve pwòp chanjman pa l. Se yon lòt administratè ki dwe gade l.',
+  CANNOT_DECIDE_YET:
+    'W ap ka deside sa apati {{from}}. Anvan sa, ou fèk antre nan ekip la, oswa ou twò pre moun ki mande l la: youn nan nou fè lòt la administratè, dirèkteman oswa pa lòt moun.',
   CHANGE_NOT_FOUND: 'Chanjman sa a pa egziste.',
   CHANGE_DECIDED: 'Yo deside sou chanjman sa a deja.',
 

@@ -7,10 +7,10 @@ import { balanceKeys } from './balance-keys';
 
 const COUNTED_EVERY_MS = 60_000;
 
-/** How many changes wait for a second administrator. */
+/** How many waiting changes one may approve or reject now. */
 export const waitingCountQuery = queryOptions({
   queryKey: balanceKeys.count,
-  queryFn: async ({ signal }) => (await countBalanceChanges({ signal })).data.waiting,
+  queryFn: async ({ signal }) => (await countBalanceChanges({ signal })).data.mine,
   refetchInterval: COUNTED_EVERY_MS,
 });
 

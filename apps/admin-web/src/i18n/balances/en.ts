@@ -47,6 +47,12 @@ export const balances = {
   cardLabel: ({ amount, name }: Values<'amount' | 'name'>) => `${amount} points, ${name}`,
   summary: ({ amount, name }: Values<'amount' | 'name'>) => `${amount} points: ${name}`,
   askedBy: ({ name, moment }: Values<'name' | 'moment'>) => `Asked for by ${name}, ${moment}`,
+  deciders: ({ names }: Values<'names'>) => `Can be decided by ${names}`,
+  deciderFrom: ({ name, moment }: Values<'name' | 'moment'>) => `${name} (from ${moment})`,
+  nobodyDecides: 'Nobody else can decide it now: invite another administrator',
+  notYet: ({ moment }: Values<'moment'>) =>
+    `You can decide it from ${moment}: until then you are new, or too close to who asked for it`,
+  notYours: 'You cannot decide this change',
   aloneAt: 'Done at once: no approval was needed',
   withdrawnByErasure: ({ moment }: Values<'moment'>) => `Withdrawn when the account was deleted, ${moment}`,
   decidedBy: {

@@ -46,6 +46,12 @@ export const balances: typeof english = {
   cardLabel: ({ amount, name }) => `${amount} points, ${name}`,
   summary: ({ amount, name }) => `${amount} points : ${name}`,
   askedBy: ({ name, moment }) => `Demandée par ${name}, ${moment}`,
+  deciders: ({ names }) => `Peut être décidé par ${names}`,
+  deciderFrom: ({ name, moment }) => `${name} (à partir du ${moment})`,
+  nobodyDecides: 'Personne d’autre ne peut en décider : invitez un autre administrateur',
+  notYet: ({ moment }) =>
+    `Vous pouvez en décider à partir du ${moment} : d’ici là, vous venez d’arriver, ou vous êtes trop proche de qui le demande`,
+  notYours: 'Vous ne pouvez pas décider de cette modification',
   aloneAt: 'Faite aussitôt : aucune approbation n’était nécessaire',
   withdrawnByErasure: ({ moment }) => `Retirée lors de la suppression du compte, ${moment}`,
   decidedBy: {

@@ -45,6 +45,12 @@ export const balances: typeof english = {
   cardLabel: ({ amount, name }) => `${amount} pwen, ${name}`,
   summary: ({ amount, name }) => `${amount} pwen: ${name}`,
   askedBy: ({ name, moment }) => `${name} mande l, ${moment}`,
+  deciders: ({ names }) => `Moun ki ka deside: ${names}`,
+  deciderFrom: ({ name, moment }) => `${name} (apati ${moment})`,
+  nobodyDecides: 'Pa gen lòt moun ki ka deside kounye a: envite yon lòt administratè',
+  notYet: ({ moment }) =>
+    `W ap ka deside apati ${moment}: anvan sa, ou fèk antre, oswa ou twò pre moun ki mande l la`,
+  notYours: 'Ou pa ka deside sou chanjman sa a',
   aloneAt: 'Fèt touswit: li pa t bezwen apwobasyon',
   withdrawnByErasure: ({ moment }) => `Retire lè kont lan efase, ${moment}`,
   decidedBy: {

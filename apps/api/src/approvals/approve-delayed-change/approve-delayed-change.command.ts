@@ -3,7 +3,7 @@ import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChange } from '../../delayed-changes/index.js';
-import { acting, assertMayDecide, readTeam } from '../../people/index.js';
+import { acting, assertMayDecide, lockPeople, readTeam } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { delayedChangeOf, requestOf } from '../delayed-change-rows.js';
@@ -39,6 +39,8 @@ export class ApproveDelayedChangeHandler implements ICommandHandler<ApproveDelay
       const { client, manager } = transaction;
       const change = await manager.findOneBy(DelayedChange, { id: changeId });
       if (!change) throw new DomainError('CHANGE_NOT_FOUND');
+      await lockPeople(client, [administratorId, change.requestedBy]);
+      // Read after the lock: whoever lost or got the role at the same moment has ended.
       assertMayDecide(administratorId, requestOf(change), await readTeam(client, this.clock.now()));
       await this.makers.make(transaction, changeId, administratorId);
       const answer = await delayedChangeOf(client, changeId, this.clock.now());

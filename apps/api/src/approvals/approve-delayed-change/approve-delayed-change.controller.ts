@@ -17,7 +17,7 @@ export class ApproveDelayedChangeController {
   /** Lets a change that another administrator wanted count at once. */
   @Post(':id/approve')
   @HttpCode(200)
-  @Refuses('CHANGE_DECIDED', 'OWN_REQUEST', 'OWN_ACCOUNT')
+  @Refuses('CHANGE_DECIDED', 'OWN_REQUEST', 'OWN_ACCOUNT', 'CANNOT_DECIDE_YET')
   async approveDelayedChange(
     @RowId('id', 'CHANGE_NOT_FOUND') id: number,
     @CurrentUser() { id: administratorId }: SignedInUser,

@@ -15,7 +15,7 @@ export class ApproveChangeCommand extends Command<BalanceChangeDto> {
   }
 }
 
-/** A second administrator agrees: the event, the outcome and the entry in the log are one transaction. */
+/** Another administrator, who may decide it, agrees: the event, the outcome and the entry in the log are one transaction. */
 @CommandHandler(ApproveChangeCommand)
 export class ApproveChangeHandler implements ICommandHandler<ApproveChangeCommand> {
   constructor(
@@ -28,14 +28,15 @@ export class ApproveChangeHandler implements ICommandHandler<ApproveChangeComman
    * Of several approvals one records the change. If the ledger refuses it, because the balance has moved, the change
    * waits on.
    *
-   * @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED, OWN_REQUEST, OWN_ACCOUNT, USER_NOT_FOUND, and as
-   * `ChangeLedger.record`
+   * @throws DomainError USER_NOT_FOUND, and as `Decisions.lockToDecide` and `ChangeLedger.record`
    */
   async execute({ administratorId, changeId }: ApproveChangeCommand): Promise<BalanceChangeDto> {
     return this.transactions.run(async (transaction) => {
-      const { change, isPersonThere } = await this.decisions.lock(transaction, changeId, administratorId);
-      if (change.requestedBy === administratorId) throw new DomainError('OWN_REQUEST');
-      if (change.userId === administratorId) throw new DomainError('OWN_ACCOUNT');
+      const { change, isPersonThere } = await this.decisions.lockToDecide(
+        transaction,
+        changeId,
+        administratorId,
+      );
       if (!isPersonThere) throw new DomainError('USER_NOT_FOUND');
       const recorded = await this.ledger.record(transaction.client, change);
       return this.decisions.record(transaction, {

@@ -21,6 +21,7 @@ export class ApproveChangeController {
     'CHANGE_DECIDED',
     'OWN_REQUEST',
     'OWN_ACCOUNT',
+    'CANNOT_DECIDE_YET',
     'USER_NOT_FOUND',
     'PERSON_LACKS_POINTS',
     'EVENT_NOT_FOUND',

@@ -2,6 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { WaitingChangesDto } from './count-waiting.dto.js';
 import { CountWaitingQuery } from './count-waiting.query.js';
 
@@ -10,9 +12,9 @@ import { CountWaitingQuery } from './count-waiting.query.js';
 export class CountWaitingController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Returns how many changes wait, for a badge. */
+  /** Returns how many changes wait, and how many of them one may decide, for a badge. */
   @Get()
-  async countBalanceChanges(): Promise<WaitingChangesDto> {
-    return { waiting: await this.queries.execute(new CountWaitingQuery()) };
+  countBalanceChanges(@CurrentUser() { id }: SignedInUser): Promise<WaitingChangesDto> {
+    return this.queries.execute(new CountWaitingQuery(id));
   }
 }

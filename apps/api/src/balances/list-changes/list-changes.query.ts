@@ -2,11 +2,12 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { Clock } from '../../platform/clock.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { BalanceChangeDto } from '../balance-change.dto.js';
-import { SELECT_CHANGES, toChangeDto } from '../change-rows.js';
+import { SELECT_CHANGES, toChangeDtos } from '../change-rows.js';
 
 export interface ChangeFilter extends PageRequest {
   readonly state: 'waiting' | 'all';
@@ -34,7 +35,10 @@ const listChangesOfPerson = statement(
 /** Changes of balances, newest first, paged by key. */
 @QueryHandler(ListChangesQuery)
 export class ListChangesHandler implements IQueryHandler<ListChangesQuery> {
-  constructor(@Inject(LISTS_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(LISTS_POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ filter }: ListChangesQuery): Promise<Page<BalanceChangeDto>> {
     const { state, userId } = filter;
@@ -47,6 +51,7 @@ export class ListChangesHandler implements IQueryHandler<ListChangesQuery> {
       userId === undefined
         ? await listChanges.rows(this.pool, given)
         : await listChangesOfPerson.rows(this.pool, { ...given, userId });
-    return pageOf(found, filter, ({ id }) => id).map(toChangeDto);
+    const page = pageOf(found, filter, ({ id }) => id);
+    return page.showing(await toChangeDtos(this.pool, page.entries, this.clock.now()));
   }
 }

@@ -24,12 +24,19 @@ const list = async (agent: Agent, query = ''): Promise<number[]> =>
   (await agent.get(`/api/balance-changes${query}`).expect(200)).body.map(({ id }: BalanceChangeDto) => id);
 
 it('has what waits, newest first, or everything, or what is about one person', async () => {
-  for (const { agent } of [requester, auditor]) {
+  for (const [{ agent }, mine] of [
+    [requester, 0],
+    [auditor, 0],
+    [approver, 2],
+  ] as const) {
     expect(await list(agent)).toEqual([third.id, first.id]);
     expect(await list(agent, '?state=all')).toEqual([third.id, second.id, first.id, done.change.id]);
     expect(await list(agent, `?state=all&userId=${one.id}`)).toEqual([third.id, first.id, done.change.id]);
     expect(await list(agent, `?userId=${other.id}`)).toEqual([]);
-    expect((await agent.get('/api/balance-changes/count').expect(200)).body).toEqual({ waiting: 2 });
+    expect((await agent.get('/api/balance-changes/count').expect(200)).body).toEqual({
+      waiting: 2,
+      mine,
+    });
   }
 });
 

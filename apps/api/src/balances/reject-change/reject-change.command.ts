@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
 
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { BalanceChangeDto } from '../balance-change.dto.js';
@@ -23,12 +22,10 @@ export class RejectChangeHandler implements ICommandHandler<RejectChangeCommand>
     private readonly decisions: Decisions,
   ) {}
 
-  /** @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED; OWN_REQUEST, because one's own is withdrawn; OWN_ACCOUNT */
+  /** @throws DomainError as `Decisions.lockToDecide`: also for one's own request, which is withdrawn instead */
   async execute({ administratorId, changeId, reason }: RejectChangeCommand): Promise<BalanceChangeDto> {
     return this.transactions.run(async (transaction) => {
-      const { change } = await this.decisions.lock(transaction, changeId, administratorId);
-      if (change.requestedBy === administratorId) throw new DomainError('OWN_REQUEST');
-      if (change.userId === administratorId) throw new DomainError('OWN_ACCOUNT');
+      const { change } = await this.decisions.lockToDecide(transaction, changeId, administratorId);
       return this.decisions.record(transaction, {
         change,
         administratorId,

@@ -18,7 +18,7 @@ export class RejectChangeController {
   /** Rejects a change that another administrator asked for, and says why. */
   @Post(':id/reject')
   @HttpCode(200)
-  @Refuses('CHANGE_DECIDED', 'OWN_REQUEST', 'OWN_ACCOUNT')
+  @Refuses('CHANGE_DECIDED', 'OWN_REQUEST', 'OWN_ACCOUNT', 'CANNOT_DECIDE_YET')
   async rejectBalanceChange(
     @RowId('id', 'CHANGE_NOT_FOUND') id: number,
     @CurrentUser() administrator: SignedInUser,

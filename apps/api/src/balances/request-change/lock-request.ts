@@ -35,7 +35,7 @@ export type RequestFacts = RowOf<'balance-change-facts'>;
  */
 export async function lockRequest(client: PoolClient, request: ChangedPerson): Promise<boolean> {
   await lockRequests.run(client, { administratorId: request.administratorId });
-  return lockPerson(client, request);
+  return lockPerson(client, request.userId, [request.administratorId]);
 }
 
 /** Reads the facts, after the lock: a statement sees nothing that was committed while it waited. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { correctionKey, DomainError, isCorrectable, type SealedEvent } from '@pwen/domain';
+import {
+  correctionKey,
+  DECIDES_ALL_AFTER_MS,
+  DomainError,
+  isCorrectable,
+  type SealedEvent,
+} from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, personal } from '../../administrator-log/index.js';
@@ -74,16 +80,17 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     const isPersonThere = await lockRequest(client, request);
     // Read after the lock: whoever sent the same request at the same moment has ended.
     const known = await findByKey(manager, request);
-    if (known) return changeOf(client, sameChange(known, request).id);
+    if (known) return changeOf(client, sameChange(known, request).id, this.clock.now());
     if (!isPersonThere) throw new DomainError('USER_NOT_FOUND');
 
     const wanted = wantedBy(id, request, corrected);
-    const facts = await factsOf(client, request, this.clock.now());
+    const now = this.clock.now();
+    const facts = await factsOf(client, request, now);
     const waits = facts.changedAlonePoints + wanted.amountPoints > facts.thresholdPoints;
-    if (waits) assertCanWait(wanted, facts, corrected);
+    if (waits) assertCanWait(wanted, facts, corrected, now);
     const recorded = waits ? null : await this.ledger.record(client, wanted);
     await this.insert(manager, request, wanted, recorded);
-    const answer = await changeOf(client, id);
+    const answer = await changeOf(client, id, now);
     await this.note(manager, wanted, recorded);
     return answer;
   }
@@ -149,7 +156,8 @@ function wantedBy(
 }
 
 /**
- * What the ledger would refuse now is refused before anybody is asked to approve it. The ledger decides again then.
+ * What the ledger would refuse now is refused before anybody is asked to approve it. The ledger decides again then. Whoever
+ * is alone is told `from` when a second administrator, invited now, could approve it.
  *
  * @throws DomainError SECOND_ADMINISTRATOR_NEEDED, EVENT_NOT_REVERSIBLE, ALREADY_REVERSED, ALREADY_REFUNDED,
  * PERSON_LACKS_POINTS, REVERSAL_BELOW_ZERO
@@ -158,6 +166,7 @@ function assertCanWait(
   { kind, amountPoints }: WantedChange,
   { balance, hasOtherAdministrator }: RequestFacts,
   { event, isCorrected }: Corrected,
+  at: Date,
 ): void {
   if (isCorrected) throw new DomainError(event?.type === 'SPEND' ? 'ALREADY_REFUNDED' : 'ALREADY_REVERSED');
   if (event && !isCorrectable('REVERSAL', event)) throw new DomainError('EVENT_NOT_REVERSIBLE');
@@ -166,7 +175,10 @@ function assertCanWait(
     throw new DomainError(kind === 'decrease' ? 'PERSON_LACKS_POINTS' : 'REVERSAL_BELOW_ZERO', {
       available: balance,
     });
-  if (!hasOtherAdministrator) throw new DomainError('SECOND_ADMINISTRATOR_NEEDED');
+  if (!hasOtherAdministrator)
+    throw new DomainError('SECOND_ADMINISTRATOR_NEEDED', {
+      from: new Date(at.getTime() + DECIDES_ALL_AFTER_MS).toISOString(),
+    });
 }
 
 function findByKey(

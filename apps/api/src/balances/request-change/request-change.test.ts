@@ -60,6 +60,7 @@ describe('up to the threshold', () => {
         requestedBy: byAdministrator,
         requestedAt: api.clock.now().toISOString(),
         decidedBy: null,
+        deciders: [],
         decidedAt: api.clock.now().toISOString(),
         decisionReason: null,
         sequence: 2,
@@ -185,6 +186,7 @@ describe('above the threshold', () => {
       state: 'waiting',
       requestedBy: { id: administrator.id },
       decidedBy: null,
+      deciders: [expect.objectContaining({ from: null })],
       decidedAt: null,
       sequence: null,
     });

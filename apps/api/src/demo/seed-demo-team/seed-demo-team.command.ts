@@ -56,7 +56,7 @@ export class SeedDemoTeamHandler implements ICommandHandler<SeedDemoTeamCommand>
     const passwordHash = await this.accounts.hashPassword(password);
     const id = await this.ids.next();
     await this.transactions.run(({ manager }) =>
-      this.accounts.createWithin(manager, { id, email, role, passwordHash, phone }),
+      this.accounts.createWithin(manager, { id, email, role, passwordHash, phone, invitedBy: null }),
     );
     return true;
   }

@@ -1,38 +1,42 @@
-import { DomainError } from '@pwen/domain';
+import { type ApprovalRequest, DomainError, mayDecideFrom } from '@pwen/domain';
 
-import { type Connection, statement } from '../../platform/database/statements/statement.js';
-import { SELECT_ACTIVE_ADMINISTRATORS } from '../people-in-sql.js';
+import type { Connection } from '../../platform/database/statements/statement.js';
+import { readTeamTerms, type TeamTerm } from './administrator-terms.js';
+import type { DeciderDto } from './decider.dto.js';
 
-const listTeam = statement('who-decides-team', SELECT_ACTIVE_ADMINISTRATORS);
-
-/** An administrator who may approve or reject a change. */
-export class DeciderDto {
-  id: number;
-  username: string;
-  /** Null if they may now. */
-  from: Date | null;
-}
-
+/** The administrators at a time. */
 export interface Team {
-  readonly administrators: readonly { readonly id: number; readonly username: string }[];
-}
-interface ApprovalRequest {
-  readonly requestedBy: number;
-  readonly userId: number | null;
-  readonly requestedAt: Date;
+  readonly terms: readonly TeamTerm[];
+  readonly at: Date;
 }
 
-export async function readTeam(connection: Connection, _at: Date): Promise<Team> {
-  return { administrators: await listTeam.rows(connection) };
+export async function readTeam(connection: Connection, at: Date): Promise<Team> {
+  return { terms: await readTeamTerms(connection, at), at };
 }
 
-export function decidersOf(request: ApprovalRequest, { administrators }: Team): DeciderDto[] {
-  return administrators
-    .filter(({ id }) => id !== request.requestedBy && id !== request.userId)
-    .map(({ id, username }) => ({ id, username, from: null }));
+/** Who may decide a waiting change, and from when; the first one first. */
+export function decidersOf(request: ApprovalRequest, { terms, at }: Team): DeciderDto[] {
+  const deciders = terms.flatMap(({ administratorId: id, username, isActive, endedAt }) => {
+    const from = isActive && endedAt === null ? mayDecideFrom(id, request, terms) : null;
+    return from === null || username === null ? [] : [{ id, username, from: from > at ? from : null }];
+  });
+  return deciders.sort((one, other) => timeOf(one) - timeOf(other) || one.id - other.id);
 }
 
-export function assertMayDecide(administratorId: number, request: ApprovalRequest, _team: Team): void {
+const timeOf = ({ from }: DeciderDto): number => from?.getTime() ?? 0;
+
+/**
+ * @throws DomainError OWN_REQUEST, OWN_ACCOUNT; CANNOT_DECIDE_YET with the time `from` which they may; NOT_ALLOWED for
+ * somebody who is no administrator any more
+ */
+export function assertMayDecide(
+  administratorId: number,
+  request: ApprovalRequest,
+  { terms, at }: Team,
+): void {
   if (request.requestedBy === administratorId) throw new DomainError('OWN_REQUEST');
   if (request.userId === administratorId) throw new DomainError('OWN_ACCOUNT');
+  const from = mayDecideFrom(administratorId, request, terms);
+  if (from === null) throw new DomainError('NOT_ALLOWED');
+  if (from > at) throw new DomainError('CANNOT_DECIDE_YET', { from: from.toISOString() });
 }

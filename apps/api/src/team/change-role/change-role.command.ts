@@ -36,7 +36,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
       const { role: before } = await this.accounts.lockMember(manager, { memberId, administratorId });
       if (memberId === administratorId) throw await this.accounts.refusalForOneself(manager, administratorId);
       if (before === role) return;
-      await this.accounts.setRoleWithin(manager, memberId, role);
+      await this.accounts.setRoleWithin(manager, memberId, role, administratorId);
       await endConsoleSessionsOf(client, memberId);
       await this.log.record(manager, {
         actor: acting(administratorId),

@@ -2,6 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { ListStaffQuery } from './list-staff.query.js';
 import { StaffMemberDto } from './staff-member.dto.js';
 
@@ -12,7 +14,7 @@ export class ListStaffController {
 
   /** Lists all administrators and auditors, the first ones first. */
   @Get()
-  listStaff(): Promise<StaffMemberDto[]> {
-    return this.queries.execute(new ListStaffQuery());
+  listStaff(@CurrentUser() { id }: SignedInUser): Promise<StaffMemberDto[]> {
+    return this.queries.execute(new ListStaffQuery(id));
   }
 }

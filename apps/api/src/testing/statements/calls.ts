@@ -212,6 +212,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const { id } = await api.signInAuditor();
     await ok(agent.put(`/api/staff/${id}/role`).send({ role: 'administrator' }));
   },
+  confirmAdministrator: async ({ api }) => {
+    const maker = await api.signInAdministrator();
+    const { id } = await api.signInAdministrator(maker.id);
+    await ok((await api.signInAdministrator()).agent.post(`/api/staff/${id}/confirm`));
+  },
   removeFromTeam: async ({ api }) => {
     const { id } = await enrolledAdministrator(api);
     await ok((await api.signInAdministrator()).agent.delete(`/api/staff/${id}`));

@@ -24,11 +24,16 @@ export const CONSOLE_ERROR_SENTENCES = {
   TEAM_ACCOUNT: 'This account belongs to the team. Remove it from the team first, on the team page.',
   LAST_ADMINISTRATOR: 'The last administrator stays: otherwise nobody could get in.',
 
+  CANNOT_CONFIRM:
+    'You cannot confirm this administrator. Only somebody can who is neither who made them an administrator nor close to them, and is no longer new in the team.',
+
   // changes of balances
   PERSON_LACKS_POINTS: 'The balance is only {{available}} points.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'A change of this size needs a second administrator. Invite one on the team page first.',
+    'A change of this size needs a second administrator. Invite one on the team page first. Invited now, they can decide it from {{from}}.',
   OWN_REQUEST: 'Nobody approves their own change. Another administrator must look at it.',
+  CANNOT_DECIDE_YET:
+    'You can decide this from {{from}}. Until then you are new in the team, or too close to who asked: one of you made the other an administrator, directly or over others.',
   CHANGE_NOT_FOUND: 'There is no such change.',
   CHANGE_DECIDED: 'This change was decided already.',
 

@@ -114,6 +114,7 @@ export const englishWords = {
     'withdraw-invitation': 'Withdrew an invitation',
     'accept-invitation': 'Accepted an invitation',
     'change-role': 'Changed a role',
+    'confirm-administrator': 'Confirmed an administrator',
     'remove-from-team': 'Removed from the team',
     'end-staff-sessions': 'Ended sessions',
     'change-access-settings': 'Changed the access settings',

@@ -115,6 +115,7 @@ export const frenchWords: Words = {
     'withdraw-invitation': 'A retiré une invitation',
     'accept-invitation': 'A accepté une invitation',
     'change-role': 'A changé un rôle',
+    'confirm-administrator': 'A confirmé un administrateur',
     'remove-from-team': 'A retiré de l’équipe',
     'end-staff-sessions': 'A mis fin à des sessions',
     'change-access-settings': 'A modifié les paramètres d’accès',

@@ -115,6 +115,7 @@ export const kreyolWords: Words = {
     'withdraw-invitation': 'Retire yon envitasyon',
     'accept-invitation': 'Aksepte yon envitasyon',
     'change-role': 'Chanje yon wòl',
+    'confirm-administrator': 'Konfime yon administratè',
     'remove-from-team': 'Retire nan ekip la',
     'end-staff-sessions': 'Fèmen sesyon',
     'change-access-settings': 'Chanje règ pou antre yo',

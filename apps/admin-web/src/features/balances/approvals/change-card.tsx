@@ -58,6 +58,7 @@ export function ChangeCard({ change, children }: { change: BalanceChangeDto; chi
             moment: moment(change.requestedAt),
           })}
         </span>
+        {state === 'waiting' && <Deciders of={change.deciders} />}
         {state !== 'waiting' && decidedAt !== null && (
           <span className="quiet">
             {decidedBy === null
@@ -74,5 +75,21 @@ export function ChangeCard({ change, children }: { change: BalanceChangeDto; chi
       </div>
       {children && <div className="change-actions">{children}</div>}
     </article>
+  );
+}
+
+/** Who may decide a waiting change, and from when. */
+function Deciders({ of: deciders }: { of: BalanceChangeDto['deciders'] }) {
+  const texts = useTexts();
+  const { moment } = useFormats();
+  const names = deciders.map(({ username: name, from }) =>
+    from === null ? name : texts.balances.deciderFrom({ name, moment: moment(from) }),
+  );
+  return (
+    <span className="quiet">
+      {names.length === 0
+        ? texts.balances.nobodyDecides
+        : texts.balances.deciders({ names: names.join(', ') })}
+    </span>
   );
 }

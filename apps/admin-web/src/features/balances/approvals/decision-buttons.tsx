@@ -2,6 +2,7 @@ import type { BalanceChangeDto } from '@pwen/api-client';
 import { App, Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useFormats } from '../../../ui/format';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { useChangeSummary } from './use-change-summary';
 import { useDecide } from './use-decide';
@@ -15,6 +16,7 @@ interface DecisionButtonsProps {
 /** What the signed-in administrator can do with a waiting change. */
 export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
   const texts = useTexts();
+  const { moment } = useFormats();
   const { modal } = App.useApp();
   const isAdministrator = useIsAdministrator();
   const ownId = useSession().data?.user?.id;
@@ -46,17 +48,29 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
     );
   }
   if (change.userId === ownId) return <span className="quiet">{texts.balances.ownBalance}</span>;
+  const own = change.deciders.find(({ id }) => id === ownId);
+  const isOpen = own?.from === null;
   return (
     <>
+      {!isOpen && (
+        <span className="quiet">
+          {own?.from ? texts.balances.notYet({ moment: moment(own.from) }) : texts.balances.notYours}
+        </span>
+      )}
       <Button
         type="primary"
+        disabled={!isOpen}
         loading={decision.isPending && decision.variables.what === 'approve'}
         aria-label={texts.balances.approveAction({ summary })}
         onClick={approve}
       >
         {texts.balances.approve}
       </Button>
-      <Button aria-label={texts.balances.rejectAction({ summary })} onClick={() => onReject(change)}>
+      <Button
+        disabled={!isOpen}
+        aria-label={texts.balances.rejectAction({ summary })}
+        onClick={() => onReject(change)}
+      >
         {texts.balances.reject}
       </Button>
     </>

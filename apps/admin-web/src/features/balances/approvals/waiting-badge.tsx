@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { waitingCountQuery } from '../balances-query';
 import './approvals.css';
 
-/** How many changes wait, beside the menu's word for their page; nothing while none does. */
+/** How many changes wait for oneself, beside the menu's word for their page; nothing while none does. */
 export function WaitingBadge() {
   const texts = useTexts();
   const waiting = useQuery(waitingCountQuery).data ?? 0;

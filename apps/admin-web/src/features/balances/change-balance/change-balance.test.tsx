@@ -56,7 +56,7 @@ function openPerson({ who = administrator, page = '/admin/users/12', answer = ()
         thresholdCountsFrom: '2026-11-27T12:00:00.000Z',
       },
     },
-    'GET /api/balance-changes/count': { body: { waiting: 0 } },
+    'GET /api/balance-changes/count': { body: { waiting: 0, mine: 0 } },
     'POST /api/users/12/balance': note,
     'POST /api/users/12/history/2/reverse': note,
     'POST /api/balance-changes/7/withdraw': withdrawn,

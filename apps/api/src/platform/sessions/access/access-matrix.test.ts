@@ -225,6 +225,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/staff/invitations': ['nobody', 'administrators who step up'],
   'DELETE /api/staff/invitations/:id': ['nobody', 'administrators'],
   'PUT /api/staff/:id/role': ['nobody', 'administrators who step up'],
+  'POST /api/staff/:id/confirm': ['nobody', 'administrators who step up'],
   'POST /api/staff/:id/reset-second-factor': ['nobody', 'administrators who step up'],
   'DELETE /api/staff/:id': ['nobody', 'administrators who step up'],
   'DELETE /api/staff/:id/sessions': ['nobody', 'administrators'],

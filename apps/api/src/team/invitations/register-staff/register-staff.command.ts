@@ -38,7 +38,7 @@ export class RegisterStaffHandler implements ICommandHandler<RegisterStaffComman
       const invitation = await this.invitations.use(client, token);
       if (!invitation) throw new DomainError('INVITATION_INVALID');
       const { id, email, role, invitedBy } = invitation;
-      await this.accounts.createWithin(manager, { id, email, role, passwordHash, phone });
+      await this.accounts.createWithin(manager, { id, email, role, passwordHash, phone, invitedBy });
       await this.log.record(manager, {
         actor: acting(id),
         action: 'accept-invitation',

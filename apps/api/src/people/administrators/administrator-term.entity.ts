@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** The time during which somebody was an administrator without a break, and who made them one. */
+@Entity('administrator_terms')
+export class AdministratorTermRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ name: 'user_id', type: 'bigint' })
+  userId: number;
+
+  @Column({ type: 'timestamptz' })
+  since: Date;
+
+  /** Who invited or promoted them; null for founders. */
+  @Column({ name: 'made_by', type: 'bigint', nullable: true })
+  madeBy: number | null;
+
+  /** The third administrator who confirmed that they are another person than their maker. */
+  @Column({ name: 'confirmed_by', type: 'bigint', nullable: true })
+  confirmedBy: number | null;
+
+  @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
+  confirmedAt: Date | null;
+
+  /** Null while they are an administrator. */
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,72 @@
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After so long the tie between a new administrator and whoever made them one is settled by itself. */
+export const TIE_SETTLES_AFTER_MS = 7 * DAY_MS;
+/** Administrators decide and confirm from the beginning only what comes after so long in the team. */
+export const NEW_ADMINISTRATOR_MS = DAY_MS;
+/** Whoever was newer than that when a change was asked for may decide it after so long in the team. */
+export const DECIDES_ALL_AFTER_MS = TIE_SETTLES_AFTER_MS;
+
+/** The time during which somebody was an administrator without a break. */
+export interface AdministratorTerm {
+  readonly administratorId: number;
+  readonly since: Date;
+  /** Who invited or promoted them; null for founders: those of the first start, and who were there before terms were known. */
+  readonly madeBy: number | null;
+  /** When a third administrator confirmed that they are another person than their maker. */
+  readonly confirmedAt: Date | null;
+  /** Null while they are an administrator. */
+  readonly endedAt: Date | null;
+}
+
+/** Two administrators of whom one made the other, until the tie is settled. */
+export interface Tie {
+  readonly between: readonly [number, number];
+  readonly endsAtMs: number;
+}
+
+/**
+ * When nothing ties an administrator to their maker any more: seven days after they began, or when they were confirmed, if
+ * that came before. Null: nobody made them.
+ */
+export function settledFrom({ madeBy, since, confirmedAt }: AdministratorTerm): Date | null {
+  if (madeBy === null) return null;
+  const alone = since.getTime() + TIE_SETTLES_AFTER_MS;
+  return new Date(Math.min(alone, confirmedAt?.getTime() ?? alone));
+}
+
+/** The ties of all terms, also of those that ended: whoever made somebody and left has still made them. */
+export function tiesOf(terms: readonly AdministratorTerm[]): Tie[] {
+  return terms.flatMap((term) => {
+    const settled = settledFrom(term);
+    if (settled === null || term.madeBy === null) return [];
+    return [{ between: [term.administratorId, term.madeBy], endsAtMs: settled.getTime() }];
+  });
+}
+
+/**
+ * Everybody whom ties connect with an administrator at a time, over any number of others: for the rule they may all be one
+ * person with several mailboxes.
+ */
+export function handOf(administratorId: number, ties: readonly Tie[], atMs: number): ReadonlySet<number> {
+  const open = ties.filter(({ endsAtMs }) => endsAtMs > atMs);
+  const hand = new Set([administratorId]);
+  // Whoever is added while the set is walked is walked too.
+  for (const one of hand)
+    for (const { between } of open) if (between.includes(one)) between.forEach((other) => hand.add(other));
+  return hand;
+}
+
+/** The term of somebody who is an administrator. */
+export function openTermOf(
+  administratorId: number,
+  terms: readonly AdministratorTerm[],
+): AdministratorTerm | undefined {
+  return terms.find((term) => term.administratorId === administratorId && term.endedAt === null);
+}
+
+/** From when an administrator is no longer new; always, if nobody made them. */
+export function oldFromMs({ madeBy, since }: AdministratorTerm): number {
+  return madeBy === null ? -Infinity : since.getTime() + NEW_ADMINISTRATOR_MS;
+}
