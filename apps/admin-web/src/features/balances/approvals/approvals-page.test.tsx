@@ -50,6 +50,18 @@ function openApprovals({ changes = [], person = administrator, answer, state = '
 const card = (name = '+5,000 points, mari@egzanp.example') => screen.findByRole('article', { name });
 
 describe('the page of approvals', () => {
+  it('says who may decide a change and from when, and offers it to nobody who may not yet', async () => {
+    const deciders = [
+      { id: 9, username: 'twazyèm@pwen.ht', from: null },
+      { id: 1, username: 'admin@pwen.ht', from: '2026-12-01T15:00:00.000Z' },
+    ];
+    openApprovals({ changes: [balanceChange({ id: 7, deciders })] });
+    const shown = within(await card());
+    expect(shown.getByText(/Can be decided by twazyèm@pwen\.ht, admin@pwen\.ht \(from /)).toBeInTheDocument();
+    expect(shown.getByText(/You can decide it from /)).toBeInTheDocument();
+    for (const name of [/^Approve/, /^Reject/]) expect(shown.getByRole('button', { name })).toBeDisabled();
+  });
+
   it('shows what waits: how much, of whom, why, by whom, and what it would make of the balance', async () => {
     openApprovals({ changes: [balanceChange({ id: 7 })] });
     const shown = within(await card());
