@@ -14,8 +14,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * delayed-changes.ts
      *
-     *     SELECT (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours'
-     *        THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
+     *     SELECT (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
      *     (SELECT coalesce(sum(worth_points), 0)::bigint FROM delayed_changes
      *      WHERE requested_by = $administratorId AND requested_at > $at::timestamptz - interval '24 hours'
      *        AND counts_from = requested_at) AS "givenAlonePoints!"

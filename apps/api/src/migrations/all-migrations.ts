@@ -16,6 +16,7 @@ import { CreateLeaderboard1795950000013 } from './1795950000013-create-leaderboa
 import { NameWhatIsAllowed1795960000000 } from './1795960000000-name-what-is-allowed.js';
 import { CheckWhatIsStored1795960000001 } from './1795960000001-check-what-is-stored.js';
 import { RememberWhoMadeAdministrators1795970000000 } from './1795970000000-remember-who-made-administrators.js';
+import { BoundWhatOneAdministratorChanges1795970000001 } from './1795970000001-bound-what-one-administrator-changes.js';
 import { CreateDelayedChanges1795970000002 } from './1795970000002-create-delayed-changes.js';
 
 export const allMigrations = [
@@ -36,5 +37,6 @@ export const allMigrations = [
   NameWhatIsAllowed1795960000000,
   CheckWhatIsStored1795960000001,
   RememberWhoMadeAdministrators1795970000000,
+  BoundWhatOneAdministratorChanges1795970000001,
   CreateDelayedChanges1795970000002,
 ];

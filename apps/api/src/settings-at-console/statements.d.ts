@@ -8,10 +8,10 @@ declare module '../platform/database/statements/statement.js' {
      * access-settings/read-access-settings.ts
      *
      *     SELECT access_version AS version, requires_second_factor AS "requiresSecondFactor",
-     *       approval_threshold_points AS "approvalThresholdPoints", CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours'
-     *           THEN former_threshold_points ELSE approval_threshold_points END AS "countingThresholdPoints!",
-     *       CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours'
-     *           THEN threshold_raised_at + interval '24 hours' END AS "thresholdCountsFrom"
+     *       approval_threshold_points AS "approvalThresholdPoints",
+     *       CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN former_threshold_points ELSE approval_threshold_points END AS "countingThresholdPoints!", CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN threshold_raised_at + interval '24 hours' END AS "thresholdCountsFrom",
+     *       approval_total_points AS "approvalTotalPoints",
+     *       CASE WHEN total_raised_at > $at::timestamptz - interval '24 hours' THEN former_total_points ELSE approval_total_points END AS "countingTotalPoints!", CASE WHEN total_raised_at > $at::timestamptz - interval '24 hours' THEN total_raised_at + interval '24 hours' END AS "totalCountsFrom"
      *     FROM settings WHERE id = 1
      */
     'access-settings': {
@@ -22,6 +22,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly approvalThresholdPoints: number;
         readonly countingThresholdPoints: number;
         readonly thresholdCountsFrom: Date | null;
+        readonly approvalTotalPoints: number;
+        readonly countingTotalPoints: number;
+        readonly totalCountsFrom: Date | null;
       };
     };
 

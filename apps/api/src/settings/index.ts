@@ -6,6 +6,7 @@ export { logoUrl } from './logo-url.js';
 export { brandOf, ProgrammeSettings } from './programme-settings.js';
 export {
   approvalThresholdAt,
+  approvalTotalAt,
   HAS_SUPPORT_CONTACT,
   REFERRAL_BONUS_POINTS,
   REQUIRES_SECOND_FACTOR,

@@ -8,17 +8,35 @@ export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM setti
 export const HAS_SUPPORT_CONTACT =
   '(SELECT support_email IS NOT NULL OR support_whatsapp IS NOT NULL FROM settings WHERE id = 1)';
 
-/** Whoever raises the threshold and changes a balance at once would need no second administrator. */
+/** Whoever raises a threshold and changes a balance at once would need no second administrator. */
 const RAISE_COUNTS_AFTER = `interval '24 hours'`;
 
-/** Null unless the threshold was raised within a day. */
-const thresholdCountsFrom = (at: string): string =>
-  `CASE WHEN threshold_raised_at > ${at}::timestamptz - ${RAISE_COUNTS_AFTER}
-        THEN threshold_raised_at + ${RAISE_COUNTS_AFTER} END`;
+/** The columns of a threshold: what was set, what counts instead until a day after it was raised, and when it was. */
+interface ThresholdColumns {
+  readonly set: string;
+  readonly former: string;
+  readonly raisedAt: string;
+}
 
-const countingThreshold = (at: string): string =>
-  `CASE WHEN threshold_raised_at > ${at}::timestamptz - ${RAISE_COUNTS_AFTER}
-        THEN former_threshold_points ELSE approval_threshold_points END`;
+/** Of one person's points. */
+const OF_A_PERSON: ThresholdColumns = {
+  set: 'approval_threshold_points',
+  former: 'former_threshold_points',
+  raisedAt: 'threshold_raised_at',
+};
+/** Of all people's together. */
+const IN_ALL: ThresholdColumns = {
+  set: 'approval_total_points',
+  former: 'former_total_points',
+  raisedAt: 'total_raised_at',
+};
+
+/** Null unless the threshold was raised within a day. */
+const countsFrom = ({ raisedAt }: ThresholdColumns, at: string): string =>
+  `CASE WHEN ${raisedAt} > ${at}::timestamptz - ${RAISE_COUNTS_AFTER} THEN ${raisedAt} + ${RAISE_COUNTS_AFTER} END`;
+
+const counting = ({ set, former, raisedAt }: ThresholdColumns, at: string): string =>
+  `CASE WHEN ${raisedAt} > ${at}::timestamptz - ${RAISE_COUNTS_AFTER} THEN ${former} ELSE ${set} END`;
 
 /**
  * For statements of other features: by how much an administrator may change a balance alone. A raised threshold counts a
@@ -27,10 +45,20 @@ const countingThreshold = (at: string): string =>
  * @param at an SQL expression: the time
  */
 export const approvalThresholdAt = (at: string): string =>
-  `(SELECT ${countingThreshold(at)} FROM settings WHERE id = 1)`;
+  `(SELECT ${counting(OF_A_PERSON, at)} FROM settings WHERE id = 1)`;
+
+/**
+ * For statements of other features: how much an administrator may change alone of all balances together within a day.
+ *
+ * @param at an SQL expression: the time
+ */
+export const approvalTotalAt = (at: string): string =>
+  `(SELECT ${counting(IN_ALL, at)} FROM settings WHERE id = 1)`;
 
 /** The settings of access at the time `$at`, as `AccessSettingsDto`. */
 export const SELECT_ACCESS_SETTINGS = `SELECT access_version AS version, requires_second_factor AS "requiresSecondFactor",
-    approval_threshold_points AS "approvalThresholdPoints", ${countingThreshold('$at')} AS "countingThresholdPoints!",
-    ${thresholdCountsFrom('$at')} AS "thresholdCountsFrom"
+    approval_threshold_points AS "approvalThresholdPoints",
+    ${counting(OF_A_PERSON, '$at')} AS "countingThresholdPoints!", ${countsFrom(OF_A_PERSON, '$at')} AS "thresholdCountsFrom",
+    approval_total_points AS "approvalTotalPoints",
+    ${counting(IN_ALL, '$at')} AS "countingTotalPoints!", ${countsFrom(IN_ALL, '$at')} AS "totalCountsFrom"
   FROM settings WHERE id = 1`;

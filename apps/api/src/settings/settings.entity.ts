@@ -51,6 +51,17 @@ export class Settings {
   @Column({ name: 'threshold_raised_at', type: 'timestamptz', nullable: true })
   thresholdRaisedAt: Date | null;
 
+  /** What an administrator changes alone within 24 hours of all balances together. */
+  @Column({ name: 'approval_total_points', type: 'integer', default: 5000 })
+  approvalTotalPoints: number;
+
+  /** What counts instead until a day after the total was raised; null: it was not raised. */
+  @Column({ name: 'former_total_points', type: 'integer', nullable: true })
+  formerTotalPoints: number | null;
+
+  @Column({ name: 'total_raised_at', type: 'timestamptz', nullable: true })
+  totalRaisedAt: Date | null;
+
   /** Where people get help; null: not by e-mail. */
   @Column({ name: 'support_email', type: 'text', nullable: true })
   supportEmail: string | null;

@@ -25,6 +25,18 @@ export type AccessSettingsDto = {
      * When `approvalThresholdPoints` will count; null if it does.
      */
     thresholdCountsFrom: string | null;
+    /**
+     * Up to so many points of all people together an administrator changes alone within 24 hours.
+     */
+    approvalTotalPoints: number;
+    /**
+     * The total that counts now: a raised one counts 24 hours later.
+     */
+    countingTotalPoints: number;
+    /**
+     * When `approvalTotalPoints` will count; null if it does.
+     */
+    totalCountsFrom: string | null;
 };
 
 export type AchievementDto = {
@@ -241,6 +253,10 @@ export type ChangeAccessSettingsDto = {
      * What an administrator changes alone; at its maximum, every change.
      */
     approvalThresholdPoints?: number;
+    /**
+     * What an administrator changes alone of all balances together.
+     */
+    approvalTotalPoints?: number;
     requiresSecondFactor?: boolean;
 };
 

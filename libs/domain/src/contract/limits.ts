@@ -96,6 +96,8 @@ export const BALANCE_CHANGE_REASON_MAX_LENGTH = 200;
 
 /** One change of a person's balance by an administrator, and the reason that the person reads. */
 export const ADJUSTMENT_MAX_POINTS = 1_000_000;
+/** What an administrator may be allowed to change alone within a day, of all balances together. */
+export const APPROVAL_TOTAL_MAX_POINTS = 10_000_000;
 export const ADJUSTMENT_REASON_MAX_LENGTH = 200;
 
 /** What the programme is called until an administrator chooses a name, and while its settings cannot be read. */

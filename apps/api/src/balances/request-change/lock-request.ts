@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { selectBalance } from '../../ledger/index.js';
 import { hasOtherAdministrator } from '../../people/index.js';
 import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
-import { approvalThresholdAt } from '../../settings/index.js';
+import { approvalThresholdAt, approvalTotalAt } from '../../settings/index.js';
 import { type ChangedPerson, lockPerson } from '../lock-person.js';
 
 const lockRequests = statement(
@@ -11,18 +11,22 @@ const lockRequests = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))`,
 );
 
+/** SQL: what `$administratorId` has changed within a day without an approval. */
+const CHANGED_ALONE = `SELECT coalesce(sum(amount_points), 0) FROM balance_changes
+  WHERE requested_by = $administratorId AND state = 'done' AND decided_by IS NULL
+    AND requested_at > $at::timestamptz - interval '24 hours'`;
+
 const findFacts = prepared(
   'balance-change-facts',
   `SELECT coalesce((${selectBalance('$userId')}), 0) AS "balance!", ${approvalThresholdAt('$at')} AS "thresholdPoints!",
-     (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-      WHERE requested_by = $administratorId AND user_id = $userId AND state = 'done' AND decided_by IS NULL
-        AND requested_at > $at::timestamptz - interval '24 hours') AS "changedAlonePoints!",
+     ${approvalTotalAt('$at')} AS "totalPoints!",
+     (${CHANGED_ALONE} AND user_id = $userId) AS "changedAlonePoints!", (${CHANGED_ALONE}) AS "changedAloneInAllPoints!",
      ${hasOtherAdministrator('$userId', '$administratorId')} AS "hasOtherAdministrator!"`,
 );
 
 /**
  * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator has added and taken of
- * this person's points within a day without an approval; `hasOtherAdministrator` says whether anybody could approve a change
+ * this person's points within a day without an approval, and `changedAloneInAllPoints` of everybody's; `hasOtherAdministrator` says whether anybody could approve a change
  * of this person's balance by this administrator.
  */
 export type RequestFacts = RowOf<'balance-change-facts'>;

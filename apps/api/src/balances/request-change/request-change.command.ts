@@ -41,7 +41,7 @@ export class RequestChangeCommand extends Command<BalanceChangeDto> {
 
 /**
  * Changes a balance at once, or stores the request for a second administrator if the administrator would then have
- * changed it by more than the threshold of the settings within 24 hours, alone. The event, the row and the entry in the
+ * changed it, or all balances together, by more than the thresholds of the settings within 24 hours, alone. The event, the row and the entry in the
  * administrators' log are one transaction.
  */
 @CommandHandler(RequestChangeCommand)
@@ -86,7 +86,9 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     const wanted = wantedBy(id, request, corrected);
     const now = this.clock.now();
     const facts = await factsOf(client, request, now);
-    const waits = facts.changedAlonePoints + wanted.amountPoints > facts.thresholdPoints;
+    const waits =
+      facts.changedAlonePoints + wanted.amountPoints > facts.thresholdPoints ||
+      facts.changedAloneInAllPoints + wanted.amountPoints > facts.totalPoints;
     if (waits) assertCanWait(wanted, facts, corrected, now);
     const recorded = waits ? null : await this.ledger.record(client, wanted);
     await this.insert(manager, request, wanted, recorded);

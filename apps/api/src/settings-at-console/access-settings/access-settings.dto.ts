@@ -1,4 +1,4 @@
-import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain';
+import { ADJUSTMENT_MAX_POINTS, APPROVAL_TOTAL_MAX_POINTS } from '@pwen/domain';
 import { IsBoolean } from 'class-validator';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
@@ -17,6 +17,12 @@ export class AccessSettingsDto {
   countingThresholdPoints: number;
   /** When `approvalThresholdPoints` will count; null if it does. */
   thresholdCountsFrom: Date | null;
+  /** Up to so many points of all people together an administrator changes alone within 24 hours. */
+  approvalTotalPoints: number;
+  /** The total that counts now: a raised one counts 24 hours later. */
+  countingTotalPoints: number;
+  /** When `approvalTotalPoints` will count; null if it does. */
+  totalCountsFrom: Date | null;
 }
 
 /** Whatever else is left out stays as it is. */
@@ -33,4 +39,9 @@ export class ChangeAccessSettingsDto {
   @MayBeAbsent()
   @IsWholeNumber({ min: 0, max: ADJUSTMENT_MAX_POINTS })
   approvalThresholdPoints?: number;
+
+  /** What an administrator changes alone of all balances together. */
+  @MayBeAbsent()
+  @IsWholeNumber({ min: 0, max: APPROVAL_TOTAL_MAX_POINTS })
+  approvalTotalPoints?: number;
 }

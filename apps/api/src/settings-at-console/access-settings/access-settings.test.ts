@@ -42,6 +42,9 @@ describe('the settings of access', () => {
       version: await versionNow(),
       countingThresholdPoints: 250,
       thresholdCountsFrom: null,
+      approvalTotalPoints: 5000,
+      countingTotalPoints: 5000,
+      totalCountsFrom: null,
     });
     expect(await read(agent)).toEqual(ON);
     await change(agent, OFF).expect(200);

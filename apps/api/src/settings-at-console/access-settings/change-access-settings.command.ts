@@ -42,6 +42,7 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
       const after = {
         requiresSecondFactor: wanted.requiresSecondFactor ?? before.requiresSecondFactor,
         approvalThresholdPoints: wanted.approvalThresholdPoints ?? before.approvalThresholdPoints,
+        approvalTotalPoints: wanted.approvalTotalPoints ?? before.approvalTotalPoints,
       };
       const changes = changesBetween<typeof after>(before, after);
       if (Object.keys(changes).length === 0) return before;
@@ -52,7 +53,8 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
         { id },
         {
           ...after,
-          ...raiseOf(before, after.approvalThresholdPoints, now),
+          ...thresholdRaise(before, after, now),
+          ...totalRaise(before, after, now),
           accessVersion: before.version + 1,
           updatedAt: now,
         },
@@ -70,16 +72,37 @@ export class ChangeAccessSettingsHandler implements ICommandHandler<ChangeAccess
   }
 }
 
-/** From when a new threshold counts. Whoever raises it twice waits for the second time, while the lowest counts. */
-function raiseOf(
-  { approvalThresholdPoints, countingThresholdPoints }: AccessSettingsDto,
-  wantedPoints: number,
+type Thresholds = Pick<AccessSettingsDto, 'approvalThresholdPoints' | 'approvalTotalPoints'>;
+
+function thresholdRaise(
+  before: AccessSettingsDto,
+  wanted: Thresholds,
   now: Date,
-): Partial<Settings> {
-  if (wantedPoints > approvalThresholdPoints)
-    return { formerThresholdPoints: countingThresholdPoints, thresholdRaisedAt: now };
-  if (wantedPoints <= countingThresholdPoints)
-    return { formerThresholdPoints: null, thresholdRaisedAt: null };
+): Partial<Settings> | undefined {
+  const { approvalThresholdPoints: set, countingThresholdPoints: counting } = before;
+  const raise = raiseOf({ set, counting }, wanted.approvalThresholdPoints, now);
+  return raise && { formerThresholdPoints: raise.former, thresholdRaisedAt: raise.raisedAt };
+}
+
+function totalRaise(before: AccessSettingsDto, wanted: Thresholds, now: Date): Partial<Settings> | undefined {
+  const { approvalTotalPoints: set, countingTotalPoints: counting } = before;
+  const raise = raiseOf({ set, counting }, wanted.approvalTotalPoints, now);
+  return raise && { formerTotalPoints: raise.former, totalRaisedAt: raise.raisedAt };
+}
+
+/**
+ * What counts until a new threshold does, and when it was raised. Whoever raises it twice waits for the second time, while
+ * the lowest counts.
+ *
+ * @returns undefined: as before
+ */
+function raiseOf(
+  { set, counting }: { readonly set: number; readonly counting: number },
+  wanted: number,
+  now: Date,
+): { readonly former: number | null; readonly raisedAt: Date | null } | undefined {
+  if (wanted > set) return { former: counting, raisedAt: now };
+  if (wanted <= counting) return { former: null, raisedAt: null };
   // Still above what counts now: since it was raised to more than this, the wait goes on.
-  return {};
+  return undefined;
 }

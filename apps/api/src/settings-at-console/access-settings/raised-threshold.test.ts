@@ -14,7 +14,8 @@ const HOUR_MS = 60 * 60_000;
 
 beforeEach(async () => {
   await api.database.ownerPool.query(
-    `UPDATE settings SET approval_threshold_points = 100, former_threshold_points = NULL, threshold_raised_at = NULL`,
+    `UPDATE settings SET approval_threshold_points = 100, former_threshold_points = NULL, threshold_raised_at = NULL,
+       approval_total_points = 1000000, former_total_points = NULL, total_raised_at = NULL`,
   );
 });
 
@@ -49,6 +50,9 @@ it('a raised threshold counts 24 hours later, as the answer tells', async () => 
     approvalThresholdPoints: 5000,
     countingThresholdPoints: 100,
     thresholdCountsFrom: countsFrom,
+    approvalTotalPoints: 1_000_000,
+    countingTotalPoints: 1_000_000,
+    totalCountsFrom: null,
   };
   expect(await set(5000)).toEqual(answer);
   expect(await read()).toEqual(answer);
@@ -110,4 +114,24 @@ it('the other setting changes nothing of it', async () => {
   afterHours(1);
   await change({ requiresSecondFactor: false });
   expect(await read()).toEqual(before);
+});
+
+it('a raised total counts 24 hours later, and a lowered one at once, like a threshold', async () => {
+  await change({ approvalTotalPoints: 150 });
+  const { id: administratorId } = await api.signInAdministrator();
+  const give = async () => {
+    const { id } = await api.signUp();
+    const wish = { kind: 'increase', amountPoints: 100 } as const;
+    return (await execute(api, new RequestChangeCommand(administratorId, id, wish, 'Yon rezon'))).state;
+  };
+  expect([await give(), await give()]).toEqual(['done', 'waiting']);
+  const countsFrom = new Date(api.clock.now().getTime() + 24 * HOUR_MS);
+  expect(await change({ approvalTotalPoints: 100_000 })).toMatchObject({
+    approvalTotalPoints: 100_000,
+    countingTotalPoints: 150,
+    totalCountsFrom: countsFrom,
+  });
+  expect(await give()).toBe('waiting');
+  api.clock.set(countsFrom);
+  expect([await give(), await give()]).toEqual(['done', 'done']);
 });
