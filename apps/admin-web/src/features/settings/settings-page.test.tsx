@@ -37,6 +37,9 @@ const ACCESS: AccessSettingsDto = {
   approvalThresholdPoints: 1000,
   countingThresholdPoints: 1000,
   thresholdCountsFrom: null,
+  approvalTotalPoints: 5000,
+  countingTotalPoints: 5000,
+  totalCountsFrom: null,
 };
 const ENTRY: LogEntryDto = {
   id: 31,
@@ -356,9 +359,12 @@ describe('the access settings', () => {
     const { getByLabelText, getByRole } = await part('Access');
     await user.click(getByLabelText('Require a second factor'));
     write(getByLabelText('Approval threshold'), '500');
+    write(getByLabelText('Approval total'), '9000');
     await user.click(getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(bodies).toEqual([{ version: 7, requiresSecondFactor: true, approvalThresholdPoints: 500 }]);
+    expect(bodies).toEqual([
+      { version: 7, requiresSecondFactor: true, approvalThresholdPoints: 500, approvalTotalPoints: 9000 },
+    ]);
   });
 
   it('say from when a raised threshold counts, and what counts until then', async () => {
@@ -370,7 +376,7 @@ describe('the access settings', () => {
     };
     const { user } = openSettings({ 'PUT /api/settings/access': { body: raised } });
     const { getByLabelText, getByRole } = await part('Access');
-    expect(screen.getByText(/A higher amount takes effect after 24 hours/)).toBeInTheDocument();
+    expect(screen.getAllByText(/A higher amount takes effect after 24 hours/)).toHaveLength(2);
     expect(screen.queryByText(/^Counts from/)).not.toBeInTheDocument();
     write(getByLabelText('Approval threshold'), '5000');
     await user.click(getByRole('button', { name: 'Save' }));

@@ -13,6 +13,7 @@ export const logDetails = {
     administratorId: 'Number of the administrator',
     amountPoints: 'Points',
     approvalThresholdPoints: 'Approval threshold',
+    approvalTotalPoints: 'Approval total',
     balance: 'Balance',
     blocked: 'Blocked',
     changeId: 'Number of the change',

@@ -12,6 +12,7 @@ export const logDetails: typeof english = {
     administratorId: 'Numéro de l’administrateur',
     amountPoints: 'Points',
     approvalThresholdPoints: 'Seuil d’approbation',
+    approvalTotalPoints: 'Total d’approbation',
     balance: 'Solde',
     blocked: 'Bloqué',
     changeId: 'Numéro de la modification',

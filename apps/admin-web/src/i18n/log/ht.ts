@@ -12,6 +12,7 @@ export const logDetails: typeof english = {
     administratorId: 'Nimewo administratè a',
     amountPoints: 'Pwen',
     approvalThresholdPoints: 'Limit pou apwobasyon',
+    approvalTotalPoints: 'Total pou apwobasyon',
     balance: 'Balans',
     blocked: 'Bloke',
     changeId: 'Nimewo chanjman an',

@@ -51,6 +51,9 @@ export const settings = {
     thresholdUnit: 'points',
     thresholdHint:
       'An administrator alone changes up to so many points of a person within 24 hours. More than that waits until a second administrator approves it. With 0, every change does. A higher amount takes effect after 24 hours.',
+    total: 'Approval total',
+    totalHint:
+      'An administrator alone gives and takes up to so many points of all people together within 24 hours. More than that waits until a second administrator approves it. A higher amount takes effect after 24 hours.',
     thresholdCountsFrom: ({ moment, n }: Values<'moment' | 'n'>) =>
       `Counts from ${moment}; until then ${n} points`,
     thresholdInvalid: ({ max }: Values<'max'>) => `A whole number from 0 to ${max}`,

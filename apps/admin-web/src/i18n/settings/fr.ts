@@ -54,6 +54,9 @@ export const settings: typeof englishSettings = {
     thresholdUnit: 'points',
     thresholdHint:
       'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’une seconde personne l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
+    total: 'Total d’approbation',
+    totalHint:
+      'En 24 heures, une personne de l’administration donne et retire seule jusqu’à ce nombre de points, pour tout le monde ensemble. Au-delà, la modification attend qu’une seconde personne l’approuve. Un montant plus élevé prend effet après 24 heures.',
     thresholdCountsFrom: ({ moment, n }) => `Compte à partir du ${moment} ; d’ici là, ${n} points`,
     thresholdInvalid: ({ max }) => `Un nombre entier de 0 à ${max}`,
     toSecurity: 'Configurer votre second facteur',

@@ -40,7 +40,20 @@ function AccessSettings({ saved }: { saved: AccessSettingsDto }) {
           children: (
             <div>
               {texts.rewards.points({ value: number(saved.approvalThresholdPoints) })}
-              <ThresholdCountsFrom settings={saved} />
+              <ThresholdCountsFrom
+                from={saved.thresholdCountsFrom}
+                counting={saved.countingThresholdPoints}
+              />
+            </div>
+          ),
+        },
+        {
+          key: 'total',
+          label: texts.settings.access.total,
+          children: (
+            <div>
+              {texts.rewards.points({ value: number(saved.approvalTotalPoints) })}
+              <ThresholdCountsFrom from={saved.totalCountsFrom} counting={saved.countingTotalPoints} />
             </div>
           ),
         },

@@ -1,5 +1,5 @@
 import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
-import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain/contract';
+import { ADJUSTMENT_MAX_POINTS, APPROVAL_TOTAL_MAX_POINTS } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, InputNumber, Switch } from 'antd';
@@ -13,11 +13,15 @@ import { SettingsForm } from '../edit/settings-form';
 import { accessSettingsQuery } from '../settings-query';
 import { ThresholdCountsFrom } from './threshold-counts-from';
 
-type Values = Pick<AccessSettingsDto, 'requiresSecondFactor' | 'approvalThresholdPoints'>;
+type Values = Pick<
+  AccessSettingsDto,
+  'requiresSecondFactor' | 'approvalThresholdPoints' | 'approvalTotalPoints'
+>;
 
-const valuesOf = ({ requiresSecondFactor, approvalThresholdPoints }: AccessSettingsDto): Values => ({
-  requiresSecondFactor,
-  approvalThresholdPoints,
+const valuesOf = (settings: AccessSettingsDto): Values => ({
+  requiresSecondFactor: settings.requiresSecondFactor,
+  approvalThresholdPoints: settings.approvalThresholdPoints,
+  approvalTotalPoints: settings.approvalTotalPoints,
 });
 
 export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
@@ -39,6 +43,7 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
           show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
         },
         approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
+        approvalTotalPoints: { label: texts.settings.access.total, show: number },
       }}
       adviceOn={(refusal) => errorCodeOf(refusal) === 'SECOND_FACTOR_OFF' && <ToSecurity />}
     >
@@ -66,7 +71,7 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
         extra={
           <>
             {texts.settings.access.thresholdHint}
-            <ThresholdCountsFrom settings={saved} />
+            <ThresholdCountsFrom from={saved.thresholdCountsFrom} counting={saved.countingThresholdPoints} />
           </>
         }
         rules={[
@@ -77,6 +82,27 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
             // No change moves more.
             max: ADJUSTMENT_MAX_POINTS,
             message: texts.settings.access.thresholdInvalid({ max: number(ADJUSTMENT_MAX_POINTS) }),
+          },
+        ]}
+      >
+        <InputNumber suffix={texts.settings.access.thresholdUnit} />
+      </Form.Item>
+      <Form.Item
+        name="approvalTotalPoints"
+        label={texts.settings.access.total}
+        extra={
+          <>
+            {texts.settings.access.totalHint}
+            <ThresholdCountsFrom from={saved.totalCountsFrom} counting={saved.countingTotalPoints} />
+          </>
+        }
+        rules={[
+          {
+            required: true,
+            type: 'integer',
+            min: 0,
+            max: APPROVAL_TOTAL_MAX_POINTS,
+            message: texts.settings.access.thresholdInvalid({ max: number(APPROVAL_TOTAL_MAX_POINTS) }),
           },
         ]}
       >
