@@ -106,6 +106,20 @@ describe('a change that waits', () => {
   });
 });
 
+it('that cannot be made keeps no other one waiting', async () => {
+  const asker = await api.signInAdministrator();
+  const [broken, sound] = [await wanted(asker), await wanted(asker)];
+  await api.database.ownerPool.query(
+    `UPDATE delayed_changes SET wanted = '{"pointsCost": -1}' WHERE id = $1`,
+    [broken.change.id],
+  );
+  await expect(afterADay(api)).rejects.toThrow('1 delayed changes were not made');
+  const other = await api.signInAdministrator();
+  expect(await costOf(other.agent, broken.reward.id)).toBe(5000);
+  expect(await costOf(other.agent, sound.reward.id)).toBe(10);
+  await stop(other.agent, broken.change.id).expect(200);
+});
+
 describe('at the same moment', () => {
   it('of two administrators who let it count one does', async () => {
     const asker = await api.signInAdministrator();

@@ -50,6 +50,45 @@ async function choose(user: ReturnType<typeof openConsole>['user'], action: stri
   await user.click(await screen.findByText(action));
 }
 
+describe('a new administrator', () => {
+  const made = member({
+    id: 5,
+    username: 'jan@pwen.ht',
+    role: 'administrator',
+    madeBy: { id: 1, username: 'admin@pwen.ht' },
+    settled: false,
+    settledFrom: '2026-11-27T12:00:00.000Z',
+    mayConfirm: true,
+  });
+
+  it('says who made them one and until when the two decide nothing for each other', async () => {
+    openTeam({ 'GET /api/staff': { body: [TEAM[0]!, made] } });
+    const row = within((await screen.findByText('jan@pwen.ht')).closest('tr')!);
+    expect(row.getByText(/Administrator since Nov 20, 2026, through admin@pwen.ht\./)).toBeInTheDocument();
+    expect(row.getByText(/Until Nov 27, 2026 neither decides what the other asks for/)).toBeInTheDocument();
+  });
+
+  it('is confirmed by who may, after a question', async () => {
+    const { user, calls } = openTeam({
+      'GET /api/staff': { body: [TEAM[0]!, made] },
+      'POST /api/staff/5/confirm': done,
+    });
+    await choose(user, 'Confirm');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/You say that you know this person/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+    expect(calls).toContain('POST /api/staff/5/confirm');
+  });
+
+  it('cannot be confirmed by who may not', async () => {
+    const { user } = openTeam({ 'GET /api/staff': { body: [TEAM[0]!, { ...made, mayConfirm: false }] } });
+    await user.click(await screen.findByRole('button', { name: 'Actions on jan@pwen.ht' }));
+    expect(await screen.findByText('Show sessions')).toBeInTheDocument();
+    expect(screen.queryByText('Confirm')).not.toBeInTheDocument();
+  });
+});
+
 describe('the members', () => {
   it('are listed with role and second factor; nobody changes their own account', async () => {
     const { user } = openTeam();

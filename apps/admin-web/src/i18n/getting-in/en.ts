@@ -122,6 +122,16 @@ export const gettingIn = {
     sessionsOf: ({ username }: Values<'username'>) => `Sessions of ${username}`,
     sessionsNone: 'No open sessions',
     showSessions: 'Show sessions',
+    formerMember: 'somebody who has left',
+    madeBy: ({ day, maker }: Values<'day' | 'maker'>) => `Administrator since ${day}, through ${maker}.`,
+    tiedUntil: ({ day, maker }: Values<'day' | 'maker'>) =>
+      `Until ${day} neither decides what the other asks for, unless a third administrator confirms that they are not ${maker}.`,
+    confirmMember: 'Confirm',
+    confirmTitle: ({ username }: Values<'username'>) => `Confirm ${username}?`,
+    confirmText:
+      'You say that you know this person, and that they are somebody else than whoever made them an administrator. From now on the two may decide what the other asks for.',
+    confirmed: 'Confirmed',
+    confirmFailed: 'Failed to confirm',
     makeAuditor: 'Make auditor',
     makeAdministrator: 'Make administrator',
     roleTitle: {

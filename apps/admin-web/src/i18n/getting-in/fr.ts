@@ -123,6 +123,16 @@ export const gettingIn: GettingIn = {
     sessionsOf: ({ username }) => `Sessions de ${username}`,
     sessionsNone: 'Aucune session ouverte',
     showSessions: 'Voir les sessions',
+    formerMember: 'quelqu’un qui est parti',
+    madeBy: ({ day, maker }) => `Dans l’administration depuis le ${day}, grâce à ${maker}.`,
+    tiedUntil: ({ day, maker }) =>
+      `Jusqu’au ${day}, aucun des deux ne décide de ce que l’autre demande, sauf si une troisième personne de l’administration confirme que ce n’est pas ${maker}.`,
+    confirmMember: 'Confirmer',
+    confirmTitle: ({ username }) => `Confirmer ${username} ?`,
+    confirmText:
+      'Vous dites que vous connaissez cette personne, et que c’est quelqu’un d’autre que qui l’a fait entrer dans l’administration. Dès maintenant, chacun des deux peut décider de ce que l’autre demande.',
+    confirmed: 'Confirmé',
+    confirmFailed: 'Échec de la confirmation',
     makeAuditor: 'Donner le rôle d’auditeur',
     makeAdministrator: 'Donner le rôle d’administrateur',
     roleTitle: {

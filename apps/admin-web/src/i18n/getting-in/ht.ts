@@ -121,6 +121,16 @@ export const gettingIn: GettingIn = {
     sessionsOf: ({ username }) => `Sesyon ${username}`,
     sessionsNone: 'Pa gen sesyon ki louvri',
     showSessions: 'Wè sesyon yo',
+    formerMember: 'yon moun ki pa la ankò',
+    madeBy: ({ day, maker }) => `Administratè depi ${day}, gras a ${maker}.`,
+    tiedUntil: ({ day, maker }) =>
+      `Jiska ${day} youn pa ka deside sa lòt la mande, sof si yon twazyèm administratè konfime se pa ${maker}.`,
+    confirmMember: 'Konfime',
+    confirmTitle: ({ username }) => `Konfime ${username}?`,
+    confirmText:
+      'Ou di ou konnen moun sa a, epi se yon lòt moun, se pa moun ki fè l administratè a. Kounye a, youn ka deside sa lòt la mande.',
+    confirmed: 'Konfime',
+    confirmFailed: 'Nou pa rive konfime',
     makeAuditor: 'Fè l oditè',
     makeAdministrator: 'Fè l administratè',
     roleTitle: {

@@ -37,8 +37,14 @@ export class MakeDueChangesHandler implements ICommandHandler<MakeDueChangesComm
 
   async execute(): Promise<number> {
     let made = 0;
+    const faults: unknown[] = [];
     for (const { id } of await listDue.rows(this.pool, { now: this.clock.now() }))
-      if (await this.make(id)) made += 1;
+      // One that cannot be made must not keep the others waiting.
+      await this.make(id).then(
+        (isMade) => (made += Number(isMade)),
+        (fault: unknown) => faults.push(fault),
+      );
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} delayed changes were not made`);
     return made;
   }
 

@@ -16,6 +16,7 @@ import { useSession } from '../../sign-in/session';
 import { membersQuery } from '../team-queries';
 import { MemberActions } from './member-actions';
 import { MemberSessionsDialog } from './member-sessions-dialog';
+import { MemberTie } from './member-tie';
 
 /** The administrators and auditors, with what an administrator can do about each. */
 export function MembersCard() {
@@ -111,6 +112,7 @@ function MemberName({ member, isOwn }: { member: StaffMemberDto; isOwn: boolean 
       </strong>
       {isOwn && <Tag>{texts.team.you}</Tag>}
       {member.blocked && <Tag color="error">{texts.team.blocked}</Tag>}
+      <MemberTie member={member} />
     </span>
   );
 }

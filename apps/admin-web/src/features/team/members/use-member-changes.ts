@@ -1,5 +1,6 @@
 import {
   changeRole,
+  confirmAdministrator,
   endMemberSessions,
   removeFromTeam,
   resetSecondFactor,
@@ -23,6 +24,8 @@ interface Change {
   call: () => Promise<unknown>;
   done: string;
   failed: string;
+  /** Whether it takes nothing away. */
+  isHarmless?: boolean;
 }
 
 /** What administrators do about a member: each asks for confirmation, and reports the result. */
@@ -43,7 +46,7 @@ export function useMemberChanges() {
       title: asked.title,
       content: asked.text,
       okText: asked.confirm,
-      okButtonProps: { danger: true },
+      okButtonProps: { danger: !asked.isHarmless },
       cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
@@ -55,6 +58,16 @@ export function useMemberChanges() {
   };
 
   return {
+    confirm: ({ id, username }: StaffMemberDto) =>
+      ask({
+        title: texts.team.confirmTitle({ username }),
+        text: texts.team.confirmText,
+        confirm: texts.team.confirmMember,
+        call: () => confirmAdministrator({ path: { id } }),
+        done: texts.team.confirmed,
+        failed: texts.team.confirmFailed,
+        isHarmless: true,
+      }),
     changeRole: ({ id, username }: StaffMemberDto, role: StaffRole) =>
       ask({
         title: texts.team.roleTitle[role]({ username }),
