@@ -2,7 +2,8 @@
 
 export { acting } from './administrators/acting.js';
 export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
-export { assertMayDecide, DeciderDto, decidersOf, readTeam } from './administrators/who-decides.js';
+export { DeciderDto } from './administrators/decider.dto.js';
+export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';

@@ -585,7 +585,12 @@ export type DecidedDelayedChangeDto = {
 };
 
 export type DeciderDto = {
-    [key: string]: unknown;
+    id: number;
+    username: string;
+    /**
+     * Null if they may now.
+     */
+    from: string | null;
 };
 
 export type DelayedChangeAuthorDto = {

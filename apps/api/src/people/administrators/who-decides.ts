@@ -2,16 +2,9 @@ import { DomainError } from '@pwen/domain';
 
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import { SELECT_ACTIVE_ADMINISTRATORS } from '../people-in-sql.js';
+import type { DeciderDto } from './decider.dto.js';
 
 const listTeam = statement('who-decides-team', SELECT_ACTIVE_ADMINISTRATORS);
-
-/** An administrator who may approve or reject a change. */
-export class DeciderDto {
-  id: number;
-  username: string;
-  /** Null if they may now. */
-  from: Date | null;
-}
 
 export interface Team {
   readonly administrators: readonly { readonly id: number; readonly username: string }[];
