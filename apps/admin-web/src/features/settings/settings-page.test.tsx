@@ -30,6 +30,8 @@ const POINTS: PointsSettingsDto = {
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
+  countsFrom: null,
+  later: null,
 };
 const ACCESS: AccessSettingsDto = {
   version: 7,

@@ -44,6 +44,8 @@ interface EditDialogProps<Base extends { id: number } | null, Values extends obj
   readonly above?: ReactNode;
   /** Another button in the foot, before the usual ones. */
   readonly aside?: ReactNode;
+  /** After the toast that says that it is saved. */
+  readonly onSaved?: (saved: NonNullable<Base>) => void;
   readonly onValuesChange?: FormProps<Values>['onValuesChange'];
   /** The fields. */
   readonly children: ReactNode;
@@ -66,8 +68,9 @@ export function EditDialog<Base extends { id: number } | null, Values extends ob
   };
   const save = (values: Values) =>
     edit.submit(values, {
-      onSaved: () => {
+      onSaved: (saved) => {
         notify.success(props.texts.saved);
+        props.onSaved?.(saved);
         onClose();
       },
       onRefused: (refusal, shown) =>

@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { momentOfMinute } from '../../../ui/time/programme-minute';
 import { useSaveOnce } from '../../../ui/use-save-once';
+import { useSayShownLater } from '../../delayed-changes/use-say-shown-later';
 import { useExclusionsText } from '../file-hint/use-exclusions-text';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
@@ -23,6 +24,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
   const notify = useNotify();
   const errorText = useErrorText();
   const exclusionsText = useExclusionsText();
+  const sayShownLater = useSayShownLater();
   const upload = useUpload();
   const { once, again } = useSaveOnce();
   const [form] = Form.useForm<AddContentValues>();
@@ -45,6 +47,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
             texts.addContent.created,
             texts.contentFile.startsHidden({ why: exclusionsText(added) }),
           );
+        sayShownLater(added.countsFrom);
         onClose();
       });
     } catch (error) {

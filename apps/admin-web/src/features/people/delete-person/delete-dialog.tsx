@@ -5,9 +5,11 @@ import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { balanceKeys } from '../../balances/balance-keys';
+import { useSayDeletedLater } from '../../delayed-changes/use-say-deleted-later';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { peopleKeys } from '../people-keys';
+import { personQuery } from '../person-query';
 import { ReasonDialog } from '../reason-dialog';
 
 const REASONS: readonly DeletionReason[] = ['asked', 'duplicate', 'abuse', 'other'];
@@ -27,11 +29,21 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
   const notify = useNotify();
   const errorText = useErrorText();
   const steppedUp = useSteppedUp();
+  const sayDeletedLater = useSayDeletedLater();
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: ({ id, reason }: { id: number; reason?: DeletionReason }) =>
       steppedUp(() => deletePerson({ path: { id }, body: { reason } })),
-    onSuccess: (_, { id }) => {
+    onSuccess: ({ data: { countsFrom } }, { id }) => {
+      if (countsFrom !== null) {
+        sayDeletedLater(countsFrom);
+        // Not read again: each look at a person is logged.
+        client.setQueryData(
+          personQuery(id).queryKey,
+          (person) => person && { ...person, deletedFrom: countsFrom },
+        );
+        return onClose();
+      }
       notify.success(texts.people.delete.done);
       onClose();
       onDeleted();

@@ -332,7 +332,7 @@ describe('deleting a person', () => {
       'DELETE /api/users/12': () => {
         if (!isProved) return { refusal: 'STEP_UP_REQUIRED', status: 403 };
         isDeleted = true;
-        return { status: 202 };
+        return { status: 202, body: { countsFrom: null } };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));

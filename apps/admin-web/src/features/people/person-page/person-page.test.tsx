@@ -125,7 +125,7 @@ describe('a person’s page', () => {
       'GET /api/users/count': { body: { people: 1, hasMore: false } },
       'GET /api/users/12': { body: mari },
       'GET /api/users/12/sessions': { body: [] },
-      'DELETE /api/users/12': { status: 202 },
+      'DELETE /api/users/12': { status: 202, body: { countsFrom: null } },
     });
     const { user, address } = openConsole('/admin/users?search=mari');
     await user.click(await screen.findByRole('link', { name: 'mari@egzanp.example' }));

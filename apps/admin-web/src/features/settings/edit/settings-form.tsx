@@ -14,6 +14,8 @@ interface SettingsFormProps<Saved extends { version: number }, Values extends ob
   words: FieldWords<Values>;
   /** What is said under the fields of why the last save failed. */
   adviceOn?: (refusal: Error | null) => ReactNode;
+  /** After the toast that says that it is saved. */
+  onSaved?: (saved: Saved) => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ interface SettingsFormProps<Saved extends { version: number }, Values extends ob
 export function SettingsForm<Saved extends { version: number }, Values extends object>({
   words,
   adviceOn,
+  onSaved,
   children,
   ...settings
 }: SettingsFormProps<Saved, Values>) {
@@ -36,6 +39,7 @@ export function SettingsForm<Saved extends { version: number }, Values extends o
         edit.fill(now);
         edit.again();
         notify.success(texts.settings.saved);
+        onSaved?.(now);
       },
       onRefused: (refusal, shown) => {
         if (shown === undefined) reportRefusal(refusal, texts.settings.saveFailed);
