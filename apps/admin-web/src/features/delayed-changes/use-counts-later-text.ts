@@ -13,3 +13,13 @@ export function useCountsLaterText(): (of: MayCountLater | null) => string | nul
       ? texts.delayedChanges.notice({ moment: moment(of.countsFrom), changes: insteadOf(of, of.later) })
       : null;
 }
+
+/** Adds where it can be stopped, for a toast, which has no links. */
+export function useCountsLaterNote(): (saved: MayCountLater) => string | null {
+  const texts = useTexts();
+  const textOf = useCountsLaterText();
+  return (saved) => {
+    const text = textOf(saved);
+    return text === null ? null : `${text} ${texts.delayedChanges.stoppableUnderApprovals}`;
+  };
+}

@@ -55,6 +55,7 @@ export const delayedChanges = {
   stoppable: 'Any administrator can stop it under',
   stoppableUnderApprovals: 'Any administrator can stop it under Approvals.',
   deletedOn: ({ moment }: Values<'moment'>) => `Will be deleted on ${moment}`,
-  shownFrom: ({ moment }: Values<'moment'>) => `People see the video from ${moment}`,
-  shownFromWhy: 'Its points count only then: no video gives as many.',
+  shownFrom: ({ moment }: Values<'moment'>) =>
+    `People see it from ${moment}, when its points count: no video gives as many.`,
+  paidFrom: ({ moment }: Values<'moment'>) => `Its points count from ${moment}: no video gives as many.`,
 };

@@ -53,6 +53,7 @@ export const delayedChanges: typeof english = {
   stoppable: 'Toute personne de l’administration peut l’arrêter sous',
   stoppableUnderApprovals: 'Toute personne de l’administration peut l’arrêter sous Approbations.',
   deletedOn: ({ moment }) => `Sera supprimé le ${moment}`,
-  shownFrom: ({ moment }) => `La vidéo sera visible à partir du ${moment}`,
-  shownFromWhy: 'Ses points ne comptent qu’à partir de là : aucune vidéo n’en donne autant.',
+  shownFrom: ({ moment }) =>
+    `Visible à partir du ${moment}, quand ses points compteront : aucune vidéo n’en donne autant.`,
+  paidFrom: ({ moment }) => `Ses points comptent à partir du ${moment} : aucune vidéo n’en donne autant.`,
 };

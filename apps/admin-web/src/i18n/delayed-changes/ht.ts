@@ -52,6 +52,7 @@ export const delayedChanges: typeof english = {
   stoppable: 'Nenpòt administratè ka kanpe l sou paj',
   stoppableUnderApprovals: 'Nenpòt administratè ka kanpe l sou paj Apwobasyon.',
   deletedOn: ({ moment }) => `Kont lan ap efase ${moment}`,
-  shownFrom: ({ moment }) => `Moun yo ap wè videyo a apati ${moment}`,
-  shownFromWhy: 'Se lè sa a pwen li yo ap konte: pa gen lòt videyo ki bay kantite sa a.',
+  shownFrom: ({ moment }) =>
+    `Moun yo ap wè l apati ${moment}, lè pwen li yo konte: pa gen lòt videyo ki bay kantite sa a.`,
+  paidFrom: ({ moment }) => `Pwen li yo ap konte apati ${moment}: pa gen lòt videyo ki bay kantite sa a.`,
 };

@@ -44,8 +44,8 @@ interface EditDialogProps<Base extends { id: number } | null, Values extends obj
   readonly above?: ReactNode;
   /** Another button in the foot, before the usual ones. */
   readonly aside?: ReactNode;
-  /** After the toast that says that it is saved. */
-  readonly onSaved?: (saved: NonNullable<Base>) => void;
+  /** What one must know besides that it is saved; null for nothing. */
+  readonly noteOn?: (saved: NonNullable<Base>) => string | null;
   readonly onValuesChange?: FormProps<Values>['onValuesChange'];
   /** The fields. */
   readonly children: ReactNode;
@@ -69,8 +69,9 @@ export function EditDialog<Base extends { id: number } | null, Values extends ob
   const save = (values: Values) =>
     edit.submit(values, {
       onSaved: (saved) => {
-        notify.success(props.texts.saved);
-        props.onSaved?.(saved);
+        const note = props.noteOn?.(saved) ?? null;
+        if (note === null) notify.success(props.texts.saved);
+        else notify.explained(props.texts.saved, note);
         onClose();
       },
       onRefused: (refusal, shown) =>

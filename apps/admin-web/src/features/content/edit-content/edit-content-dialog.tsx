@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
-import { useSayCountsLater } from '../../delayed-changes/use-say-counts-later';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { readContent } from '../content-query';
 import { EncodingHint } from '../encoding/encoding-hint';
 import { FileHint } from '../file-hint/file-hint';
@@ -48,7 +48,7 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
       failures={{ refused, unanswered: refused }}
       words={useContentWords(edit.base)}
       width={720}
-      onSaved={useSayCountsLater()}
+      noteOn={useCountsLaterNote()}
       above={
         <>
           <CountsLaterNotice of={edit.base} />

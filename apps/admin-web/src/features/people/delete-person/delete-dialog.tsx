@@ -2,10 +2,10 @@ import { type DeletionReason, deletePerson, type PersonRowDto } from '@pwen/api-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { balanceKeys } from '../../balances/balance-keys';
-import { useSayDeletedLater } from '../../delayed-changes/use-say-deleted-later';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { peopleKeys } from '../people-keys';
@@ -29,14 +29,17 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
   const notify = useNotify();
   const errorText = useErrorText();
   const steppedUp = useSteppedUp();
-  const sayDeletedLater = useSayDeletedLater();
+  const { moment } = useFormats();
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: ({ id, reason }: { id: number; reason?: DeletionReason }) =>
       steppedUp(() => deletePerson({ path: { id }, body: { reason } })),
     onSuccess: ({ data: { countsFrom } }, { id }) => {
       if (countsFrom !== null) {
-        sayDeletedLater(countsFrom);
+        notify.explained(
+          texts.delayedChanges.deletedOn({ moment: moment(countsFrom) }),
+          texts.delayedChanges.stoppableUnderApprovals,
+        );
         // Not read again: each look at a person is logged.
         client.setQueryData(
           personQuery(id).queryKey,

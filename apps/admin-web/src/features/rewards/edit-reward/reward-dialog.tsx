@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
-import { useSayCountsLater } from '../../delayed-changes/use-say-counts-later';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { rewardQuery } from '../rewards-query';
 import { refusedFields } from './refused-fields';
 import { RewardFields } from './reward-fields';
@@ -43,7 +43,7 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       words={useRewardWords()}
       width={720}
       above={<CountsLaterNotice of={edit.base} />}
-      onSaved={useSayCountsLater()}
+      noteOn={useCountsLaterNote()}
     >
       <RewardFields reward={edit.base} />
     </EditDialog>

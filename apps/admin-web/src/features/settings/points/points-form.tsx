@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import type { FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
-import { useSayCountsLater } from '../../delayed-changes/use-say-counts-later';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { SettingsForm } from '../edit/settings-form';
 import { pointsQuery } from '../settings-query';
 import {
@@ -53,7 +53,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
       save={(values, version) => changePointsSettings({ body: { ...values, version } })}
       loggedAs="change-points-settings"
       words={words}
-      onSaved={useSayCountsLater()}
+      noteOn={useCountsLaterNote()}
     >
       <CountsLaterNotice of={saved} />
       <div className="points-fields">

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
-import { useSayCountsLater } from '../../delayed-changes/use-say-counts-later';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
 import { surveyQuery } from '../surveys-query';
 import { refusedFields } from './refused-fields';
@@ -52,7 +52,7 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
         words={useSurveyWords()}
         width={760}
         above={<CountsLaterNotice of={edit.base} />}
-        onSaved={useSayCountsLater()}
+        noteOn={useCountsLaterNote()}
         aside={
           <Button className="dialog-foot-aside" onClick={preview}>
             {surveyDialog.preview}
