@@ -46,6 +46,8 @@ export function useEntryWords() {
     if (action) return texts.log.actions[action];
     const subject = name === 'subjectType' && SUBJECT_TYPES.find((known) => known === text);
     if (subject) return texts.log.subjects[subject];
+    const deletion = name === 'reason' && DELETION_REASONS.find((known) => known === text);
+    if (deletion) return texts.people.delete.reasons[deletion];
     const code = name === 'reason' && ERROR_CODES.find((known) => known === text);
     return code ? sentenceOf(code) : text;
   };
