@@ -9,6 +9,7 @@ const ALSO_ASKED: FakeAnswers = {
   'GET /api/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
   'GET /api/settings': SETTINGS,
   'GET /api/balance-changes/count': { body: { waiting: 0, mine: 0 } },
+  'GET /api/delayed-changes': { body: [] },
   'GET /api/log': { body: [] },
   'PUT /api/user/language': { body: administrator },
 };

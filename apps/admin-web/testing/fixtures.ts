@@ -48,6 +48,8 @@ export function video(
     renditions: [],
     encoding: { state: 'made', percent: null, fault: null },
     version: 1,
+    countsFrom: null,
+    later: null,
     ...part,
   };
 }

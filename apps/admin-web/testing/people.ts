@@ -28,6 +28,7 @@ export function person(part: Partial<PersonDto> & Pick<PersonDto, 'id'>): Person
     termsAcceptedAt: '2026-11-20T12:00:00.000Z',
     isReturning: false,
     accountClosed: false,
+    deletedFrom: null,
     counts: { completions: 4, responses: 2, redemptions: 1, referrals: 0 },
     ...part,
   };

@@ -32,6 +32,8 @@ export function survey(part: Partial<SurveyDto> & Pick<SurveyDto, 'id' | 'title'
     hasEnded: false,
     isCompleted: false,
     completedAt: null,
+    countsFrom: null,
+    later: null,
     ...part,
   };
 }

@@ -3,6 +3,7 @@ import type { Values } from '@pwen/web/texts/values';
 
 import { balances } from './balances/en';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/en';
+import { delayedChanges } from './delayed-changes/en';
 import { first } from './first/en';
 import { conflict, editing, exporting, time } from './lists/en';
 import { logDetails } from './log/en';
@@ -599,6 +600,7 @@ export const en = {
     },
   },
   balances,
+  delayedChanges,
   conflict,
   editing,
   time,

@@ -2,6 +2,7 @@ import { frenchWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/fr';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/fr';
+import { delayedChanges } from './delayed-changes/fr';
 import type { Texts } from './en';
 import { first } from './first/fr';
 import { conflict, editing, exporting, time } from './lists/fr';
@@ -602,6 +603,7 @@ export const fr: Texts = {
     },
   },
   balances,
+  delayedChanges,
   conflict,
   editing,
   time,

@@ -2,6 +2,7 @@ import { kreyolWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/ht';
 import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/ht';
+import { delayedChanges } from './delayed-changes/ht';
 import type { Texts } from './en';
 import { first } from './first/ht';
 import { conflict, editing, exporting, time } from './lists/ht';
@@ -591,6 +592,7 @@ export const ht: Texts = {
     },
   },
   balances,
+  delayedChanges,
   conflict,
   editing,
   time,

@@ -5,11 +5,15 @@ import { useTexts } from '../i18n/use-texts';
 
 const SUCCESS_SECONDS = 5;
 const FAILURE_SECONDS = 8;
+/** Long enough to read two sentences. */
+const EXPLAINED_SECONDS = 10;
 /** Long enough to notice what one did wrong, and to get to the button by keyboard. */
 const UNDO_SECONDS = 15;
 
 export interface Notify {
   success: (title: string, text?: string) => void;
+  /** A success of which one must know more. Stays longer: only one toast is shown at a time. */
+  explained: (title: string, text: string) => void;
   /** A success with a button that takes it back; the toast closes when it is pressed. */
   undoable: (title: string, undo: () => void, text?: string) => void;
   /** Stays longer than a success, because it has to be read and acted on. */
@@ -25,6 +29,8 @@ export function useNotify(): Notify {
   return {
     success: (title, description) =>
       notification.success({ title, description, role: 'status', duration: SUCCESS_SECONDS }),
+    explained: (title, description) =>
+      notification.success({ title, description, role: 'status', duration: EXPLAINED_SECONDS }),
     undoable: (title, undo, description) => {
       const press = () => {
         notification.destroy(key);

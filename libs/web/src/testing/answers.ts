@@ -63,6 +63,8 @@ export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
     version: 1,
     lowStockThreshold: null,
     stock: null,
+    countsFrom: null,
+    later: null,
     ...reward,
   };
 }

@@ -16,6 +16,8 @@ const FIELDS = Object.keys(en.log.fields) as Field[];
 const VALUES = Object.keys(en.log.values) as Value[];
 const PARTS = Object.keys(en.person.tabs) as Part[];
 const DELETION_REASONS = Object.keys(en.people.delete.reasons) as DeletionReason[];
+/** Their reason is one of a list. */
+const DELETIONS: readonly LogEntryDto['action'][] = ['delete-person', 'request-person-deletion'];
 const ERROR_CODES = Object.keys(en.errors) as ErrorCode[];
 
 /** Fields whose values are words of the API. */
@@ -44,9 +46,24 @@ export function useEntryWords() {
     if (action) return texts.log.actions[action];
     const subject = name === 'subjectType' && SUBJECT_TYPES.find((known) => known === text);
     if (subject) return texts.log.subjects[subject];
+    const deletion = name === 'reason' && DELETION_REASONS.find((known) => known === text);
+    if (deletion) return texts.people.delete.reasons[deletion];
     const code = name === 'reason' && ERROR_CODES.find((known) => known === text);
     return code ? sentenceOf(code) : text;
   };
+
+  /** A field without a name in the texts has the API's: `pointsCost` is shown as "points cost". */
+  const fieldOf = (name: string): string => {
+    const field = FIELDS.find((known) => known === name);
+    return field ? texts.log.fields[field] : inWords(name);
+  };
+
+  const fieldsOf = (value: object): string =>
+    Object.values(value).some((part) => typeof part === 'object' && part !== null)
+      ? JSON.stringify(value)
+      : Object.entries(value)
+          .map(([name, part]) => texts.content.fact({ name: fieldOf(name), value: valueOf(name, part) }))
+          .join('; ');
 
   const valueOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return texts.common.none;
@@ -54,21 +71,18 @@ export function useEntryWords() {
     if (typeof value === 'string') return ofText(name, value);
     if (typeof value !== 'object') return String(value);
     if ('erased' in value) return texts.log.erased;
-    if (!Array.isArray(value) || value.some((item) => typeof item === 'object')) return JSON.stringify(value);
+    if (!Array.isArray(value)) return fieldsOf(value);
+    if (value.some((item) => typeof item === 'object')) return JSON.stringify(value);
     return value.length === 0 ? texts.common.none : value.join(', ');
   };
 
   return {
-    /** A field without a name in the texts has the API's: `pointsCost` is shown as "points cost". */
-    fieldOf: (name: string): string => {
-      const field = FIELDS.find((known) => known === name);
-      return field ? texts.log.fields[field] : inWords(name);
-    },
+    fieldOf,
     valueOf,
     /** Why it was done; empty if nobody said. */
     reasonOf: ({ action, reason, isReasonErased }: LogEntryDto): string => {
       if (isReasonErased) return texts.log.erased;
-      const chosen = action === 'delete-person' && DELETION_REASONS.find((known) => known === reason);
+      const chosen = DELETIONS.includes(action) && DELETION_REASONS.find((known) => known === reason);
       return chosen ? texts.people.delete.reasons[chosen] : (reason ?? '');
     },
   };

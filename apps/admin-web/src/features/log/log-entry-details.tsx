@@ -7,13 +7,16 @@ import { ExactMoment } from '../../ui/time/moment';
 import { useEntryWords } from './entry-words';
 import { LogChanges } from './log-changes';
 
+/** Drawn by `LogChanges`. */
+const LISTS_OF_CHANGES = ['changes', 'later'];
+
 /** Everything that an entry says: what it changed, why, and where the request came from. */
 export function LogEntryDetails({ entry }: { entry: LogEntryDto }) {
   const texts = useTexts();
   const { fieldOf, reasonOf, valueOf } = useEntryWords();
   const reason = reasonOf(entry);
   const { details, origin } = entry;
-  const facts = Object.entries(details).filter(([name]) => name !== 'changes');
+  const facts = Object.entries(details).filter(([name]) => !LISTS_OF_CHANGES.includes(name));
   const device = [origin?.browser, origin?.system].filter(Boolean).join(', ');
   const rows: [string, ReactNode][] = [
     ...facts.map(([name, value]): [string, string] => [fieldOf(name), valueOf(name, value)]),

@@ -132,6 +132,37 @@ describe('the log', () => {
     expect(change?.textContent?.replaceAll('\u00a0', ' ')).toBe('Nov 20, 2026 7:00 AM → —');
   });
 
+  it('says what counts later, from when, and what was decided about it', async () => {
+    const wanted = entry({
+      id: 43,
+      action: 'edit-reward',
+      details: {
+        changes: { title: { from: 'Kat', to: 'Koupon' } },
+        later: { pointsCost: { from: 5000, to: 10 } },
+        countsFrom: '2026-11-30T19:05:00.000Z',
+      },
+    });
+    const stopped = entry({
+      id: 44,
+      action: 'stop-delayed-change',
+      details: { delayedChangeId: 7, wanted: { pointsCost: 10, limitPerPerson: null }, requestedBy: 3 },
+    });
+    const { user } = openLog({ 'GET /api/log': { body: [wanted, stopped] } });
+    await user.click(await screen.findByRole('button', { name: 'Details of entry 43' }));
+    expect(screen.getByText('Title', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      'Kat → Koupon',
+    );
+    const later = within(await screen.findByLabelText('Counts later'));
+    expect(later.getByText('Points cost').nextElementSibling).toHaveTextContent('5000 → 10');
+    expect(screen.getByText('Counts from').closest('tr')).toHaveTextContent(/Nov\s30,\s2026 2:05\sPM$/);
+
+    await user.click(screen.getByRole('button', { name: 'Details of entry 44' }));
+    expect((await screen.findByText('Wanted')).closest('tr')).toHaveTextContent(
+      'WantedPoints cost: 10; Limit per person: —',
+    );
+    expect(screen.getByText('Number of the delayed change').closest('tr')).toHaveTextContent('7');
+  });
+
   it('says it in the language of the reader, and why a sign-in failed', async () => {
     await chooseLanguage('fr');
     const details = { reason: 'WRONG_CODE' };

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
+import { CountsLaterTag } from '../delayed-changes/counts-later-tag';
 import { isLow } from './is-low';
 
 /**
@@ -24,6 +25,7 @@ export function RewardTags({ reward }: { reward: RewardDto }) {
       {activeTo !== null && now > Date.parse(activeTo) && <Tag color="warning">{texts.rewards.over}</Tag>}
       {!hasAvailableVouchers && <Tag color="error">{texts.rewards.outOfStock}</Tag>}
       {hasAvailableVouchers && isLow(reward) && <Tag color="warning">{texts.rewardTable.lowStock}</Tag>}
+      <CountsLaterTag of={reward} />
     </span>
   );
 }

@@ -22,7 +22,8 @@ const IDENTITY: IdentitySettingsDto = {
   supportEmail: 'ed@pwen.ht',
   supportWhatsapp: null,
 };
-const POINTS: PointsSettingsDto = {
+/** What the API takes: it refuses a field more. */
+const POINTS_SENT = {
   version: 2,
   welcomeBonusPoints: 100,
   referralBonusPoints: 50,
@@ -31,6 +32,7 @@ const POINTS: PointsSettingsDto = {
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
 };
+const POINTS: PointsSettingsDto = { ...POINTS_SENT, countsFrom: null, later: null };
 const ACCESS: AccessSettingsDto = {
   version: 7,
   requiresSecondFactor: false,
@@ -260,7 +262,12 @@ describe('an edit that a colleague has overtaken', () => {
     expect(points.getByLabelText('Referral bonus')).toHaveValue('60');
     await user.click(points.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ ...saved, referralBonusPoints: 60 });
+    expect(sent[1]).toEqual({
+      ...POINTS_SENT,
+      version: 3,
+      welcomeBonusPoints: 77,
+      referralBonusPoints: 60,
+    });
   });
 
   it('says at once which goals of both do not go together', async () => {
@@ -300,7 +307,7 @@ describe('the points and goals', () => {
         if (!isProved) return { refusal: 'STEP_UP_REQUIRED', status: 403 };
         const body = call.body as PointsSettingsDto;
         bodies.push(body);
-        return { body: { ...body, version: 3 } };
+        return { body: { ...POINTS, ...body, version: 3 } };
       },
       'POST /api/step-up': () => {
         isProved = true;
@@ -313,7 +320,39 @@ describe('the points and goals', () => {
     write(await screen.findByLabelText('Password'), 'secret-123');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(bodies).toEqual([{ ...POINTS, welcomeBonusPoints: 80 }]);
+    expect(bodies).toEqual([{ ...POINTS_SENT, welcomeBonusPoints: 80 }]);
+  });
+
+  it('that wait are not sent back, and the form says what will count', async () => {
+    const bodies: unknown[] = [];
+    const waiting = {
+      countsFrom: '2026-11-30T19:05:00.000Z',
+      later: { welcomeBonusPoints: 9000, referralBonusPoints: 50, quickSurveyPoints: 5 },
+    };
+    let saved = POINTS;
+    const { user } = openSettings({
+      'GET /api/settings/points': () => ({ body: saved }),
+      'PUT /api/settings/points': ({ body }) => {
+        bodies.push(body);
+        saved = { ...POINTS, ...waiting, version: 3 };
+        return { body: saved };
+      },
+    });
+    const points = await part(POINTS_PART);
+    write(points.getByLabelText('Welcome bonus'), '9000');
+    await user.click(points.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    const said = /^From Nov\s30,\s2026 2:05\sPM: Welcome bonus: 9,000 instead of 100\./;
+    // In the form, which goes back to what counts, and in a toast.
+    expect(await points.findByText(said)).toBeInTheDocument();
+    expect(points.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/admin/approvals');
+    expect(points.getByLabelText('Welcome bonus')).toHaveValue('100');
+    expect(screen.getByText(/Any administrator can stop it under Approvals\.$/)).toBeInTheDocument();
+
+    write(points.getByLabelText('Goal of a day'), '120');
+    await user.click(points.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual({ ...POINTS_SENT, version: 3, dailyGoalPoints: 120 });
   });
 
   it('are not sent while they are wrong, and say what is', async () => {

@@ -44,6 +44,8 @@ interface EditDialogProps<Base extends { id: number } | null, Values extends obj
   readonly above?: ReactNode;
   /** Another button in the foot, before the usual ones. */
   readonly aside?: ReactNode;
+  /** What one must know besides that it is saved; null for nothing. */
+  readonly noteOn?: (saved: NonNullable<Base>) => string | null;
   readonly onValuesChange?: FormProps<Values>['onValuesChange'];
   /** The fields. */
   readonly children: ReactNode;
@@ -66,8 +68,10 @@ export function EditDialog<Base extends { id: number } | null, Values extends ob
   };
   const save = (values: Values) =>
     edit.submit(values, {
-      onSaved: () => {
-        notify.success(props.texts.saved);
+      onSaved: (saved) => {
+        const note = props.noteOn?.(saved) ?? null;
+        if (note === null) notify.success(props.texts.saved);
+        else notify.explained(props.texts.saved, note);
         onClose();
       },
       onRefused: (refusal, shown) =>

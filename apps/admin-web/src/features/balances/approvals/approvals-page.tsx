@@ -9,6 +9,7 @@ import { PagedList } from '../../../ui/lists/paged-list';
 import { PageHead } from '../../../ui/page-head';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Nothing } from '../../../ui/states';
+import { DelayedChangeList } from '../../delayed-changes/list-delayed-changes/delayed-change-list';
 import { changesQuery } from '../balances-query';
 import { ChangeCard } from './change-card';
 import { DecisionButtons } from './decision-buttons';
@@ -42,6 +43,7 @@ export function ApprovalsPage() {
         />
       </PageHead>
       <Changes state={state} onReject={askWhy} />
+      <DelayedChangeList isAll={state === 'all'} />
       <RejectDialog change={rejected} isOpen={isRejecting} onClose={() => setRejecting(false)} />
     </>
   );

@@ -188,6 +188,17 @@ describe('an upload', () => {
     ).toBeInTheDocument();
   });
 
+  it('whose points count later says from when people see it', async () => {
+    const upload = await fillIn(await openDialog());
+    act(() => upload.answer(201, video({ id: 1, title: 'Kafe', countsFrom: '2026-11-30T19:05:00.000Z' })));
+    expect(await screen.findByText('Content created successfully')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /^People see it from Nov\s30,\s2026 2:05\sPM, when its points count.* under Approvals\.$/,
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('is sent with whether and when people see it', async () => {
     const opened = await openDialog();
     const { user, dialog } = opened;

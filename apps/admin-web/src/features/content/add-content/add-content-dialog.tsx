@@ -6,10 +6,10 @@ import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { momentOfMinute } from '../../../ui/time/programme-minute';
 import { useSaveOnce } from '../../../ui/use-save-once';
-import { useExclusionsText } from '../file-hint/use-exclusions-text';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
+import { useUploadNotes } from './use-upload-notes';
 import { UploadCancelled, useUpload } from './use-upload';
 import './add-content.css';
 
@@ -22,7 +22,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
   const texts = useTexts();
   const notify = useNotify();
   const errorText = useErrorText();
-  const exclusionsText = useExclusionsText();
+  const notesOn = useUploadNotes();
   const upload = useUpload();
   const { once, again } = useSaveOnce();
   const [form] = Form.useForm<AddContentValues>();
@@ -39,12 +39,10 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
       await once(async () => {
         const image = poster.state === 'drawn' ? poster.image : null;
         const added = await upload.send({ ...fields, ...period, file: video, poster: image });
-        if (added.excludes.length === 0) notify.success(texts.addContent.created);
-        else
-          notify.warning(
-            texts.addContent.created,
-            texts.contentFile.startsHidden({ why: exclusionsText(added) }),
-          );
+        const notes = notesOn(added).join(' ');
+        if (added.excludes.length > 0) notify.warning(texts.addContent.created, notes);
+        else if (notes) notify.explained(texts.addContent.created, notes);
+        else notify.success(texts.addContent.created);
         onClose();
       });
     } catch (error) {

@@ -3,6 +3,8 @@ import type { ManagedContentDto } from '@pwen/api-client';
 import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
+import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { readContent } from '../content-query';
 import { EncodingHint } from '../encoding/encoding-hint';
 import { FileHint } from '../file-hint/file-hint';
@@ -46,8 +48,10 @@ function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { con
       failures={{ refused, unanswered: refused }}
       words={useContentWords(edit.base)}
       width={720}
+      noteOn={useCountsLaterNote()}
       above={
         <>
+          <CountsLaterNotice of={edit.base} />
           <FileHint content={edit.base} />
           {/* As it is now, unlike what is edited. */}
           <p>

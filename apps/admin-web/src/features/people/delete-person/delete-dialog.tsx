@@ -2,12 +2,14 @@ import { type DeletionReason, deletePerson, type PersonRowDto } from '@pwen/api-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { balanceKeys } from '../../balances/balance-keys';
 import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { peopleKeys } from '../people-keys';
+import { personQuery } from '../person-query';
 import { ReasonDialog } from '../reason-dialog';
 
 const REASONS: readonly DeletionReason[] = ['asked', 'duplicate', 'abuse', 'other'];
@@ -27,11 +29,24 @@ export function DeleteDialog({ person, isOpen, onClose, onDeleted }: DeleteDialo
   const notify = useNotify();
   const errorText = useErrorText();
   const steppedUp = useSteppedUp();
+  const { moment } = useFormats();
   const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: ({ id, reason }: { id: number; reason?: DeletionReason }) =>
       steppedUp(() => deletePerson({ path: { id }, body: { reason } })),
-    onSuccess: (_, { id }) => {
+    onSuccess: ({ data: { countsFrom } }, { id }) => {
+      if (countsFrom !== null) {
+        notify.explained(
+          texts.delayedChanges.deletedOn({ moment: moment(countsFrom) }),
+          texts.delayedChanges.stoppableUnderApprovals,
+        );
+        // Not read again: each look at a person is logged.
+        client.setQueryData(
+          personQuery(id).queryKey,
+          (person) => person && { ...person, deletedFrom: countsFrom },
+        );
+        return onClose();
+      }
       notify.success(texts.people.delete.done);
       onClose();
       onDeleted();

@@ -332,7 +332,7 @@ describe('deleting a person', () => {
       'DELETE /api/users/12': () => {
         if (!isProved) return { refusal: 'STEP_UP_REQUIRED', status: 403 };
         isDeleted = true;
-        return { status: 202 };
+        return { status: 202, body: { countsFrom: null } };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
@@ -347,6 +347,19 @@ describe('deleting a person', () => {
     expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('mari@egzanp.example')).not.toBeInTheDocument());
     expect(screen.getByText('jak@egzanp.example')).toBeInTheDocument();
+  });
+
+  it('that waits says when it will be done, and the person stays', async () => {
+    const { user } = openPeople({
+      'DELETE /api/users/12': { status: 202, body: { countsFrom: '2026-11-30T19:05:00.000Z' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete mari@egzanp.example' }));
+    await user.click(await screen.findByRole('radio', { name: 'Abuse' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^Will be deleted on Nov\s30,\s2026 2:05\sPM$/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('User deleted successfully')).not.toBeInTheDocument();
+    expect(screen.getByText('mari@egzanp.example')).toBeInTheDocument();
   });
 
   it('is not done when the dialog is closed', async () => {

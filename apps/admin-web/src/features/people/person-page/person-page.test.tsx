@@ -125,7 +125,7 @@ describe('a person’s page', () => {
       'GET /api/users/count': { body: { people: 1, hasMore: false } },
       'GET /api/users/12': { body: mari },
       'GET /api/users/12/sessions': { body: [] },
-      'DELETE /api/users/12': { status: 202 },
+      'DELETE /api/users/12': { status: 202, body: { countsFrom: null } },
     });
     const { user, address } = openConsole('/admin/users?search=mari');
     await user.click(await screen.findByRole('link', { name: 'mari@egzanp.example' }));
@@ -140,6 +140,23 @@ describe('a person’s page', () => {
     await user.click(dialog.getByRole('button', { name: /Delete$/ }));
     expect(await screen.findByText('User deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/users?search=mari'));
+  });
+
+  it('stays when the deletion waits, and says when it will be done; the look is not repeated', async () => {
+    const { user, calls, address } = openPerson({
+      'DELETE /api/users/12': { status: 202, body: { countsFrom: '2026-11-30T19:05:00.000Z' } },
+    });
+    await user.click(await screen.findByRole('button', { name: /Delete$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete mari@egzanp.example?' }));
+    await user.click(dialog.getByRole('radio', { name: 'Abuse' }));
+    await user.click(dialog.getByRole('button', { name: /Delete$/ }));
+    const said = /^Will be deleted on Nov\s30,\s2026 2:05\sPM$/;
+    // In a toast, and on the page with the way to where it can be stopped.
+    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    const notice = within(screen.getAllByText(said)[0]!.closest<HTMLElement>('.ant-alert')!);
+    expect(notice.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/admin/approvals');
+    expect(address()).toBe('/admin/users/12');
+    expect(looks(calls)).toHaveLength(1);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { Loading, LoadFailed } from '../../../ui/states';
 import { Address } from '../../../ui/texts/address';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
+import { DeletionNotice } from '../../delayed-changes/counts-later-notice';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
 import { BlockDialog } from '../block-people/block-dialog';
@@ -131,6 +132,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
         </div>
         <PersonActions person={person} />
       </div>
+      <DeletionNotice deletedFrom={person.deletedFrom} />
       <PersonFigures person={person} />
       <Tabs
         activeKey={tab}

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
+import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { rewardQuery } from '../rewards-query';
 import { refusedFields } from './refused-fields';
 import { RewardFields } from './reward-fields';
@@ -40,6 +42,8 @@ export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
       texts={edit.base ? rewardDialog.editing : rewardDialog.creating}
       words={useRewardWords()}
       width={720}
+      above={<CountsLaterNotice of={edit.base} />}
+      noteOn={useCountsLaterNote()}
     >
       <RewardFields reward={edit.base} />
     </EditDialog>

@@ -11,6 +11,7 @@ import { PATHS } from '../../../paths';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
+import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
@@ -110,6 +111,7 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
           </div>
         )}
       </div>
+      <CountsLaterNotice of={reward} />
       {reward.stock && <VoucherStock stock={reward.stock} />}
       <Tabs
         activeKey={tab}

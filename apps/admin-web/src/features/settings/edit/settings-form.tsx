@@ -14,6 +14,8 @@ interface SettingsFormProps<Saved extends { version: number }, Values extends ob
   words: FieldWords<Values>;
   /** What is said under the fields of why the last save failed. */
   adviceOn?: (refusal: Error | null) => ReactNode;
+  /** What one must know besides that it is saved; null for nothing. */
+  noteOn?: (saved: Saved) => string | null;
   /** The fields. */
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ interface SettingsFormProps<Saved extends { version: number }, Values extends ob
 export function SettingsForm<Saved extends { version: number }, Values extends object>({
   words,
   adviceOn,
+  noteOn,
   children,
   ...settings
 }: SettingsFormProps<Saved, Values>) {
@@ -35,7 +38,9 @@ export function SettingsForm<Saved extends { version: number }, Values extends o
       onSaved: (now) => {
         edit.fill(now);
         edit.again();
-        notify.success(texts.settings.saved);
+        const note = noteOn?.(now) ?? null;
+        if (note === null) notify.success(texts.settings.saved);
+        else notify.explained(texts.settings.saved, note);
       },
       onRefused: (refusal, shown) => {
         if (shown === undefined) reportRefusal(refusal, texts.settings.saveFailed);

@@ -3,6 +3,7 @@ import { Descriptions } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { SettingsCard } from '../edit/settings-card';
 import { pointsQuery } from '../settings-query';
 import { POINTS_FIELDS } from './points-fields';
@@ -20,14 +21,17 @@ function Points({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
   return (
-    <Descriptions
-      size="small"
-      column={1}
-      items={POINTS_FIELDS.map((field) => ({
-        key: field,
-        label: texts.settings.points[field],
-        children: texts.rewards.points({ value: number(saved[field]) }),
-      }))}
-    />
+    <>
+      <CountsLaterNotice of={saved} />
+      <Descriptions
+        size="small"
+        column={1}
+        items={POINTS_FIELDS.map((field) => ({
+          key: field,
+          label: texts.settings.points[field],
+          children: texts.rewards.points({ value: number(saved[field]) }),
+        }))}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { PointsSettingsDto } from '@pwen/api-client';
 import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain/contract';
 
 /** The values of the form while it is filled in. */
-export type PointsFields = Omit<PointsSettingsDto, 'version'>;
+export type PointsFields = Omit<PointsSettingsDto, 'version' | 'countsFrom' | 'later'>;
 
 /** The fields in the order of the form, with what may be in them. */
 export const POINTS_BOUNDS = {
@@ -23,4 +23,6 @@ export const SHORTER_GOAL: Partial<Record<PointsField, PointsField>> = {
   monthlyGoalPoints: 'weeklyGoalPoints',
 };
 
-export const pointsFieldsOf = ({ version: _version, ...fields }: PointsSettingsDto): PointsFields => fields;
+/** The API takes these and the version, and refuses what else it answers. */
+export const pointsFieldsOf = (settings: PointsSettingsDto): PointsFields =>
+  Object.fromEntries(POINTS_FIELDS.map((field) => [field, settings[field]])) as Record<PointsField, number>;

@@ -4,6 +4,8 @@ import { Form, type FormRule, InputNumber } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import type { FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
+import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { SettingsForm } from '../edit/settings-form';
 import { pointsQuery } from '../settings-query';
 import {
@@ -51,7 +53,9 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
       save={(values, version) => changePointsSettings({ body: { ...values, version } })}
       loggedAs="change-points-settings"
       words={words}
+      noteOn={useCountsLaterNote()}
     >
+      <CountsLaterNotice of={saved} />
       <div className="points-fields">
         {POINTS_FIELDS.map((field) => {
           const hint = HINTS.find((each) => each === field);

@@ -1,6 +1,7 @@
 import { createSurvey, editSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { delayedChangeKeys } from '../../delayed-changes/delayed-changes-query';
 import { surveyKeys } from '../survey-keys';
 import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';
@@ -22,6 +23,11 @@ export function useSaveSurvey() {
     },
     onSuccess: (saved) => client.setQueryData(surveyQuery(saved.id).queryKey, saved),
     // Also after a refusal, which may say that the list is out of date.
-    onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.all }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: surveyKeys.all }),
+        // The list marks the surveys of which a change waits.
+        client.invalidateQueries({ queryKey: delayedChangeKeys.all }),
+      ]),
   });
 }

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
+import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
+import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
 import { surveyQuery } from '../surveys-query';
 import { refusedFields } from './refused-fields';
@@ -49,6 +51,8 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
         texts={edit.base ? surveyDialog.editing : surveyDialog.creating}
         words={useSurveyWords()}
         width={760}
+        above={<CountsLaterNotice of={edit.base} />}
+        noteOn={useCountsLaterNote()}
         aside={
           <Button className="dialog-foot-aside" onClick={preview}>
             {surveyDialog.preview}

@@ -27,7 +27,7 @@ export function SurveyCard({ survey, place, actions }: SurveyCardProps) {
   return (
     <li className="survey-card">
       <div className="survey-card-body">
-        <SurveyTags status={survey.status} endDate={endDate} />
+        <SurveyTags survey={survey} />
         <h2 className="survey-card-title">
           <Link to={ownPage} state={{ place } satisfies CameFrom}>
             {title}

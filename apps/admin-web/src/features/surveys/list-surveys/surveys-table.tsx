@@ -48,7 +48,7 @@ function useSurveyColumns(place: ListPlace, actionsOf: SurveyRowsProps['actionsO
     },
     status: {
       title: texts.surveyTable.columns.status,
-      cell: ({ status, endDate }) => <SurveyTags status={status} endDate={endDate} />,
+      cell: (survey) => <SurveyTags survey={survey} />,
     },
     responses: {
       title: texts.surveyTable.columns.responses,

@@ -1,0 +1,83 @@
+import type { DelayedChangeDto } from '@pwen/api-client';
+import { App, Button } from 'antd';
+import { useId } from 'react';
+
+import { useTexts } from '../../../i18n/use-texts';
+import { useFormats } from '../../../ui/format';
+import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { useDecideDelayedChange } from './use-decide-delayed-change';
+
+interface DelayedChangeButtonsProps {
+  change: DelayedChangeDto;
+  /** The change in a line. */
+  summary: string;
+}
+
+/** Any administrator may stop a change that waits; another one than asked for it may let it count now. */
+export function DelayedChangeButtons({ change, summary }: DelayedChangeButtonsProps) {
+  const texts = useTexts().delayedChanges;
+  const { cancel } = useTexts().common;
+  const { modal } = App.useApp();
+  const isAdministrator = useIsAdministrator();
+  const whyNot = useWhyNot(change);
+  const whyNotId = useId();
+  const decision = useDecideDelayedChange();
+  const { id } = change;
+  if (!isAdministrator) return null;
+
+  const stop = () =>
+    modal.confirm({
+      title: texts.stopTitle,
+      content: (
+        <>
+          <p>{summary}</p>
+          <p>{texts.stopText}</p>
+        </>
+      ),
+      okText: texts.stop,
+      okButtonProps: { danger: true },
+      cancelText: cancel,
+      onOk: () => decision.mutate({ what: 'stop', id }),
+    });
+  const approve = () =>
+    modal.confirm({
+      title: texts.approveTitle,
+      content: summary,
+      okText: texts.approve,
+      cancelText: cancel,
+      onOk: () => decision.mutate({ what: 'approve', id }),
+    });
+  const isSending = (what: 'approve' | 'stop') => decision.isPending && decision.variables.what === what;
+  return (
+    <>
+      <Button danger loading={isSending('stop')} aria-label={texts.stopAction({ summary })} onClick={stop}>
+        {texts.stop}
+      </Button>
+      <Button
+        disabled={whyNot !== null}
+        loading={isSending('approve')}
+        aria-label={texts.approveAction({ summary })}
+        aria-describedby={whyNot === null ? undefined : whyNotId}
+        onClick={approve}
+      >
+        {texts.approve}
+      </Button>
+      {whyNot !== null && (
+        <span id={whyNotId} className="quiet">
+          {whyNot}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Why the signed-in administrator may not let it count now; null if they may. */
+function useWhyNot({ requestedBy, deciders }: DelayedChangeDto): string | null {
+  const texts = useTexts().delayedChanges;
+  const { moment } = useFormats();
+  const ownId = useSession().data?.user?.id;
+  if (requestedBy.id === ownId) return texts.ownRequest;
+  const own = deciders.find(({ id }) => id === ownId);
+  if (!own) return texts.notYours;
+  return own.from === null ? null : texts.notYet({ moment: moment(own.from) });
+}

@@ -1,0 +1,58 @@
+import type { delayedChanges as english } from './en';
+
+export const delayedChanges: typeof english = {
+  title: 'Ap konte pita',
+  about:
+    'Sa ki fè pwen oswa koupon koute anpil mwens konte 24 è apre yon moun mande l. Anvan lè sa a, nenpòt administratè ka kanpe l.',
+  kinds: {
+    'reward-terms': 'Pri oswa limit yon rekonpans',
+    'content-points': 'Pwen yon videyo',
+    'survey-points': 'Pwen yon sondaj',
+    bonuses: 'Bonis yo',
+    'person-deletion': 'Efase yon moun ki gen pwen',
+  },
+  gone: ({ id }) => `Nimewo ${id}, efase`,
+  cardLabel: ({ kind, subject }) => `${kind}: ${subject}`,
+  points: ({ wanted, former }) => `${wanted} pwen nan plas ${former}`,
+  field: ({ name, wanted, former }) => `${name}: ${wanted} nan plas ${former}`,
+  deletes: ({ points }) => `Kont lan ak ${points} pwen li yo`,
+  worth: ({ points }) => `Sa ka bay jiska ${points} pwen`,
+  wantedBy: ({ name, moment }) => `${name} mande l, ${moment}`,
+  countsFrom: ({ moment }) => `Ap konte apati ${moment}`,
+  deciders: ({ names }) => `Moun ki ka fè l konte kounye a: ${names}`,
+  deciderFrom: ({ name, moment }) => `${name} (apati ${moment})`,
+  nobodyDecides: 'Pa gen lòt moun ki ka fè l konte kounye a',
+  states: { waiting: 'Ap tann', done: 'Konte', stopped: 'Kanpe', replaced: 'Ranplase' },
+  byItself: {
+    done: ({ moment }) => `Konte depi ${moment}`,
+    stopped: ({ moment }) =>
+      `Li kanpe poukont li, ${moment}: bagay ki te pou chanje a pa la ankò, oswa moun ki te mande l la kite ekip la`,
+  },
+  decidedBy: {
+    done: ({ name, moment }) => `${name} fè l konte, ${moment}`,
+    stopped: ({ name, moment }) => `${name} kanpe l, ${moment}`,
+    replaced: ({ name, moment }) => `${name} mande lòt bagay, ${moment}`,
+  },
+  approve: 'Fè l konte kounye a',
+  approveAction: ({ summary }) => `Fè l konte kounye a: ${summary}`,
+  approveTitle: 'Fè chanjman sa a konte kounye a?',
+  stop: 'Kanpe l',
+  stopAction: ({ summary }) => `Kanpe l: ${summary}`,
+  stopTitle: 'Kanpe chanjman sa a?',
+  stopText: 'Tout bagay ap rete jan yo ye kounye a.',
+  ownRequest: 'Se ou ki mande l: se yon lòt administratè sèlman ki ka fè l konte kounye a.',
+  notYet: ({ moment }) => `W ap ka fè l konte apati ${moment}.`,
+  notYours: 'Ou pa ka fè l konte kounye a.',
+  decided: { approve: 'Chanjman an konte kounye a', stop: 'Chanjman an kanpe' },
+  notDecided: { approve: 'Chanjman an poko konte', stop: 'Chanjman an pa kanpe' },
+  noneWaiting: 'Pa gen chanjman k ap tann lè li.',
+  none: 'Poko gen chanjman ki te oblije tann.',
+  loadFailed: 'Nou pa rive chaje sa k ap konte pita',
+  notice: ({ moment, changes }) => `Apati ${moment}: ${changes}.`,
+  stoppable: 'Nenpòt administratè ka kanpe l sou paj',
+  stoppableUnderApprovals: 'Nenpòt administratè ka kanpe l sou paj Apwobasyon.',
+  deletedOn: ({ moment }) => `Kont lan ap efase ${moment}`,
+  shownFrom: ({ moment }) =>
+    `Moun yo ap wè l apati ${moment}, lè pwen li yo konte: pa gen lòt videyo ki bay kantite sa a.`,
+  paidFrom: ({ moment }) => `Pwen li yo ap konte apati ${moment}: pa gen lòt videyo ki bay kantite sa a.`,
+};
