@@ -29,10 +29,10 @@ function StoppableNotice({ title }: { title: string }) {
       className="counts-later-notice"
       type="info"
       showIcon
-      title={title}
-      description={
+      title={
         <>
-          {texts.delayedChanges.stoppable} <Link to={PATHS.approvals}>{texts.balances.title}</Link>.
+          <span>{title}</span> {texts.delayedChanges.stoppable}{' '}
+          <Link to={PATHS.approvals}>{texts.balances.title}</Link>.
         </>
       }
     />
