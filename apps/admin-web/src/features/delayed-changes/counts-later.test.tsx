@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
-import { delayedChange } from '../../../testing/delayed-changes';
 import { fakeApi } from '../../../testing/fake-api';
-import { reward, video } from '../../../testing/fixtures';
+import { delayedChange, reward, video } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
 import { person } from '../../../testing/people';
 import { survey, surveyRow } from '../../../testing/surveys';

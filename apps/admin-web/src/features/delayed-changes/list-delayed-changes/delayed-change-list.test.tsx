@@ -3,10 +3,9 @@ import type { DelayedChangeDto } from '@pwen/api-client';
 import type { FakeFailure } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { delayedChange } from '../../../../testing/delayed-changes';
 import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
-import { administrator, auditor } from '../../../../testing/fixtures';
+import { administrator, auditor, delayedChange } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 
 interface Scene {
