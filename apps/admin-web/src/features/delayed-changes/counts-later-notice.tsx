@@ -19,7 +19,7 @@ export function DeletionNotice({ deletedFrom }: { deletedFrom: string | null }) 
   const texts = useTexts();
   const { moment } = useFormats();
   if (deletedFrom === null) return null;
-  return <StoppableNotice title={texts.delayedChanges.deletedOn({ moment: moment(deletedFrom) })} />;
+  return <StoppableNotice title={`${texts.delayedChanges.deletedOn({ moment: moment(deletedFrom) })}.`} />;
 }
 
 function StoppableNotice({ title }: { title: string }) {

@@ -102,6 +102,6 @@ describe('what counts later is said', () => {
       },
     });
     openConsole('/admin/users/12');
-    await expectNotice(/^Will be deleted on Nov\s30,\s2026 2:05\sPM$/);
+    await expectNotice(/^Will be deleted on Nov\s30,\s2026 2:05\sPM\.$/);
   });
 });
