@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { type Opened, openPage } from '../../harness/browser.js';
-import { newMember, openConsoleAs } from '../../harness/console/members.js';
-import { visit } from '../../harness/console/visit.js';
-import { mari, signUpByCalls } from '../../harness/people.js';
-import { sharedPwen } from '../../harness/pwen-under-test.js';
-import { verifyLedger } from '../../harness/verify-ledger.js';
+import { type Opened, openPage } from '../../../harness/browser.js';
+import { newMember, openConsoleAs } from '../../../harness/console/members.js';
+import { visit } from '../../../harness/console/visit.js';
+import { mari, signUpByCalls } from '../../../harness/people.js';
+import { sharedPwen } from '../../../harness/pwen-under-test.js';
+import { verifyLedger } from '../../../harness/verify-ledger.js';
 
 const pwen = sharedPwen();
 const MARI = mari('approvals');

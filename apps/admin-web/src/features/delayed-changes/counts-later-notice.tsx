@@ -19,7 +19,7 @@ export function DeletionNotice({ deletedFrom }: { deletedFrom: string | null }) 
   const texts = useTexts();
   const { moment } = useFormats();
   if (deletedFrom === null) return null;
-  return <StoppableNotice title={texts.delayedChanges.deletedOn({ moment: moment(deletedFrom) })} />;
+  return <StoppableNotice title={`${texts.delayedChanges.deletedOn({ moment: moment(deletedFrom) })}.`} />;
 }
 
 function StoppableNotice({ title }: { title: string }) {
@@ -29,10 +29,10 @@ function StoppableNotice({ title }: { title: string }) {
       className="counts-later-notice"
       type="info"
       showIcon
-      title={title}
-      description={
+      title={
         <>
-          {texts.delayedChanges.stoppable} <Link to={PATHS.approvals}>{texts.balances.title}</Link>.
+          <span>{title}</span> {texts.delayedChanges.stoppable}{' '}
+          <Link to={PATHS.approvals}>{texts.balances.title}</Link>.
         </>
       }
     />

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
-import { delayedChange } from '../../../testing/delayed-changes';
 import { fakeApi } from '../../../testing/fake-api';
-import { reward, video } from '../../../testing/fixtures';
+import { delayedChange, reward, video } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
 import { person } from '../../../testing/people';
 import { survey, surveyRow } from '../../../testing/surveys';
@@ -20,7 +19,7 @@ const cheaper = reward({
   countsFrom,
   later: { pointsCost: 10, limitPerPerson: null, limitPerDay: null },
 });
-const PRICE = sentence('10 points instead of 5,000; Limit per person: No limit instead of 1');
+const PRICE = sentence('10 points instead of 5,000 · Limit per person: No limit instead of 1');
 
 /** The notice that says what waits, which leads to where it can be stopped. */
 async function expectNotice(text: RegExp, where: { findByText: typeof screen.findByText } = screen) {
@@ -89,7 +88,7 @@ describe('what counts later is said', () => {
       'GET /api/surveys/9': { body: survey({ id: 9, title: 'Mizik', ...former, countsFrom, later }) },
     });
     const { user } = openConsole('/admin/surveys?layout=table');
-    const changes = '5,000 points instead of 50; Status: Active instead of Draft';
+    const changes = '5,000 points instead of 50 · Status: Active instead of Draft';
     expect(await screen.findByText('Counts later')).toHaveTextContent(changes);
     expect(screen.getByText('Counts later').closest('tr')).toHaveTextContent('Mizik');
     await user.click(screen.getByRole('button', { name: 'Edit “Mizik”' }));
@@ -103,6 +102,6 @@ describe('what counts later is said', () => {
       },
     });
     openConsole('/admin/users/12');
-    await expectNotice(/^Will be deleted on Nov\s30,\s2026 2:05\sPM$/);
+    await expectNotice(/^Will be deleted on Nov\s30,\s2026 2:05\sPM\.$/);
   });
 });

@@ -30,7 +30,7 @@ export function useChangeWords() {
     show,
     /** What will count in place of what counts now, such as "10 points instead of 5,000". */
     insteadOf: (former: object, wanted: object): string =>
-      changedFields(former, wanted).map(sentenceOf).join('; '),
+      changedFields(former, wanted).map(sentenceOf).join(' · '),
   };
 }
 

@@ -63,7 +63,7 @@ export function useEntryWords() {
       ? JSON.stringify(value)
       : Object.entries(value)
           .map(([name, part]) => texts.content.fact({ name: fieldOf(name), value: valueOf(name, part) }))
-          .join('; ');
+          .join(' · ');
 
   const valueOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return texts.common.none;

@@ -158,7 +158,7 @@ describe('the log', () => {
 
     await user.click(screen.getByRole('button', { name: 'Details of entry 44' }));
     expect((await screen.findByText('Wanted')).closest('tr')).toHaveTextContent(
-      'WantedPoints cost: 10; Limit per person: —',
+      'WantedPoints cost: 10 · Limit per person: —',
     );
     expect(screen.getByText('Number of the delayed change').closest('tr')).toHaveTextContent('7');
   });

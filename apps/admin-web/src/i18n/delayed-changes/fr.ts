@@ -26,7 +26,7 @@ export const delayedChanges: typeof english = {
   byItself: {
     done: ({ moment }) => `Compte depuis le ${moment}`,
     stopped: ({ moment }) =>
-      `Arrêté de soi-même, ${moment} : ce qui devait changer n’existe plus, ou la personne qui l’a demandé a quitté l’équipe`,
+      `Arrêté automatiquement, ${moment} : ce qui devait changer n’existe plus, ou la personne qui l’a demandé a quitté l’équipe`,
   },
   decidedBy: {
     done: ({ name, moment }) => `${name} l’a fait compter, ${moment}`,

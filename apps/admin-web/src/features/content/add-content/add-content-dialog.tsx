@@ -9,8 +9,8 @@ import { useSaveOnce } from '../../../ui/use-save-once';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
-import { useUploadNotes } from './use-upload-notes';
 import { UploadCancelled, useUpload } from './use-upload';
+import { useUploadNotes } from './use-upload-notes';
 import './add-content.css';
 
 interface AddContentDialogProps {

@@ -3,7 +3,6 @@ import { Checkbox } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
-import { CountsLaterTag } from '../../delayed-changes/counts-later-tag';
 import { useIsAdministrator } from '../../sign-in/session';
 import { EncodingHint } from '../encoding/encoding-hint';
 import { FileHint } from '../file-hint/file-hint';
@@ -54,7 +53,6 @@ export function ContentGrid({
                 {fact(texts.content.columns.views, formats.number(row.views))} ·{' '}
                 {fact(texts.contentList.priority, formats.number(row.priority))}
               </span>
-              <CountsLaterTag of={row} />
               <RequiredSurvey content={row} />
               <FileHint content={row} />
               <EncodingHint content={row} />

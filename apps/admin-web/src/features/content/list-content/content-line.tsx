@@ -1,6 +1,5 @@
 import type { ManagedContentDto } from '@pwen/api-client';
 
-import { CountsLaterTag } from '../../delayed-changes/counts-later-tag';
 import { EncodingHint } from '../encoding/encoding-hint';
 import { FileHint } from '../file-hint/file-hint';
 import { RequiredSurvey } from './required-survey';
@@ -13,7 +12,6 @@ export function ContentLine({ content }: { content: ManagedContentDto }) {
       <div className="line-cell">
         <strong className="line-main">{content.title}</strong>
         <span className="quiet content-facts">
-          <CountsLaterTag of={content} />
           <RequiredSurvey content={content} />
           {!hasFailed && <EncodingHint content={content} />}
           <span>{content.description}</span>
@@ -30,7 +28,6 @@ export function ContentDetails({ content }: { content: ManagedContentDto }) {
   return (
     <div className="content-details">
       <p className="as-written">{content.description}</p>
-      <CountsLaterTag of={content} />
       <RequiredSurvey content={content} />
       <EncodingHint content={content} />
     </div>

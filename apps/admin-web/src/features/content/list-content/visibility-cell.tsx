@@ -3,12 +3,13 @@ import { Switch, Tag } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { CountsLaterTag } from '../../delayed-changes/counts-later-tag';
 import { useIsAdministrator } from '../../sign-in/session';
 import type { ContentActions } from './content-rows';
 
 const COLOURS = { visible: 'success', hidden: 'default', scheduled: 'processing', ended: 'warning' } as const;
 
-/** Whether people see the video now and in which period; administrators show and hide it here. */
+/** Whether people see the video now and in which period, and what of it counts later; administrators show and hide it here. */
 export function VisibilityCell({
   content,
   onSetVisible,
@@ -35,6 +36,7 @@ export function VisibilityCell({
           />
         )}
         <Tag color={COLOURS[visibility]}>{texts.contentList.visibility[visibility]}</Tag>
+        <CountsLaterTag of={content} />
       </span>
       {period.length > 0 && <span className="quiet">{period.join(' ')}</span>}
     </span>

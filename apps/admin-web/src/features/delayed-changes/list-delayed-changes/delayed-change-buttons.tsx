@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { DelayedFields } from './delayed-fields';
 import { useDecideDelayedChange } from './use-decide-delayed-change';
 
 interface DelayedChangeButtonsProps {
@@ -25,12 +26,18 @@ export function DelayedChangeButtons({ change, summary }: DelayedChangeButtonsPr
   const { id } = change;
   if (!isAdministrator) return null;
 
+  const asked = (
+    <>
+      <p>{summary}</p>
+      <DelayedFields change={change} />
+    </>
+  );
   const stop = () =>
     modal.confirm({
       title: texts.stopTitle,
       content: (
         <>
-          <p>{summary}</p>
+          {asked}
           <p>{texts.stopText}</p>
         </>
       ),
@@ -42,7 +49,7 @@ export function DelayedChangeButtons({ change, summary }: DelayedChangeButtonsPr
   const approve = () =>
     modal.confirm({
       title: texts.approveTitle,
-      content: summary,
+      content: asked,
       okText: texts.approve,
       cancelText: cancel,
       onOk: () => decision.mutate({ what: 'approve', id }),

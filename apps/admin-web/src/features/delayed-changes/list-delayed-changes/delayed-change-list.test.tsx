@@ -3,10 +3,9 @@ import type { DelayedChangeDto } from '@pwen/api-client';
 import type { FakeFailure } from '@pwen/web/testing/fake-network';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { delayedChange } from '../../../../testing/delayed-changes';
 import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
-import { administrator, auditor } from '../../../../testing/fixtures';
+import { administrator, auditor, delayedChange } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 
 interface Scene {
@@ -136,6 +135,7 @@ describe('what counts later', () => {
     const { user, calls } = openApprovals({ refusal: { refusal: 'STEP_UP_REQUIRED', status: 403 } });
     await user.click((await card()).getByRole('button', { name: /^Let it count now/ }));
     const asked = within(await screen.findByRole('dialog', { name: 'Let this change count now?' }));
+    expect(asked.getByText('Points cost').nextSibling).toHaveTextContent('5,000 → 10');
     await user.click(asked.getByRole('button', { name: 'Let it count now' }));
     fill(await screen.findByLabelText('Password'), 'zaboka-ak-mayi');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Typography } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { PagedList } from '../../../ui/lists/paged-list';
@@ -18,7 +17,7 @@ export function DelayedChangeList({ isAll }: { isAll: boolean }) {
   const page = useQuery(delayedChangesQuery({ state, cursor: pages.key, limit: PAGE_ROWS }));
   return (
     <section aria-label={texts.title} className="delayed-changes">
-      <Typography.Title level={2}>{texts.title}</Typography.Title>
+      <h2 className="panel-title">{texts.title}</h2>
       <p className="quiet">{texts.about}</p>
       <PagedList
         title={texts.title}

@@ -150,7 +150,7 @@ describe('a person’s page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete mari@egzanp.example?' }));
     await user.click(dialog.getByRole('radio', { name: 'Abuse' }));
     await user.click(dialog.getByRole('button', { name: /Delete$/ }));
-    const said = /^Will be deleted on Nov\s30,\s2026 2:05\sPM$/;
+    const said = /^Will be deleted on Nov\s30,\s2026 2:05\sPM\.?$/;
     // In a toast, and on the page with the way to where it can be stopped.
     await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
     const notice = within(screen.getAllByText(said)[0]!.closest<HTMLElement>('.ant-alert')!);
