@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 /** The owner of each table: a folder of apps/api/src. Others have no SQL on it, but for `WORK_ON`. */
 export const TABLES = {
   'administrator-log': ['administrator_log', 'administrator_log_words'],
+  audit: ['administrator_log_told'],
   balances: ['balance_changes'],
   catalogue: ['reward_views'],
   confirmation: ['confirmations'],

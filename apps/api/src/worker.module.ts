@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 
 import { AccountModule } from './account/account.module.js';
 import { ApprovalsWorkerModule } from './approvals/approvals-worker.module.js';
+import { AuditWorkerModule } from './audit/audit-worker.module.js';
 import { BalancesModule } from './balances/balances.module.js';
 import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
@@ -40,6 +41,7 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     TelemetryModule,
     AccountModule,
     ApprovalsWorkerModule,
+    AuditWorkerModule,
     BalancesModule,
     CatalogueWorkerModule,
     ContentWorkerModule,

@@ -13,7 +13,7 @@ import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.
 import { pastMidnight } from '../../harness/waiting/midnight.js';
 
 const TITLE = 'Videyo chif yo';
-const REWARD = 37;
+const REWARD = 19;
 const MARI = mari('overview');
 const POINTS = 'Points issued and spent';
 const SIGN_UPS = 'Sign-ups, and who comes back';

@@ -3,12 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { Looks } from '../platform/personal-data/shows-part.decorator.js';
+import { AuditModule } from './audit.module.js';
 import { ExportLogHandler } from './export-log/export-log.command.js';
 import { ExportLogController } from './export-log/export-log.controller.js';
 import { ListLogController } from './list-log/list-log.controller.js';
 import { ListLogHandler } from './list-log/list-log.query.js';
-import { LogEntries } from './list-log/log-entries.js';
-import { LogSearch } from './list-log/log-search.js';
 import { RecordedLooks } from './record-looks/recorded-looks.js';
 import { VerifyLogController } from './verify-log/verify-log.controller.js';
 import { VerifyLogHandler } from './verify-log/verify-log.query.js';
@@ -16,13 +15,11 @@ import { VerifyLogHandler } from './verify-log/verify-log.query.js';
 /** Global, because calls of every feature may show a part of a person. */
 @Global()
 @Module({
-  imports: [CqrsModule, AdministratorLogModule],
+  imports: [AdministratorLogModule, AuditModule, CqrsModule],
   controllers: [ExportLogController, ListLogController, VerifyLogController],
   providers: [
     ExportLogHandler,
     ListLogHandler,
-    LogEntries,
-    LogSearch,
     VerifyLogHandler,
     { provide: Looks, useClass: RecordedLooks },
   ],

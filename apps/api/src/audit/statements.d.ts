@@ -26,6 +26,13 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     SELECT FROM administrator_log WHERE id > (SELECT entry_id FROM administrator_log_told WHERE id = 1) LIMIT 1
+     */
+    'administrator-log-has-untold': { given: object; row: object };
+
+    /**
      * list-log/log-entries.ts
      *
      *     SELECT id, administrator_id AS "administratorId", action, subject_type AS "subjectType", subject_id AS "subjectId", details, reason, origin, at, hash, (SELECT username FROM users WHERE users.id = administrator_id) AS "administratorName",
@@ -89,6 +96,31 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     UPDATE administrator_log_told SET entry_id = $entryId WHERE id = 1
+     */
+    'administrator-log-told': { given: { readonly entryId: number }; row: object };
+
+    /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     SELECT entry_id AS "entryId" FROM administrator_log_told WHERE id = 1 FOR UPDATE
+     */
+    'administrator-log-told-lock': { given: object; row: { readonly entryId: number } };
+
+    /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     SELECT id, administrator_id AS "administratorId", action = ANY ($actions) AS "isTold!"
+     *     FROM administrator_log WHERE id > $entryId ORDER BY id LIMIT 1000
+     */
+    'administrator-log-untold': {
+      given: { readonly actions: readonly string[]; readonly entryId: number };
+      row: { readonly id: number; readonly administratorId: number; readonly isTold: boolean };
+    };
+
+    /**
      * list-log/log-entries.ts
      *
      *     SELECT encode(commitment, 'hex') AS "commitment!", words FROM administrator_log_words
@@ -113,6 +145,27 @@ declare module '../platform/database/statements/statement.js' {
         readonly salt: Buffer;
         readonly words: string;
       };
+    };
+
+    /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     SELECT id, username, language FROM users
+     *     WHERE role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     */
+    'administrators-to-tell': {
+      given: object;
+      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
+    };
+
+    /**
+     * tell-of-entries/entry-mail.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isAdministrator!"
+     */
+    'entry-mail-recipient': {
+      given: { readonly personId: number | null | undefined };
+      row: { readonly isAdministrator: boolean };
     };
 
     /**

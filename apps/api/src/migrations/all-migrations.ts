@@ -18,6 +18,7 @@ import { CheckWhatIsStored1795960000001 } from './1795960000001-check-what-is-st
 import { RememberWhoMadeAdministrators1795970000000 } from './1795970000000-remember-who-made-administrators.js';
 import { BoundWhatOneAdministratorChanges1795970000001 } from './1795970000001-bound-what-one-administrator-changes.js';
 import { CreateDelayedChanges1795970000002 } from './1795970000002-create-delayed-changes.js';
+import { TellOfEntries1795970000003 } from './1795970000003-tell-of-entries.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -39,4 +40,5 @@ export const allMigrations = [
   RememberWhoMadeAdministrators1795970000000,
   BoundWhatOneAdministratorChanges1795970000001,
   CreateDelayedChanges1795970000002,
+  TellOfEntries1795970000003,
 ];

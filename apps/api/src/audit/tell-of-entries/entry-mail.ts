@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+
+import { isActiveAdministrator } from '../../people/index.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
+import { LogEntries } from '../list-log/log-entries.js';
+import { ENTRY_TEXTS } from './entry-texts.js';
+
+export const ENTRY_MAIL = 'administrator-log-entry';
+
+const findRecipient = statement(
+  'entry-mail-recipient',
+  `SELECT ${isActiveAdministrator('$personId?')} AS "isAdministrator!"`,
+);
+
+/** Writes the mail when it is sent; none to somebody who is no administrator any more. */
+@Injectable()
+export class EntryMail implements OnModuleInit {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly composers: MailComposers,
+    private readonly entries: LogEntries,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register(ENTRY_MAIL, (mail, { name }) => this.compose(mail, name));
+  }
+
+  private async compose({ subjectId, personId, locale }: DueMail, product: string): Promise<MailText | null> {
+    const recipient = await findRecipient.row(this.pool, { personId });
+    if (!recipient?.isAdministrator || subjectId === null) return null;
+    const [entry] = await this.entries.read({ filter: {}, found: [subjectId] }, subjectId + 1, 1);
+    if (!entry) return null;
+    const link = new URL('/admin/log', this.environment.adminOrigin).href;
+    return ENTRY_TEXTS[locale]({ entry, link, product });
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+
+import type { LogAction } from '../../administrator-log/index.js';
+import { SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
+import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
+import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { ENTRY_MAIL } from './entry-mail.js';
+
+/** Who is in the team, who decides, and what nobody may do alone. */
+const TOLD: readonly LogAction[] = [
+  'invite-staff',
+  'accept-invitation',
+  'change-role',
+  'confirm-administrator',
+  'remove-from-team',
+  'reset-second-factor',
+  'change-access-settings',
+  'request-balance-change',
+  'approve-balance-change',
+];
+
+/** Entries in one run; the next one takes the others. */
+const BATCH = 1_000;
+
+const hasNew = statement(
+  'administrator-log-has-untold',
+  `SELECT FROM administrator_log WHERE id > (SELECT entry_id FROM administrator_log_told WHERE id = 1) LIMIT 1`,
+);
+
+const lockTold = statement(
+  'administrator-log-told-lock',
+  'SELECT entry_id AS "entryId" FROM administrator_log_told WHERE id = 1 FOR UPDATE',
+);
+
+/** Entries have no gaps: each is written after the one before was committed. */
+const listNew = statement(
+  'administrator-log-untold',
+  `SELECT id, administrator_id AS "administratorId", action = ANY ($actions) AS "isTold!"
+   FROM administrator_log WHERE id > $entryId ORDER BY id LIMIT ${BATCH}`,
+);
+
+const markTold = statement(
+  'administrator-log-told',
+  'UPDATE administrator_log_told SET entry_id = $entryId WHERE id = 1',
+);
+
+const listAdministrators = statement('administrators-to-tell', SELECT_ACTIVE_ADMINISTRATORS);
+
+/** Tells administrators of what others have done. Resolves with the number of mails. */
+export class TellOfEntriesCommand extends Command<number> {}
+
+/** One mail to every administrator but whoever did it. How far they were told and the mails are one transaction. */
+@CommandHandler(TellOfEntriesCommand)
+export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesCommand> {
+  constructor(
+    @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
+    private readonly transactions: Transactions,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  async execute(): Promise<number> {
+    if ((await hasNew.run(this.pool)) === 0) return 0;
+    const mails = await this.transactions.run((transaction) => this.tell(transaction));
+    for (const mail of mails) this.outbox.nudge(mail);
+    return mails.length;
+  }
+
+  /** @returns the ids of the mails */
+  private async tell({ client, manager }: Transaction): Promise<number[]> {
+    const told = await lockTold.row(client);
+    if (!told) throw new Error('the row that says how far the team was told is missing');
+    const entries = await listNew.rows(client, { entryId: told.entryId, actions: [...TOLD] });
+    const last = entries.at(-1);
+    if (!last) return [];
+    await markTold.run(client, { entryId: last.id });
+    const administrators = await listAdministrators.rows(client);
+    const mails: number[] = [];
+    for (const { id: entryId, administratorId } of entries.filter(({ isTold }) => isTold))
+      for (const { id, username, language } of administrators)
+        if (id !== administratorId)
+          mails.push(
+            await this.outbox.orderWithin(manager, {
+              kind: ENTRY_MAIL,
+              recipient: username,
+              personId: id,
+              subjectId: entryId,
+              locale: language ?? 'ht',
+            }),
+          );
+    return mails;
+  }
+}
