@@ -23,6 +23,15 @@ export async function newMember(
   return account;
 }
 
+/**
+ * The demo's second administrator. Somebody who was invited a moment ago decides nothing that their inviter asks for; the two
+ * of the demo may from the beginning.
+ */
+export const secondAdministrator = ({ demoPassword: password }: PwenUnderTest): Account => ({
+  username: 'nadia@pwen.example',
+  password,
+});
+
 /** A device on which a member of the team has signed in, without the form; the console is not open yet. */
 export async function openConsoleAs(
   { consoleOrigin }: PwenUnderTest,

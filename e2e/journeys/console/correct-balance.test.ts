@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { type Opened, openPage } from '../../harness/browser.js';
 import { forgetProof } from '../../harness/console/forget-proof.js';
-import { newMember, openConsoleAs } from '../../harness/console/members.js';
+import { openConsoleAs, secondAdministrator } from '../../harness/console/members.js';
 import { visit } from '../../harness/console/visit.js';
 import { mari, signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
@@ -11,7 +11,7 @@ import { verifyLedger } from '../../harness/verify-ledger.js';
 
 const pwen = sharedPwen();
 const MARI = mari('corrections');
-const SECOND = { username: 'dezyem-corrections@egzanp.example', password: 'zaboka-ak-mayi' };
+const SECOND = secondAdministrator(pwen);
 const TAKEN_FOR = 'Yon videyo konte de fwa';
 const REVERSED_FOR = 'Videyo a te konte yon sèl fwa';
 const REJECTED_FOR = 'Konkou a poko fini';
@@ -22,7 +22,7 @@ let person: Opened;
 
 beforeAll(async () => {
   administrator = await openConsoleAs(pwen, pwen.administrator);
-  second = await openConsoleAs(pwen, await newMember(pwen, SECOND));
+  second = await openConsoleAs(pwen, SECOND);
   person = await openPage({ width: 360 });
   await signUpByCalls(person.page.context(), pwen.userOrigin, MARI);
 });

@@ -101,7 +101,7 @@ test('an edit that another overtook keeps what the other changed, and asks only 
     (await fetch(`${pwen.userOrigin}/api/content/${ids.get(THIRD)}`)).json() as Promise<object>;
   const dialog = await edit(page);
   const theirs = await edit(other);
-  await theirs.getByLabel('Points reward').fill('30');
+  await theirs.getByLabel('Points reward').fill('12');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.waitFor({ state: 'hidden' });
 
@@ -109,12 +109,12 @@ test('an edit that another overtook keeps what the other changed, and asks only 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const conflict = dialog.getByRole('alert');
   await conflict.getByText(`Last saved by ${pwen.administrator.username}`).waitFor();
-  await conflict.getByText('→ 30').waitFor();
-  expect(await dialog.getByLabel('Points reward').inputValue()).toBe('30');
+  await conflict.getByText('→ 12').waitFor();
+  expect(await dialog.getByLabel('Points reward').inputValue()).toBe('12');
   expect(await conflict.getByRole('radio').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await savedNow()).toMatchObject({ description: 'Mwen te ekri sa.', pointsReward: 30 });
+  expect(await savedNow()).toMatchObject({ description: 'Mwen te ekri sa.', pointsReward: 12 });
 
   // Both change the same field.
   const again = await edit(page);
@@ -132,7 +132,7 @@ test('an edit that another overtook keeps what the other changed, and asks only 
   await again.getByRole('radio', { name: 'Keep mine: Yon ti videyo tou kout.' }).check();
   await again.getByRole('button', { name: 'Save' }).click();
   await again.waitFor({ state: 'hidden' });
-  expect(await savedNow()).toMatchObject({ description: 'Yon ti videyo tou kout.', pointsReward: 30 });
+  expect(await savedNow()).toMatchObject({ description: 'Yon ti videyo tou kout.', pointsReward: 12 });
 });
 
 test('a list in another order is in the address, and is the file that is exported', async () => {

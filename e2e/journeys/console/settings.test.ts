@@ -70,7 +70,7 @@ test('an administrator changes the name, the logo and a bonus', async () => {
   expect(await page.locator('.brand img').getAttribute('src')).toMatch(/^\/media\/.+\.webp$/);
 
   const points = await openPart(administrator, POINTS);
-  await points.getByLabel('Welcome bonus').fill('130');
+  await points.getByLabel('Welcome bonus').fill('90');
   await save(administrator, points);
   expect(faults).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('the history says what, from what to what, and who', async () => {
   const { page } = administrator;
   const row = page.getByRole('row', { name: /Changed points or goals/ });
   await row.waitFor();
-  expect(await row.innerText()).toMatch(/Welcome bonus\s+100 → 130/);
+  expect(await row.innerText()).toMatch(/Welcome bonus\s+100 → 90/);
   expect(await row.innerText()).toContain(pwen.administrator.username);
 });
 
@@ -112,29 +112,29 @@ test('both apps have them from the first byte: titles, pictures, manifest and li
 test('whoever signs up now is promised and paid the new bonus', async () => {
   const { page, faults } = await openPage({ width: 360 });
   await page.goto(`${pwen.userOrigin}/auth?tab=sign-up`);
-  await page.getByText('+130', { exact: true }).first().waitFor();
+  await page.getByText('+90', { exact: true }).first().waitFor();
   await signUpByCalls(page.context(), pwen.userOrigin, mari('settings'));
   await page.reload();
-  await page.getByRole('link', { name: /^130 points/ }).waitFor();
+  await page.getByRole('link', { name: /^90 points/ }).waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });
 
 test('two colleagues change two bonuses at once: each keeps what the other did not touch', async () => {
   const stale = await openPart(roseline, POINTS);
-  await stale.getByLabel('Referral bonus').fill('55');
+  await stale.getByLabel('Referral bonus').fill('45');
   const part = await openPart(administrator, POINTS);
-  await part.getByLabel('Welcome bonus').fill('120');
+  await part.getByLabel('Welcome bonus').fill('80');
   await save(administrator, part);
 
   await stale.getByRole('button', { name: 'Save' }).click();
   await stale.getByText(`Last saved by ${pwen.administrator.username}`).waitFor();
-  await stale.getByText('130 → 120').waitFor();
+  await stale.getByText('90 → 80').waitFor();
   expect(await stale.getByRole('radio').count()).toBe(0);
   await save(roseline, stale);
   await administrator.page.reload();
-  expect(await part.getByLabel('Welcome bonus').inputValue()).toBe('120');
-  expect(await part.getByLabel('Referral bonus').inputValue()).toBe('55');
+  expect(await part.getByLabel('Welcome bonus').inputValue()).toBe('80');
+  expect(await part.getByLabel('Referral bonus').inputValue()).toBe('45');
 });
 
 test('a colleague who has not seen it is refused, keeps what both did not touch, and decides the rest', async () => {
@@ -161,7 +161,7 @@ test('an auditor reads it, and can change nothing, whatever they send', async ()
   const { page } = await openConsoleAs(pwen, await newMember(pwen, AUDITOR, 'auditor'));
   await page.goto(`${pwen.consoleOrigin}/admin/settings`);
   await page.getByText('Non Roseline').first().waitFor();
-  await page.getByText('120 points').waitFor();
+  await page.getByText('80 points').waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   expect(
     await page.evaluate(async () => {

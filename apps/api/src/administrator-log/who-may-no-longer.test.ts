@@ -8,7 +8,7 @@ import {
   changesOf,
   storedBalanceOf,
   waitingChange,
-} from '../testing/fixtures/balance-changes.js';
+} from '../testing/fixtures/changes/balance-changes.js';
 import { createReward, voucherNumbers } from '../testing/fixtures/rewards.js';
 import { fixture, storedFiles, uploadForm } from '../testing/fixtures/videos.js';
 import { untilWaiting, vouchersOf } from '../testing/fixtures/vouchers.js';

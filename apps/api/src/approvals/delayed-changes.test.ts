@@ -4,7 +4,7 @@ import { MakeDueChangesCommand } from '../delayed-changes/make-due-changes/make-
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
 import { execute } from '../testing/commands.js';
-import { aDayLater, afterADay, DAY_MS, waitingChanges } from '../testing/fixtures/delayed-changes.js';
+import { aDayLater, afterADay, DAY_MS, waitingChanges } from '../testing/fixtures/changes/delayed-changes.js';
 import { createReward, editForm, voucherNumbers } from '../testing/fixtures/rewards.js';
 import type { Agent, SignedIn } from '../testing/test-app.js';
 import { TellOfDelayedChangesCommand } from './tell-of-delayed-changes/tell-of-delayed-changes.command.js';

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
-import { VIDEO_MS, uploadVideo } from '../testing/fixtures/videos.js';
 import { createReward, voucherNumbers } from '../testing/fixtures/rewards.js';
 import { createSurvey, submitSurvey } from '../testing/fixtures/surveys.js';
+import { VIDEO_MS, uploadVideo } from '../testing/fixtures/videos.js';
 
 const api = await appOfFile({ withWorker: true });
 

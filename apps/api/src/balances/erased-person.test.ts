@@ -14,7 +14,7 @@ import {
   reject,
   waitingChange,
   withdraw,
-} from '../testing/fixtures/balance-changes.js';
+} from '../testing/fixtures/changes/balance-changes.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { findAnywhere } from '../testing/personal-data/find-anywhere.js';
 import { PASSWORD } from '../testing/test-app.js';

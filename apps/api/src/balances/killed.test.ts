@@ -6,8 +6,8 @@ import { expectSound } from '../ledger/testing/expect-sound.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
 import { execute } from '../testing/commands.js';
-import { eventsOf } from '../testing/fixtures/balance-changes.js';
-import { requestOf } from '../testing/fixtures/keyed-changes.js';
+import { eventsOf } from '../testing/fixtures/changes/balance-changes.js';
+import { requestOf } from '../testing/fixtures/changes/keyed-changes.js';
 import { KillableProcesses } from '../testing/killable-processes.js';
 
 const api = await appOfFile();

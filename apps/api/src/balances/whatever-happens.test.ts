@@ -7,7 +7,7 @@ import { expectSound } from '../ledger/testing/expect-sound.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
 import { execute } from '../testing/commands.js';
-import { eventsOf, storedBalanceOf, THRESHOLD_POINTS } from '../testing/fixtures/balance-changes.js';
+import { eventsOf, storedBalanceOf, THRESHOLD_POINTS } from '../testing/fixtures/changes/balance-changes.js';
 import { ApproveChangeCommand } from './approve-change/approve-change.command.js';
 import type { BalanceChangeDto } from './balance-change.dto.js';
 import { ListChangesQuery } from './list-changes/list-changes.query.js';

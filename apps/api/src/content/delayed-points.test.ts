@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
-import { aDayLater, afterADay } from '../testing/fixtures/delayed-changes.js';
+import { aDayLater, afterADay } from '../testing/fixtures/changes/delayed-changes.js';
 import { editVideo, managed, uploadVideo } from '../testing/fixtures/videos.js';
 
 const api = await appOfFile();

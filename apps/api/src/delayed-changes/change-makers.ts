@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 
 import { Clock } from '../platform/clock.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
-import { DelayedChange } from './delayed-change.entity.js';
 import type { DelayedChangeKind } from './delayed-change-kinds.js';
+import { DelayedChange } from './delayed-change.entity.js';
 
 /** A waiting change whose time has come, or that somebody lets count before. */
 export interface DueChange extends Readonly<

@@ -7,8 +7,8 @@ import { type Connection, prepared, statement } from '../platform/database/state
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import { Ids } from '../platform/ids.js';
 import { approvalThresholdAt } from '../settings/index.js';
-import { type ChangedFields, DelayedChange } from './delayed-change.entity.js';
 import type { DelayedChangeKind } from './delayed-change-kinds.js';
+import { type ChangedFields, DelayedChange } from './delayed-change.entity.js';
 
 /** Long enough that somebody of the team reads the mail about it and can stop it. */
 const DELAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 /** What makes points or vouchers cheaper, and counts a day after an administrator wanted it. */
 
-export { ChangeMakers, type DueChange, lockWaiting, type MakeChange } from './change-makers.js';
+export { ChangeMakers, type DueChange, lockWaiting } from './change-makers.js';
 export { type ChangedFields, DelayedChange } from './delayed-change.entity.js';
 export {
   DELAYED_CHANGE_KINDS,
@@ -8,6 +8,6 @@ export {
   type DelayedChangeKind,
   type DelayedChangeState,
 } from './delayed-change-kinds.js';
-export { type CheapeningChange, DelayedChanges, type WaitingChange } from './delayed-changes.js';
+export { DelayedChanges, type WaitingChange } from './delayed-changes.js';
 export { DelayedChangesModule } from './delayed-changes.module.js';
 export { worthOfRaise } from './worth-of-raise.js';

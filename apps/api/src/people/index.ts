@@ -1,7 +1,6 @@
 /** The rows of people and their erasure, the rules of their credentials, and who acts for the log. */
 
 export { acting } from './administrators/acting.js';
-export { AdministratorTermRow } from './administrators/administrator-term.entity.js';
 export {
   beginFounders,
   beginTerm,

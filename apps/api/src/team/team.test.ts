@@ -4,7 +4,7 @@ import type { Fault } from '../ledger/verify/faults.js';
 import { verifyLedger } from '../ledger/verify/verify-ledger.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
-import { approve, waitingChange } from '../testing/fixtures/balance-changes.js';
+import { approve, waitingChange } from '../testing/fixtures/changes/balance-changes.js';
 import {
   codeOfApp,
   enrol,

@@ -21,7 +21,7 @@ import { PointsLedger } from '../ledger/points-ledger.js';
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import { Ids } from '../platform/ids.js';
-import { requestOf } from './fixtures/keyed-changes.js';
+import { requestOf } from './fixtures/changes/keyed-changes.js';
 
 /**
  * A process in which two administrators change balances and approve each other's changes until it is killed. It prints

@@ -75,6 +75,8 @@ export function aSurvey(survey: Partial<SurveyDto> = {}): SurveyDto {
     hasEnded: false,
     isCompleted: false,
     completedAt: null,
+    countsFrom: null,
+    later: null,
     ...survey,
   };
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { type Opened, openPage } from '../../../harness/browser.js';
-import { newMember, openConsoleAs } from '../../../harness/console/members.js';
+import { openConsoleAs, secondAdministrator } from '../../../harness/console/members.js';
 import { visit } from '../../../harness/console/visit.js';
 import { mari, signUpByCalls } from '../../../harness/people.js';
 import { sharedPwen } from '../../../harness/pwen-under-test.js';
@@ -10,7 +10,7 @@ import { verifyLedger } from '../../../harness/verify-ledger.js';
 
 const pwen = sharedPwen();
 const MARI = mari('approvals');
-const SECOND = { username: 'dezyem-approvals@egzanp.example', password: 'zaboka-ak-mayi' };
+const SECOND = secondAdministrator(pwen);
 const REASON = 'Gwo pri konkou a';
 
 let person: Opened;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   person = await openPage({ width: 360, locale: 'ht' });
   await signUpByCalls(person.page.context(), pwen.userOrigin, MARI, 'ht');
   asking = await openConsoleAs(pwen, pwen.administrator);
-  approving = await openConsoleAs(pwen, await newMember(pwen, SECOND));
+  approving = await openConsoleAs(pwen, SECOND);
 });
 
 /** The amount and the person, by which a change is named on the page of approvals. */

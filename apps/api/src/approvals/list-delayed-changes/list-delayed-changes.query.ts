@@ -6,8 +6,8 @@ import { Clock } from '../../platform/clock.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import type { DelayedChangeDto } from '../delayed-change.dto.js';
 import { SELECT_DELAYED_CHANGES, toDelayedChangeDtos } from '../delayed-change-rows.js';
+import type { DelayedChangeDto } from '../delayed-change.dto.js';
 
 export interface DelayedChangeFilter extends PageRequest {
   readonly state: 'waiting' | 'delayed';

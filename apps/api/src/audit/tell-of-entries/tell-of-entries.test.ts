@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 
+import { MailComposers } from '../../platform/mail/mail-composers.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { TellOfEntriesCommand } from './tell-of-entries.command.js';
-import { MailComposers } from '../../platform/mail/mail-composers.js';
 
 const api = await appOfFile();
 

@@ -12,7 +12,7 @@ import {
   storedBalanceOf,
   waitingChange,
   withdraw,
-} from '../../testing/fixtures/balance-changes.js';
+} from '../../testing/fixtures/changes/balance-changes.js';
 import { createTestApp, type SignedIn, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 const WELCOME_POINTS = 100;

@@ -3,8 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { mayDecideFrom } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { Clock } from '../../platform/clock.js';
 import { readTeam } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import type { WaitingChangesDto } from './count-waiting.dto.js';

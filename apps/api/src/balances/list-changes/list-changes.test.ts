@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
-import { approve, changeBalance, waitingChange } from '../../testing/fixtures/balance-changes.js';
+import { approve, changeBalance, waitingChange } from '../../testing/fixtures/changes/balance-changes.js';
 import { type Agent, USER_HOST } from '../../testing/test-app.js';
 import type { BalanceChangeDto } from '../balance-change.dto.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { changesOf, eventsOf, reject, waitingChange } from '../../testing/fixtures/balance-changes.js';
+import { changesOf, eventsOf, reject, waitingChange } from '../../testing/fixtures/changes/balance-changes.js';
 
 const api = await appOfFile();
 const requester = await api.signInAdministrator();

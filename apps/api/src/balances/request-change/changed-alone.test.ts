@@ -10,7 +10,7 @@ import {
   storedBalanceOf,
   THRESHOLD_POINTS,
   waitingChange,
-} from '../../testing/fixtures/balance-changes.js';
+} from '../../testing/fixtures/changes/balance-changes.js';
 import { RequestChangeCommand } from './request-change.command.js';
 
 const api = await appOfFile();

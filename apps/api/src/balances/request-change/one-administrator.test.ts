@@ -8,7 +8,7 @@ import {
   reverseEvent,
   storedBalanceOf,
   waitingChange,
-} from '../../testing/fixtures/balance-changes.js';
+} from '../../testing/fixtures/changes/balance-changes.js';
 
 const api = await appOfFile();
 const administrator = await api.signInAdministrator();

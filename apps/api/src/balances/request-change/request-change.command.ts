@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   correctionKey,
-  DECIDES_ALL_AFTER_MS,
+  TIE_SETTLES_AFTER_MS,
   DomainError,
   isCorrectable,
   type SealedEvent,
@@ -179,7 +179,7 @@ function assertCanWait(
     });
   if (!hasOtherAdministrator)
     throw new DomainError('SECOND_ADMINISTRATOR_NEEDED', {
-      from: new Date(at.getTime() + DECIDES_ALL_AFTER_MS).toISOString(),
+      from: new Date(at.getTime() + TIE_SETTLES_AFTER_MS).toISOString(),
     });
 }
 

@@ -11,7 +11,7 @@ import {
   reverseEvent,
   storedBalanceOf,
   THRESHOLD_POINTS,
-} from '../../testing/fixtures/balance-changes.js';
+} from '../../testing/fixtures/changes/balance-changes.js';
 import { createTestApp, type SignedIn, type TestApp, USER_HOST } from '../../testing/test-app.js';
 
 const WELCOME_POINTS = 100;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { aDayLater, afterADay, waitingChanges } from '../../testing/fixtures/delayed-changes.js';
+import { aDayLater, afterADay, waitingChanges } from '../../testing/fixtures/changes/delayed-changes.js';
 import { createReward, editForm, voucherNumbers } from '../../testing/fixtures/rewards.js';
 import type { Agent } from '../../testing/test-app.js';
 import type { RewardDto } from '../reward.dto.js';

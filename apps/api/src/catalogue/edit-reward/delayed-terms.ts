@@ -7,7 +7,7 @@ import { type Connection, statement } from '../../platform/database/statements/s
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
 import { Reward } from '../../rewards/index.js';
 import { availableOf, usualWorthOf } from '../../vouchers/index.js';
-import { type RewardTerms, termsOf } from '../reward-terms.js';
+import { type RewardTerms, termsOf } from './reward-terms.js';
 
 const findStock = statement(
   'reward-terms-stock',

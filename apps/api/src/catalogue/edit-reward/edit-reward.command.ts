@@ -11,8 +11,8 @@ import { Reward } from '../../rewards/index.js';
 import { addVouchers, expectLowStock, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
-import { termsOf } from '../reward-terms.js';
 import { DelayedTerms } from './delayed-terms.js';
+import { termsOf } from './reward-terms.js';
 
 export interface RewardEdit extends RewardFields {
   /** The version of the reward from which the edit was made. */

@@ -4,7 +4,7 @@ import { RequestChangeCommand } from '../../balances/index.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
-import { aDayLater, afterADay, waitingChanges } from '../../testing/fixtures/delayed-changes.js';
+import { aDayLater, afterADay, waitingChanges } from '../../testing/fixtures/changes/delayed-changes.js';
 import { PASSWORD } from '../../testing/test-app.js';
 
 const api = await appOfFile();

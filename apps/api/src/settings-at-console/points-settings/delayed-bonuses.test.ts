@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { aDayLater, afterADay } from '../../testing/fixtures/delayed-changes.js';
+import { aDayLater, afterADay } from '../../testing/fixtures/changes/delayed-changes.js';
 import { changePoints, pointsOf } from '../../testing/fixtures/settings.js';
 
 const api = await appOfFile();

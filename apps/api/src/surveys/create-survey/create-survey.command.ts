@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { DelayedSurveyPoints } from '../delayed-points.js';
+import { DelayedSurveyPoints } from '../draft/delayed-points.js';
 import type { SurveyDraft } from '../draft/survey-draft.js';
 import { newQuestion } from '../draft/survey-questions.js';
 import { markStale } from '../recompute-vote-stats/stale-marks.js';

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
-import { DelayedSurveyPoints, surveyTermsOf } from '../delayed-points.js';
+import { DelayedSurveyPoints, surveyTermsOf } from '../draft/delayed-points.js';
 import type { EditSurveyDto } from '../draft/survey-draft.dto.js';
 import { type SurveyDraft, toDraft } from '../draft/survey-draft.js';
 import { writeQuestions } from '../draft/survey-questions.js';

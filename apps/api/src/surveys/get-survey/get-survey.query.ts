@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { DelayedSurveyPoints } from '../delayed-points.js';
+import { DelayedSurveyPoints } from '../draft/delayed-points.js';
 import { byViewer, SURVEYS, toSurveyDto } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 

@@ -7,7 +7,7 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { DelayedSurveyPoints } from '../delayed-points.js';
+import { DelayedSurveyPoints } from '../draft/delayed-points.js';
 import { byViewer, countVisible, SURVEYS, toSurveyDto } from '../survey-rows.js';
 import type { SurveyDto } from '../survey.dto.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { approve, waitingChange } from '../../testing/fixtures/balance-changes.js';
+import { approve, waitingChange } from '../../testing/fixtures/changes/balance-changes.js';
 import type { SignedIn } from '../../testing/test-app.js';
 
 const api = await appOfFile();

@@ -10,10 +10,10 @@ import {
   reverseEvent,
   waitingChange,
   withdraw,
-} from '../fixtures/balance-changes.js';
+} from '../fixtures/changes/balance-changes.js';
+import { waitingChanges } from '../fixtures/changes/delayed-changes.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
-import { waitingChanges } from '../fixtures/delayed-changes.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';

@@ -1,13 +1,13 @@
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After so long the tie between a new administrator and whoever made them one is settled by itself. */
+/**
+ * After so long the tie between a new administrator and whoever made them one is settled by itself, and they decide also what
+ * was asked for while they were new.
+ */
 export const TIE_SETTLES_AFTER_MS = 7 * DAY_MS;
 /** Administrators decide and confirm from the beginning only what comes after so long in the team. */
-export const NEW_ADMINISTRATOR_MS = DAY_MS;
-/** Whoever was newer than that when a change was asked for may decide it after so long in the team. */
-export const DECIDES_ALL_AFTER_MS = TIE_SETTLES_AFTER_MS;
-
+const NEW_ADMINISTRATOR_MS = DAY_MS;
 /** The time during which somebody was an administrator without a break. */
 export interface AdministratorTerm {
   readonly administratorId: number;

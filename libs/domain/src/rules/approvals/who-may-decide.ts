@@ -1,6 +1,6 @@
 import {
   type AdministratorTerm,
-  DECIDES_ALL_AFTER_MS,
+  TIE_SETTLES_AFTER_MS,
   handOf,
   oldFromMs,
   openTermOf,
@@ -34,7 +34,7 @@ export function mayDecideFrom(
   if (!term) return null;
   const askedAtMs = requestedAt.getTime();
   const isNew = oldFromMs(term) > askedAtMs;
-  const decidesFromMs = isNew ? term.since.getTime() + DECIDES_ALL_AFTER_MS : askedAtMs;
+  const decidesFromMs = isNew ? term.since.getTime() + TIE_SETTLES_AFTER_MS : askedAtMs;
   return new Date(Math.max(decidesFromMs, untiedFromMs(deciderId, requestedBy, tiesOf(terms), askedAtMs)));
 }
 

@@ -2,22 +2,22 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SURVEY_POINTS_MIN } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { AdministratorLog, changesBetween } from '../administrator-log/index.js';
+import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import {
   ChangeMakers,
   DelayedChanges,
   type DueChange,
   type WaitingChange,
   worthOfRaise,
-} from '../delayed-changes/index.js';
-import { acting, countActivePeople } from '../people/index.js';
-import { Clock } from '../platform/clock.js';
-import { POOL } from '../platform/database/pools/pools.js';
-import { type Connection, statement } from '../platform/database/statements/statement.js';
-import type { Transaction } from '../platform/database/transactions/transactions.js';
-import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
-import { lockForChange } from './survey-locks.js';
-import { Survey } from './survey.entity.js';
+} from '../../delayed-changes/index.js';
+import { acting, countActivePeople } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { type Connection, statement } from '../../platform/database/statements/statement.js';
+import type { Transaction } from '../../platform/database/transactions/transactions.js';
+import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { lockForChange } from '../survey-locks.js';
+import { Survey } from '../survey.entity.js';
 
 /** What a survey pays, and whether people may answer it. */
 export type SurveyTerms = Readonly<Pick<Survey, 'pointsReward' | 'status'>>;

@@ -1,4 +1,4 @@
-import type { Reward } from '../rewards/index.js';
+import type { Reward } from '../../rewards/index.js';
 
 /** What a voucher of a reward costs, and how many of them one person may have. */
 export type RewardTerms = Readonly<Pick<Reward, 'pointsCost' | 'limitPerPerson' | 'limitPerDay'>>;
