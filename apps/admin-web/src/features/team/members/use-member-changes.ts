@@ -58,10 +58,10 @@ export function useMemberChanges() {
   };
 
   return {
-    confirm: ({ id, username }: StaffMemberDto) =>
+    confirm: ({ id, username }: StaffMemberDto, { maker }: { maker: string }) =>
       ask({
         title: texts.team.confirmTitle({ username }),
-        text: texts.team.confirmText,
+        text: texts.team.confirmText({ maker }),
         confirm: texts.team.confirmMember,
         call: () => confirmAdministrator({ path: { id } }),
         done: texts.team.confirmed,
