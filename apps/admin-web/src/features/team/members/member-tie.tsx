@@ -1,5 +1,5 @@
 import type { StaffMemberDto } from '@pwen/api-client';
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
@@ -15,12 +15,14 @@ export function MemberTie({ member }: { member: StaffMemberDto }) {
   const maker = madeBy && (madeBy.username ?? texts.team.formerMember);
   return (
     <span className="member-tie">
-      <Typography.Text type="secondary">
+      <span className="quiet">
         {maker === null
           ? texts.team.administratorSince({ day: day(since) })
           : texts.team.madeBy({ day: day(since), maker })}
-        {!settled && settledFrom !== null && ` ${texts.team.tiedUntil({ day: day(settledFrom) })}`}
-      </Typography.Text>
+      </span>
+      {!settled && settledFrom !== null && (
+        <span className="quiet">{texts.team.tiedUntil({ day: day(settledFrom) })}</span>
+      )}
       {mayConfirm && maker !== null && (
         <Button
           size="small"
