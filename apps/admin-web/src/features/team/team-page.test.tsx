@@ -61,31 +61,96 @@ describe('a new administrator', () => {
     mayConfirm: true,
   });
 
+  const openWith = (part: Partial<StaffMemberDto> = {}, routes: FakeAnswers = {}) =>
+    openTeam({ 'GET /api/staff': { body: [TEAM[0]!, { ...made, ...part }] }, ...routes });
+  const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+  const confirmIt = async (user: ReturnType<typeof openConsole>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Confirm jan@pwen.ht' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm jan@pwen.ht?' }));
+    expect(
+      question.getByText(/a person of their own, and not another account of admin@pwen\.ht\./),
+    ).toBeInTheDocument();
+    return question.getByRole('button', { name: 'Confirm' });
+  };
+
   it('says who made them one and until when the two decide nothing for each other', async () => {
-    openTeam({ 'GET /api/staff': { body: [TEAM[0]!, made] } });
-    const row = within((await screen.findByText('jan@pwen.ht')).closest('tr')!);
-    expect(row.getByText(/Administrator since Nov 20, 2026, through admin@pwen.ht\./)).toBeInTheDocument();
-    expect(row.getByText(/Until Nov 27, 2026 neither decides what the other asks for/)).toBeInTheDocument();
+    openWith();
+    const row = await rowOf('jan@pwen.ht');
+    expect(
+      row.getByText(/Administrator since Nov.20,.2026, invited or promoted by admin@pwen\.ht\./),
+    ).toBeInTheDocument();
+    expect(
+      row.getByText(/Until Nov.27,.2026 neither of the two decides what the other asks for/),
+    ).toBeInTheDocument();
   });
 
-  it('is confirmed by who may, after a question', async () => {
-    const { user, calls } = openTeam({
-      'GET /api/staff': { body: [TEAM[0]!, made] },
-      'POST /api/staff/5/confirm': done,
-    });
-    await choose(user, 'Confirm');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/You say that you know this person/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  it('says no more of that once it is settled, whoever made them one', async () => {
+    openWith({ settled: true, mayConfirm: false, madeBy: { id: 9, username: null } });
+    const row = await rowOf('jan@pwen.ht');
+    expect(row.getByText(/invited or promoted by somebody who has left\.$/)).toBeInTheDocument();
+    expect(screen.queryByText(/neither of the two/)).not.toBeInTheDocument();
+  });
+
+  it('whom nobody made says since when', async () => {
+    openWith();
+    const row = await rowOf('admin@pwen.ht');
+    expect(row.getByText(/^Administrator since Nov.20,.2026\.$/)).toBeInTheDocument();
+  });
+
+  it('is confirmed by who may, after a question, and the list is fetched again', async () => {
+    let isConfirmed = false;
+    const { user, calls } = openWith(
+      {},
+      {
+        'GET /api/staff': () => ({
+          body: [TEAM[0]!, { ...made, settled: isConfirmed, mayConfirm: !isConfirmed }],
+        }),
+        'POST /api/staff/5/confirm': () => {
+          isConfirmed = true;
+          return done;
+        },
+      },
+    );
+    const button = await confirmIt(user);
+    expect(calls).not.toContain('POST /api/staff/5/confirm');
+    await user.click(button);
     expect(await screen.findByText('Confirmed')).toBeInTheDocument();
-    expect(calls).toContain('POST /api/staff/5/confirm');
+    await waitFor(() => expect(screen.queryByText(/neither of the two/)).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Confirm jan@pwen.ht' })).not.toBeInTheDocument();
+  });
+
+  it('whose confirmation is refused says why', async () => {
+    const { user } = openWith(
+      {},
+      { 'POST /api/staff/5/confirm': { refusal: 'CANNOT_CONFIRM', status: 403 } },
+    );
+    await user.click(await confirmIt(user));
+    expect(await screen.findByText('The administrator could not be confirmed')).toBeInTheDocument();
+    expect(screen.getByText(/^You cannot confirm this administrator\./)).toBeInTheDocument();
+  });
+
+  it('is confirmed once the password was given again, if that is asked for', async () => {
+    let asked = 0;
+    const { user } = openWith(
+      {},
+      {
+        'POST /api/staff/5/confirm': () =>
+          ++asked === 1 ? { refusal: 'STEP_UP_REQUIRED', status: 403 } : done,
+        'POST /api/step-up': done,
+      },
+    );
+    await user.click(await confirmIt(user));
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    fill(await proof.findByLabelText('Password'), 'modpas mwen');
+    await user.click(proof.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+    expect(asked).toBe(2);
   });
 
   it('cannot be confirmed by who may not', async () => {
-    const { user } = openTeam({ 'GET /api/staff': { body: [TEAM[0]!, { ...made, mayConfirm: false }] } });
-    await user.click(await screen.findByRole('button', { name: 'Actions on jan@pwen.ht' }));
-    expect(await screen.findByText('Show sessions')).toBeInTheDocument();
-    expect(screen.queryByText('Confirm')).not.toBeInTheDocument();
+    openWith({ mayConfirm: false });
+    expect(await screen.findByText(/neither of the two/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
   });
 });
 

@@ -123,15 +123,18 @@ export const gettingIn = {
     sessionsNone: 'No open sessions',
     showSessions: 'Show sessions',
     formerMember: 'somebody who has left',
-    madeBy: ({ day, maker }: Values<'day' | 'maker'>) => `Administrator since ${day}, through ${maker}.`,
-    tiedUntil: ({ day, maker }: Values<'day' | 'maker'>) =>
-      `Until ${day} neither decides what the other asks for, unless a third administrator confirms that they are not ${maker}.`,
+    administratorSince: ({ day }: Values<'day'>) => `Administrator since ${day}.`,
+    madeBy: ({ day, maker }: Values<'day' | 'maker'>) =>
+      `Administrator since ${day}, invited or promoted by ${maker}.`,
+    tiedUntil: ({ day }: Values<'day'>) =>
+      `Until ${day} neither of the two decides what the other asks for, unless a third administrator confirms the new one.`,
     confirmMember: 'Confirm',
+    confirmAction: ({ username }: Values<'username'>) => `Confirm ${username}`,
     confirmTitle: ({ username }: Values<'username'>) => `Confirm ${username}?`,
-    confirmText:
-      'You say that you know this person, and that they are somebody else than whoever made them an administrator. From now on the two may decide what the other asks for.',
+    confirmText: ({ maker }: Values<'maker'>) =>
+      `You say: “I know that this is a person of their own, and not another account of ${maker}.” Then each of the two may decide what the other asks for; the new one, what is asked for after their first day.`,
     confirmed: 'Confirmed',
-    confirmFailed: 'Failed to confirm',
+    confirmFailed: 'The administrator could not be confirmed',
     makeAuditor: 'Make auditor',
     makeAdministrator: 'Make administrator',
     roleTitle: {

@@ -124,15 +124,18 @@ export const gettingIn: GettingIn = {
     sessionsNone: 'Aucune session ouverte',
     showSessions: 'Voir les sessions',
     formerMember: 'quelqu’un qui est parti',
-    madeBy: ({ day, maker }) => `Dans l’administration depuis le ${day}, grâce à ${maker}.`,
-    tiedUntil: ({ day, maker }) =>
-      `Jusqu’au ${day}, aucun des deux ne décide de ce que l’autre demande, sauf si une troisième personne de l’administration confirme que ce n’est pas ${maker}.`,
+    administratorSince: ({ day }) => `A le rôle d’administrateur depuis le ${day}.`,
+    madeBy: ({ day, maker }) =>
+      `A le rôle d’administrateur depuis le ${day}, par une invitation ou une décision de ${maker}.`,
+    tiedUntil: ({ day }) =>
+      `Jusqu’au ${day}, aucune de ces deux personnes ne décide de ce que l’autre demande, sauf si un troisième administrateur confirme la nouvelle venue.`,
     confirmMember: 'Confirmer',
+    confirmAction: ({ username }) => `Confirmer ${username}`,
     confirmTitle: ({ username }) => `Confirmer ${username} ?`,
-    confirmText:
-      'Vous dites que vous connaissez cette personne, et que c’est quelqu’un d’autre que qui l’a fait entrer dans l’administration. Dès maintenant, chacun des deux peut décider de ce que l’autre demande.',
-    confirmed: 'Confirmé',
-    confirmFailed: 'Échec de la confirmation',
+    confirmText: ({ maker }) =>
+      `Vous dites : « Je sais que c’est une personne à part entière, et pas un autre compte de ${maker}. » Ensuite, chacune des deux peut décider de ce que l’autre demande ; la nouvelle venue, de ce qui est demandé après son premier jour.`,
+    confirmed: 'Confirmation faite',
+    confirmFailed: 'L’administrateur n’a pas pu être confirmé',
     makeAuditor: 'Donner le rôle d’auditeur',
     makeAdministrator: 'Donner le rôle d’administrateur',
     roleTitle: {

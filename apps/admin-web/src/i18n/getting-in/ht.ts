@@ -122,15 +122,17 @@ export const gettingIn: GettingIn = {
     sessionsNone: 'Pa gen sesyon ki louvri',
     showSessions: 'Wè sesyon yo',
     formerMember: 'yon moun ki pa la ankò',
-    madeBy: ({ day, maker }) => `Administratè depi ${day}, gras a ${maker}.`,
-    tiedUntil: ({ day, maker }) =>
-      `Jiska ${day} youn pa ka deside sa lòt la mande, sof si yon twazyèm administratè konfime se pa ${maker}.`,
+    administratorSince: ({ day }) => `Administratè depi ${day}.`,
+    madeBy: ({ day, maker }) => `Administratè depi ${day}. Se ${maker} ki envite l oswa ki ba l wòl la.`,
+    tiedUntil: ({ day }) =>
+      `Jiska ${day}, okenn nan yo de a pa ka deside sou sa lòt la mande, sof si yon twazyèm administratè konfime nouvo a.`,
     confirmMember: 'Konfime',
+    confirmAction: ({ username }) => `Konfime ${username}`,
     confirmTitle: ({ username }) => `Konfime ${username}?`,
-    confirmText:
-      'Ou di ou konnen moun sa a, epi se yon lòt moun, se pa moun ki fè l administratè a. Kounye a, youn ka deside sa lòt la mande.',
-    confirmed: 'Konfime',
-    confirmFailed: 'Nou pa rive konfime',
+    confirmText: ({ maker }) =>
+      `Ou di: “Mwen konnen se yon moun apa, se pa yon lòt kont ${maker}.” Apre sa, chak nan yo de a ka deside sou sa lòt la mande; nouvo a, sou sa yo mande apre premye jou li.`,
+    confirmed: 'Li konfime',
+    confirmFailed: 'Administratè a pa t ka konfime',
     makeAuditor: 'Fè l oditè',
     makeAdministrator: 'Fè l administratè',
     roleTitle: {

@@ -20,9 +20,6 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
   const changes = useMemberChanges();
   const isAuditor = member.role === 'auditor';
   const ofOthers: MenuProps['items'] = [
-    ...(member.mayConfirm
-      ? [{ key: 'confirm', label: texts.team.confirmMember, onClick: () => changes.confirm(member) }]
-      : []),
     {
       key: 'role',
       label: isAuditor ? texts.team.makeAdministrator : texts.team.makeAuditor,

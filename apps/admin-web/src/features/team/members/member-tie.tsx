@@ -1,20 +1,37 @@
 import type { StaffMemberDto } from '@pwen/api-client';
-import { Typography } from 'antd';
+import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { useMemberChanges } from './use-member-changes';
 
-/** Since when somebody is an administrator, who made them one, and what the two cannot decide yet. */
+/** Since when somebody is an administrator, who made them one, what the two cannot decide yet, and who may change that. */
 export function MemberTie({ member }: { member: StaffMemberDto }) {
   const texts = useTexts();
   const { day } = useFormats();
-  const { administratorSince: since, madeBy, settled, settledFrom } = member;
-  if (since === null || madeBy === null) return null;
-  const maker = madeBy.username ?? texts.team.formerMember;
+  const changes = useMemberChanges();
+  const { username, administratorSince: since, madeBy, settled, settledFrom, mayConfirm } = member;
+  if (since === null) return null;
+  const maker = madeBy && (madeBy.username ?? texts.team.formerMember);
   return (
-    <Typography.Text type="secondary" className="member-tie">
-      {texts.team.madeBy({ day: day(since), maker })}
-      {!settled && settledFrom !== null && <> {texts.team.tiedUntil({ day: day(settledFrom), maker })}</>}
-    </Typography.Text>
+    <span className="member-tie">
+      <span className="quiet">
+        {maker === null
+          ? texts.team.administratorSince({ day: day(since) })
+          : texts.team.madeBy({ day: day(since), maker })}
+      </span>
+      {!settled && settledFrom !== null && (
+        <span className="quiet">{texts.team.tiedUntil({ day: day(settledFrom) })}</span>
+      )}
+      {mayConfirm && maker !== null && (
+        <Button
+          size="small"
+          aria-label={texts.team.confirmAction({ username })}
+          onClick={() => changes.confirm(member, { maker })}
+        >
+          {texts.team.confirmMember}
+        </Button>
+      )}
+    </span>
   );
 }

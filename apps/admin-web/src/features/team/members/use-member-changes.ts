@@ -31,37 +31,12 @@ interface Change {
 /** What administrators do about a member: each asks for confirmation, and reports the result. */
 export function useMemberChanges() {
   const texts = useTexts();
-  const { modal } = App.useApp();
-  const notify = useNotify();
-  const steppedUp = useSteppedUp();
-  const reportRefusal = useReportRefusal();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ call }: Change) => steppedUp(call),
-    // After a refusal too: somebody else may have changed the team.
-    onSettled: () => client.invalidateQueries({ queryKey: teamKeys.all }),
-  });
-  const ask = (asked: Change) => {
-    modal.confirm({
-      title: asked.title,
-      content: asked.text,
-      okText: asked.confirm,
-      okButtonProps: { danger: !asked.isHarmless },
-      cancelText: texts.common.cancel,
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () =>
-        change.mutateAsync(asked).then(
-          () => notify.success(asked.done),
-          (error: unknown) => reportRefusal(error, asked.failed),
-        ),
-    });
-  };
-
+  const ask = useAskFirst();
   return {
-    confirm: ({ id, username }: StaffMemberDto) =>
+    confirm: ({ id, username }: StaffMemberDto, { maker }: { maker: string }) =>
       ask({
         title: texts.team.confirmTitle({ username }),
-        text: texts.team.confirmText,
+        text: texts.team.confirmText({ maker }),
         confirm: texts.team.confirmMember,
         call: () => confirmAdministrator({ path: { id } }),
         done: texts.team.confirmed,
@@ -104,5 +79,35 @@ export function useMemberChanges() {
         done: texts.team.sessionsEnded,
         failed: texts.team.endFailed,
       }),
+  };
+}
+
+/** Asks for confirmation of a change, makes it, and reports the result. */
+function useAskFirst(): (change: Change) => void {
+  const texts = useTexts();
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  const steppedUp = useSteppedUp();
+  const reportRefusal = useReportRefusal();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ call }: Change) => steppedUp(call),
+    // After a refusal too: somebody else may have changed the team.
+    onSettled: () => client.invalidateQueries({ queryKey: teamKeys.all }),
+  });
+  return (asked) => {
+    modal.confirm({
+      title: asked.title,
+      content: asked.text,
+      okText: asked.confirm,
+      okButtonProps: { danger: !asked.isHarmless },
+      cancelText: texts.common.cancel,
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () =>
+        change.mutateAsync(asked).then(
+          () => notify.success(asked.done),
+          (error: unknown) => reportRefusal(error, asked.failed),
+        ),
+    });
   };
 }
