@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
-import { approve, storedBalanceOf, waitingChange } from '../../testing/fixtures/balance-changes.js';
+import { approve, storedBalanceOf, waitingChange } from '../../testing/fixtures/changes/balance-changes.js';
 import { invitationTokenOf } from '../../testing/fixtures/team.js';
 import { type Agent, PASSWORD, type SignedIn } from '../../testing/test-app.js';
 
