@@ -271,7 +271,7 @@ declare module '../platform/database/statements/statement.js' {
     'survey-marks-delete': StatementTypes['survey-lock-for-tally'];
 
     /**
-     * delayed-points.ts
+     * draft/delayed-points.ts
      *
      *     SELECT max(points_reward) AS "dearestPoints" FROM surveys WHERE NOT deleted
      */

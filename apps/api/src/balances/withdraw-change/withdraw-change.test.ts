@@ -2,7 +2,12 @@ import { expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { changesOf, eventsOf, waitingChange, withdraw } from '../../testing/fixtures/changes/balance-changes.js';
+import {
+  changesOf,
+  eventsOf,
+  waitingChange,
+  withdraw,
+} from '../../testing/fixtures/changes/balance-changes.js';
 
 const api = await appOfFile();
 const requester = await api.signInAdministrator();
