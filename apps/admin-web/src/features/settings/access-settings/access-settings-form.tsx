@@ -2,7 +2,7 @@ import { type AccessSettingsDto, changeAccessSettings } from '@pwen/api-client';
 import { ADJUSTMENT_MAX_POINTS, APPROVAL_TOTAL_MAX_POINTS } from '@pwen/domain/contract';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, InputNumber, Switch } from 'antd';
+import { Alert, Form, Switch } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -11,7 +11,7 @@ import { useFormats } from '../../../ui/format';
 import { membersQuery } from '../../team/team-queries';
 import { SettingsForm } from '../edit/settings-form';
 import { accessSettingsQuery } from '../settings-query';
-import { ThresholdCountsFrom } from './threshold-counts-from';
+import { ThresholdField } from './threshold-field';
 
 type Values = Pick<
   AccessSettingsDto,
@@ -65,49 +65,23 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       >
         <Switch />
       </Form.Item>
-      <Form.Item
+      <ThresholdField
         name="approvalThresholdPoints"
         label={texts.settings.access.threshold}
-        extra={
-          <>
-            {texts.settings.access.thresholdHint}
-            <ThresholdCountsFrom from={saved.thresholdCountsFrom} counting={saved.countingThresholdPoints} />
-          </>
-        }
-        rules={[
-          {
-            required: true,
-            type: 'integer',
-            min: 0,
-            // No change moves more.
-            max: ADJUSTMENT_MAX_POINTS,
-            message: texts.settings.access.thresholdInvalid({ max: number(ADJUSTMENT_MAX_POINTS) }),
-          },
-        ]}
-      >
-        <InputNumber suffix={texts.settings.access.thresholdUnit} />
-      </Form.Item>
-      <Form.Item
+        hint={texts.settings.access.thresholdHint}
+        from={saved.thresholdCountsFrom}
+        counting={saved.countingThresholdPoints}
+        // No change moves more.
+        max={ADJUSTMENT_MAX_POINTS}
+      />
+      <ThresholdField
         name="approvalTotalPoints"
         label={texts.settings.access.total}
-        extra={
-          <>
-            {texts.settings.access.totalHint}
-            <ThresholdCountsFrom from={saved.totalCountsFrom} counting={saved.countingTotalPoints} />
-          </>
-        }
-        rules={[
-          {
-            required: true,
-            type: 'integer',
-            min: 0,
-            max: APPROVAL_TOTAL_MAX_POINTS,
-            message: texts.settings.access.thresholdInvalid({ max: number(APPROVAL_TOTAL_MAX_POINTS) }),
-          },
-        ]}
-      >
-        <InputNumber suffix={texts.settings.access.thresholdUnit} />
-      </Form.Item>
+        hint={texts.settings.access.totalHint}
+        from={saved.totalCountsFrom}
+        counting={saved.countingTotalPoints}
+        max={APPROVAL_TOTAL_MAX_POINTS}
+      />
     </SettingsForm>
   );
 }

@@ -1,0 +1,38 @@
+import { Form, InputNumber } from 'antd';
+
+import { useTexts } from '../../../i18n/use-texts';
+import { useFormats } from '../../../ui/format';
+import { ThresholdCountsFrom } from './threshold-counts-from';
+
+interface Props {
+  name: 'approvalThresholdPoints' | 'approvalTotalPoints';
+  label: string;
+  hint: string;
+  /** When what is set will count, ISO 8601; null if it does. */
+  from: string | null;
+  /** What counts now, in points. */
+  counting: number;
+  max: number;
+}
+
+/** Above how many points a second administrator must approve. */
+export function ThresholdField({ name, label, hint, from, counting, max }: Props) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const message = texts.settings.access.thresholdInvalid({ max: number(max) });
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={
+        <>
+          {hint}
+          <ThresholdCountsFrom from={from} counting={counting} />
+        </>
+      }
+      rules={[{ required: true, type: 'integer', min: 0, max, message }]}
+    >
+      <InputNumber suffix={texts.settings.access.thresholdUnit} />
+    </Form.Item>
+  );
+}
