@@ -159,6 +159,7 @@ it.each([
   'mail_outbox',
   'administrator_log',
   'balance_changes',
+  'delayed_changes',
   'point_accounts',
   'point_transactions',
   'point_transaction_texts',

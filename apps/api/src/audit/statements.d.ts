@@ -28,9 +28,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-entries/tell-of-entries.command.ts
      *
-     *     SELECT FROM administrator_log WHERE id > (SELECT entry_id FROM administrator_log_told WHERE id = 1) LIMIT 1
+     *     SELECT (SELECT max(id) FROM administrator_log) AS "lastId",
+     *     (SELECT entry_id FROM administrator_log_told WHERE id = 1) AS "toldId"
      */
-    'administrator-log-has-untold': { given: object; row: object };
+    'administrator-log-has-untold': {
+      given: object;
+      row: { readonly lastId: number | null; readonly toldId: number | null };
+    };
 
     /**
      * list-log/log-entries.ts

@@ -44,14 +44,19 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = $userId), 0) AS "balance!", (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
      *        (SELECT CASE WHEN total_raised_at > $at::timestamptz - interval '24 hours' THEN former_total_points ELSE approval_total_points END FROM settings WHERE id = 1) AS "totalPoints!",
      *        (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-     *     WHERE requested_by = $administratorId AND state = 'done' AND decided_by IS NULL
+     *     WHERE requested_by = ANY ($hand) AND state = 'done' AND decided_by IS NULL
      *       AND requested_at > $at::timestamptz - interval '24 hours' AND user_id = $userId) AS "changedAlonePoints!", (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-     *     WHERE requested_by = $administratorId AND state = 'done' AND decided_by IS NULL
+     *     WHERE requested_by = ANY ($hand) AND state = 'done' AND decided_by IS NULL
      *       AND requested_at > $at::timestamptz - interval '24 hours') AS "changedAloneInAllPoints!",
      *        EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
      */
     'balance-change-facts': {
-      given: { readonly userId: number; readonly at: Date; readonly administratorId: number };
+      given: {
+        readonly userId: number;
+        readonly at: Date;
+        readonly hand: readonly number[];
+        readonly administratorId: number;
+      };
       row: {
         readonly balance: number;
         readonly thresholdPoints: number;
@@ -146,12 +151,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * request-change/lock-request.ts
      *
-     *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))
+     *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', 0))
      */
-    'lock-balance-changes': {
-      given: { readonly administratorId: number };
-      row: { readonly pg_advisory_xact_lock: string | null };
-    };
+    'lock-balance-changes': { given: object; row: { readonly pg_advisory_xact_lock: string | null } };
 
     /**
      * count-waiting/count-waiting.query.ts

@@ -577,15 +577,16 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT
      *     greatest(0, coalesce((SELECT sum(available) FROM voucher_counts WHERE voucher_counts.reward_id = rewards.id), 0)
-     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) AS "available!", (
-     *     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, 0)) AS htg
+     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) + (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id) AS "vouchers!",
+     *        (
+     *     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, nullif(points_cost, 0))) AS htg
      *     FROM (SELECT value_htg FROM voucher_inventory
      *           WHERE voucher_inventory.reward_id = rewards.id AND status = 'available' ORDER BY id LIMIT 5) AS next) AS "worthHtg"
      *      FROM rewards WHERE id = $rewardId
      */
     'reward-terms-stock': {
       given: { readonly rewardId: number };
-      row: { readonly available: number; readonly worthHtg: number | null };
+      row: { readonly vouchers: number; readonly worthHtg: number | null };
     };
   }
 }

@@ -9,7 +9,7 @@ import {
   type WaitingChange,
   worthOfRaise,
 } from '../delayed-changes/index.js';
-import { acting, countActivePeople } from '../people/index.js';
+import { acting, countActivePeople, readHand } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
@@ -64,6 +64,7 @@ export class DelayedContentPoints implements OnModuleInit {
       kind: 'content-points',
       subjectId: contentId,
       administratorId,
+      hand: await readHand(client, administratorId, this.clock.now()),
       former: { pointsReward: unchanged },
       wanted: { pointsReward: wantedPoints },
       worthPoints: beyond > 0 ? worthOfRaise(beyond, await countActivePeople(client, this.clock.now())) : 0,

@@ -46,7 +46,7 @@ export class DelayedChange {
   @Column({ type: 'text' })
   state: DelayedChangeState;
 
-  /** Who let it count before its time, or stopped it; null if nobody did. */
+  /** Who let it count before its time, stopped it, or wanted something else instead; null if nobody did. */
   @Column({ name: 'decided_by', type: 'bigint', nullable: true })
   decidedBy: number | null;
 

@@ -19,6 +19,8 @@ export interface CheapeningChange {
   /** The reward, video, survey or person, which the transaction has locked; of bonuses, the settings' row. */
   readonly subjectId: number;
   readonly administratorId: number;
+  /** With whom what they give away alone is added up: themselves, and whom they may be with another mailbox. */
+  readonly hand: readonly number[];
   /** What counts now, and what shall count: the same fields. */
   readonly former: ChangedFields;
   readonly wanted: ChangedFields;
@@ -33,16 +35,16 @@ export type WaitingChange = Readonly<
 
 const WAITING = ['id', 'kind', 'subjectId', 'wanted', 'countsFrom'] as const;
 
-const lockAdministrator = statement(
-  'delayed-changes-lock-administrator',
-  `SELECT pg_advisory_xact_lock(hashtextextended('delayed-changes', $administratorId))`,
+const lockAll = statement(
+  'delayed-changes-lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('delayed-changes', 0))`,
 );
 
 const findFacts = prepared(
   'delayed-changes-facts',
   `SELECT ${approvalThresholdAt('$at')} AS "thresholdPoints!",
      (SELECT coalesce(sum(worth_points), 0)::bigint FROM delayed_changes
-      WHERE requested_by = $administratorId AND requested_at > $at::timestamptz - interval '24 hours'
+      WHERE requested_by = ANY ($hand) AND requested_at > $at::timestamptz - interval '24 hours'
         AND counts_from = requested_at) AS "givenAlonePoints!"`,
 );
 
@@ -126,14 +128,14 @@ export class DelayedChanges {
     return new Map(rows.map((row) => [row.subjectId, row as WaitingChange]));
   }
 
-  /** Several changes of an administrator at once are decided one after another, so that each knows of those before it. */
+  /** Several changes at once are decided one after another, so that each knows of those before it. */
   private async waits(
     client: ClientBase,
-    { administratorId, worthPoints }: CheapeningChange,
+    { hand, worthPoints }: CheapeningChange,
     at: Date,
   ): Promise<boolean> {
-    await lockAdministrator.run(client, { administratorId });
-    const facts = await findFacts.row(client, { administratorId, at });
+    await lockAll.run(client);
+    const facts = await findFacts.row(client, { hand: [...hand], at });
     if (!facts) throw new Error('a statement without FROM has a row');
     return facts.givenAlonePoints + worthPoints > facts.thresholdPoints;
   }

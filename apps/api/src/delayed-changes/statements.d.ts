@@ -16,11 +16,11 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
      *     (SELECT coalesce(sum(worth_points), 0)::bigint FROM delayed_changes
-     *      WHERE requested_by = $administratorId AND requested_at > $at::timestamptz - interval '24 hours'
+     *      WHERE requested_by = ANY ($hand) AND requested_at > $at::timestamptz - interval '24 hours'
      *        AND counts_from = requested_at) AS "givenAlonePoints!"
      */
     'delayed-changes-facts': {
-      given: { readonly at: Date; readonly administratorId: number };
+      given: { readonly at: Date; readonly hand: readonly number[] };
       row: { readonly thresholdPoints: number; readonly givenAlonePoints: number };
     };
 
@@ -52,12 +52,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * delayed-changes.ts
      *
-     *     SELECT pg_advisory_xact_lock(hashtextextended('delayed-changes', $administratorId))
+     *     SELECT pg_advisory_xact_lock(hashtextextended('delayed-changes', 0))
      */
-    'delayed-changes-lock-administrator': {
-      given: { readonly administratorId: number };
-      row: { readonly pg_advisory_xact_lock: string | null };
-    };
+    'delayed-changes-lock': { given: object; row: { readonly pg_advisory_xact_lock: string | null } };
 
     /**
      * delayed-changes.ts

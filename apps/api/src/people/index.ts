@@ -13,6 +13,7 @@ export { DeciderDto } from './administrators/decider.dto.js';
 export { lockPeople } from './administrators/lock-people.js';
 export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
+export { readHand } from './administrators/read-hand.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
 export { countActivePeople } from './count-active-people.js';

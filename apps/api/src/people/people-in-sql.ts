@@ -129,10 +129,13 @@ export const countWithoutEvents = (max: number): string =>
      SELECT id FROM users WHERE without_events AND deletion_requested_at IS NULL LIMIT ${max}) AS looked
    WHERE (${selectAnyEvent('looked.id')}) IS NULL`;
 
-/** How many people have used the programme within 30 days before `$at`, apart from the blocked and those about to be deleted. */
+/**
+ * How many people have used the programme within 30 days before `$at`. The blocked too: whoever blocks everybody must not
+ * make a raise worth nothing.
+ */
 export const COUNT_ACTIVE_PEOPLE = `
   SELECT count(*) AS "people!" FROM users
-  WHERE role = 'user' AND ${ACTIVE} AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days'`;
+  WHERE role = 'user' AND deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days'`;
 
 /** The person with the e-mail address `$address` or the id `$id`, which may be null. */
 export const FIND_PERSON = `

@@ -8,7 +8,7 @@ declare module '../platform/database/statements/statement.js' {
      * count-active-people.ts
      *
      *     SELECT count(*) AS "people!" FROM users
-     *     WHERE role = 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days'
+     *     WHERE role = 'user' AND deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days'
      */
     'active-people': { given: { readonly at: Date }; row: { readonly people: number } };
 

@@ -26,9 +26,10 @@ const TOLD: readonly LogAction[] = [
 /** Entries in one run; the next one takes the others. */
 const BATCH = 1_000;
 
-const hasNew = statement(
+const findEnds = statement(
   'administrator-log-has-untold',
-  `SELECT FROM administrator_log WHERE id > (SELECT entry_id FROM administrator_log_told WHERE id = 1) LIMIT 1`,
+  `SELECT (SELECT max(id) FROM administrator_log) AS "lastId",
+     (SELECT entry_id FROM administrator_log_told WHERE id = 1) AS "toldId"`,
 );
 
 const lockTold = statement(
@@ -63,7 +64,8 @@ export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesComman
   ) {}
 
   async execute(): Promise<number> {
-    if ((await hasNew.run(this.pool)) === 0) return 0;
+    const ends = await findEnds.row(this.pool);
+    if ((ends?.lastId ?? 0) <= (ends?.toldId ?? 0)) return 0;
     const mails = await this.transactions.run((transaction) => this.tell(transaction));
     for (const mail of mails) this.outbox.nudge(mail);
     return mails.length;

@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg';
 
 import { selectBalance } from '../../ledger/index.js';
-import { hasOtherAdministrator } from '../../people/index.js';
+import { hasOtherAdministrator, readHand } from '../../people/index.js';
 import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { approvalThresholdAt, approvalTotalAt } from '../../settings/index.js';
 import { type ChangedPerson, lockPerson } from '../lock-person.js';
 
 const lockRequests = statement(
   'lock-balance-changes',
-  `SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', $administratorId))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', 0))`,
 );
 
-/** SQL: what `$administratorId` has changed within a day without an approval. */
+/** SQL: what an administrator and their hand have changed within a day without an approval. */
 const CHANGED_ALONE = `SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-  WHERE requested_by = $administratorId AND state = 'done' AND decided_by IS NULL
+  WHERE requested_by = ANY ($hand) AND state = 'done' AND decided_by IS NULL
     AND requested_at > $at::timestamptz - interval '24 hours'`;
 
 const findFacts = prepared(
@@ -25,20 +25,20 @@ const findFacts = prepared(
 );
 
 /**
- * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator has added and taken of
+ * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator and their hand have added and taken of
  * this person's points within a day without an approval, and `changedAloneInAllPoints` of everybody's; `hasOtherAdministrator` says whether anybody could approve a change
  * of this person's balance by this administrator.
  */
 export type RequestFacts = RowOf<'balance-change-facts'>;
 
 /**
- * Lets the requests of an administrator take turns, so that each knows of those before it: one that was sent twice at
+ * Lets the requests of all administrators take turns, so that each knows of those before it: one that was sent twice at
  * once is one, and several at once do not change more than the threshold together. And holds the person.
  *
  * @returns whether the person is there, as `lockPerson`
  */
 export async function lockRequest(client: PoolClient, request: ChangedPerson): Promise<boolean> {
-  await lockRequests.run(client, { administratorId: request.administratorId });
+  await lockRequests.run(client);
   return lockPerson(client, request.userId, [request.administratorId]);
 }
 
@@ -48,7 +48,8 @@ export async function factsOf(
   { userId, administratorId }: ChangedPerson,
   at: Date,
 ): Promise<RequestFacts> {
-  const facts = await findFacts.row(client, { userId, administratorId, at });
+  const hand = [...(await readHand(client, administratorId, at))];
+  const facts = await findFacts.row(client, { userId, administratorId, hand, at });
   if (!facts) throw new Error('a statement without FROM has a row');
   return facts;
 }

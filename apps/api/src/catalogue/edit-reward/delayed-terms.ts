@@ -2,18 +2,35 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
-import { acting } from '../../people/index.js';
+import { acting, readHand } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
-import { Reward } from '../../rewards/index.js';
+import { countPending, Reward } from '../../rewards/index.js';
 import { availableOf, usualWorthOf } from '../../vouchers/index.js';
 import { type RewardTerms, termsOf } from './reward-terms.js';
 
+/** What a voucher without a value is worth that costs nothing, in HTG: the usual one. */
+const USUAL_WORTH_HTG = 1_000;
+
 const findStock = statement(
   'reward-terms-stock',
-  `SELECT ${availableOf('rewards.id')} AS "available!", (${usualWorthOf('rewards.id', '0')}) AS "worthHtg"
+  `SELECT ${availableOf('rewards.id')} + (${countPending('rewards.id')}) AS "vouchers!",
+     (${usualWorthOf('rewards.id', 'nullif(points_cost, 0)')}) AS "worthHtg"
    FROM rewards WHERE id = $rewardId`,
 );
+
+/** The vouchers that nobody has yet, and what one of them is worth. */
+export interface RewardStock {
+  readonly vouchers: number;
+  readonly worthHtg: number;
+}
+
+interface WantedTerms {
+  readonly wanted: RewardTerms;
+  readonly administratorId: number;
+  readonly before: RewardStock;
+}
 
 /** The terms of a reward, which count a day later if they make its vouchers much cheaper. */
 @Injectable()
@@ -22,6 +39,7 @@ export class DelayedTerms implements OnModuleInit {
     private readonly delayed: DelayedChanges,
     private readonly makers: ChangeMakers,
     private readonly log: AdministratorLog,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -29,21 +47,29 @@ export class DelayedTerms implements OnModuleInit {
   }
 
   /**
-   * Decides when the terms of an edit count, with the stock as it is within the transaction, which has locked the reward.
+   * Decides when the terms of an edit count, within the transaction, which has locked the reward.
    *
+   * @param before the stock before the edit: vouchers that it removes can be added again
    * @returns null: at once
    */
   async countFrom(
     transaction: Transaction,
     reward: Reward,
-    { wanted, administratorId }: { readonly wanted: RewardTerms; readonly administratorId: number },
+    { wanted, administratorId, before }: WantedTerms,
   ): Promise<Date | null> {
     const former = termsOf(reward);
     if (Object.keys(changesBetween(former, wanted)).length === 0) return null;
-    const worthPoints = await worthOf(transaction.client, reward.id, { former, wanted });
+    const after = await this.stockOf(transaction.client, reward.id);
+    const worthPoints = Math.max(...[before, after].map((stock) => worthOfTerms(stock, { former, wanted })));
     const subjectId = reward.id;
-    const change = { kind: 'reward-terms', subjectId, administratorId, former, wanted, worthPoints } as const;
+    const hand = await readHand(transaction.client, administratorId, this.clock.now());
+    const change = { kind: 'reward-terms', subjectId, administratorId, hand, former, wanted, worthPoints } as const;
     return this.delayed.countsFrom(transaction, change);
+  }
+
+  async stockOf(connection: Connection, rewardId: number): Promise<RewardStock> {
+    const stock = await findStock.row(connection, { rewardId });
+    return { vouchers: stock?.vouchers ?? 0, worthHtg: stock?.worthHtg ?? USUAL_WORTH_HTG };
   }
 
   private async begin({ manager }: Transaction, change: DueChange): Promise<(() => Promise<void>) | null> {
@@ -67,26 +93,21 @@ export class DelayedTerms implements OnModuleInit {
 }
 
 /**
- * How many points an edit of the terms gives away at most: what the price falls by for every voucher in stock. A reward
- * that costs nothing has only its limits to guard it, so for looser ones it is what the vouchers are worth, a gourde as a
- * point.
+ * How many points an edit of the terms gives away at most: what the price falls by for every voucher, and of looser limits
+ * what a voucher is worth beyond its price, a gourde as a point. One voucher is always counted: more may come.
  */
-async function worthOf(
-  connection: Connection,
-  rewardId: number,
+export function worthOfTerms(
+  { vouchers, worthHtg }: RewardStock,
   { former, wanted }: { readonly former: RewardTerms; readonly wanted: RewardTerms },
-): Promise<number> {
-  const stock = await findStock.row(connection, { rewardId });
-  const available = stock?.available ?? 0;
+): number {
   const dropPoints = Math.max(0, former.pointsCost - wanted.pointsCost);
-  const isFreeAndLooser =
-    former.pointsCost === 0 &&
-    wanted.pointsCost === 0 &&
-    (isLooser(former.limitPerPerson, wanted.limitPerPerson) ||
-      isLooser(former.limitPerDay, wanted.limitPerDay));
-  return available * (dropPoints + (isFreeAndLooser ? (stock?.worthHtg ?? 0) : 0));
+  const gainPoints = Math.max(0, worthHtg - wanted.pointsCost);
+  const isLooser =
+    isLooserLimit(former.limitPerPerson, wanted.limitPerPerson) ||
+    isLooserLimit(former.limitPerDay, wanted.limitPerDay);
+  return Math.max(1, vouchers) * (dropPoints + (isLooser ? gainPoints : 0));
 }
 
 /** @param limits null for none */
-const isLooser = (former: number | null, wanted: number | null): boolean =>
+const isLooserLimit = (former: number | null, wanted: number | null): boolean =>
   former !== null && (wanted === null || wanted > former);

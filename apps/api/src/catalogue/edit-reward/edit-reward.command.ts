@@ -64,16 +64,22 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
         const image = newImage ?? (edit.removeImage ? NO_PICTURE : oldImage);
         const before = rewardState(reward, oldImage.name);
         const after = rewardState(edit, image.name);
+        const stock = await this.terms.stockOf(client, rewardId);
         // Removed first, so that one form may remove a number and add it again with another value.
         await voidVouchers(client, rewardId, edit.removedVoucherIds);
         await addVouchers(client, rewardId, edit.addedVouchers, { now: this.clock.now() });
         // With the vouchers of this form: they are sold at these terms too.
         const wanted = termsOf(edit);
-        const countsFrom = await this.terms.countFrom(transaction, reward, { wanted, administratorId });
+        const countsFrom = await this.terms.countFrom(transaction, reward, {
+          wanted,
+          administratorId,
+          before: stock,
+        });
         const counting = countsFrom === null ? after : { ...after, ...termsOf(reward) };
         const changes = changesBetween(before, counting);
         // Vouchers are no fields: whoever only adds some overtakes nobody who edits the texts.
-        const version = reward.version + (Object.keys(changes).length > 0 ? 1 : 0);
+        const isEdited = Object.keys(changes).length > 0 || countsFrom !== null;
+        const version = reward.version + (isEdited ? 1 : 0);
         await manager.update(Reward, { id: rewardId }, { ...counting, imageWidths: image.widths, version });
         await expectLowStock.run(client, { rewardId });
         await this.log.record(manager, {

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
+import { DomainError, visibilityOf } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { filesOf, NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
 import { UnusedMedia } from '../../platform/storage/unused-media.js';
@@ -59,6 +60,7 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
     private readonly posters: Posters,
     private readonly unusedMedia: UnusedMedia,
     private readonly log: AdministratorLog,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -104,8 +106,9 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
         wantedPoints: edit.pointsReward,
         administratorId,
       });
+      const isSeen = visibilityOf(content, this.clock.now()) === 'visible';
       // People complete a video once: one that they did not see before waits for its points.
-      const shown = shownFrom(edit, content.isVisible ? null : countsFrom);
+      const shown = shownFrom(edit, isSeen ? null : countsFrom);
       const after = { ...editedOf({ ...edit, ...shown, pointsReward }), thumbnailName: poster.name };
       await manager.update(
         Content,

@@ -6,7 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
 import { selectBalance } from '../../ledger/index.js';
-import { acting, lockWithAdministrator, ShutAccount, type User } from '../../people/index.js';
+import { acting, lockWithAdministrator, readHand, ShutAccount, type User } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import type { DeletionReason } from './deletion-reason.js';
@@ -43,6 +44,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
     private readonly delayed: DelayedChanges,
     private readonly makers: ChangeMakers,
     private readonly log: AdministratorLog,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -64,6 +66,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
       kind: 'person-deletion',
       subjectId: id,
       administratorId,
+      hand: await readHand(transaction.client, administratorId, this.clock.now()),
       former: { points: balance },
       wanted: { reason },
       worthPoints: balance,

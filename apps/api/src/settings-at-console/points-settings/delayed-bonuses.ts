@@ -10,7 +10,7 @@ import {
   type WaitingChange,
   worthOfRaise,
 } from '../../delayed-changes/index.js';
-import { acting, countActivePeople } from '../../people/index.js';
+import { acting, countActivePeople, readHand } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
@@ -69,6 +69,7 @@ export class DelayedBonuses implements OnModuleInit {
       kind: 'bonuses',
       subjectId: SETTINGS,
       administratorId,
+      hand: await readHand(client, administratorId, this.clock.now()),
       former,
       wanted,
       worthPoints:

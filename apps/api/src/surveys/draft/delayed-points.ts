@@ -10,7 +10,7 @@ import {
   type WaitingChange,
   worthOfRaise,
 } from '../../delayed-changes/index.js';
-import { acting, countActivePeople } from '../../people/index.js';
+import { acting, countActivePeople, readHand } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
@@ -80,6 +80,7 @@ export class DelayedSurveyPoints implements OnModuleInit {
       kind: 'survey-points',
       subjectId: surveyId,
       administratorId,
+      hand: await readHand(transaction.client, administratorId, this.clock.now()),
       former: counting,
       wanted,
       worthPoints,

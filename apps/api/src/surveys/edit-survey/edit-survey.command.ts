@@ -88,7 +88,8 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
       ...counting,
       questions: questions.map((question, index) => plain(kept[index] ?? question)),
     });
-    const version = survey.version + (Object.keys(changes).length > 0 ? 1 : 0);
+    const isEdited = Object.keys(changes).length > 0 || countsFrom !== null;
+    const version = survey.version + (isEdited ? 1 : 0);
     await manager.update(
       Survey,
       { id: surveyId },

@@ -27,9 +27,23 @@ function change(n: number): Value[] {
   ];
 }
 
-/** Changes of balances by administrators. */
+/** Half of them had to wait, and none does. */
+function delayedChange(n: number): Value[] {
+  const countsFrom = n % 2 === 0 ? NOW : YESTERDAY;
+  const [former, wanted] = [200, 100].map((pointsCost) => JSON.stringify({ pointsCost }));
+  const kept = [n, 'reward-terms', n, former, wanted, 100, ADMINISTRATOR];
+  return [...(kept as Value[]), YESTERDAY, countsFrom, 'done', NOW, NOW];
+}
+
+/** Changes of balances by administrators, and what else they gave away. */
 export function rowsOfBalances(): Rows[] {
   return [
+    {
+      table: 'delayed_changes',
+      columns: `id, kind, subject_id, former, wanted, worth_points, requested_by, requested_at, counts_from, state,
+        decided_at, told_at`,
+      rows: shuffled(rows(1, CHANGES, delayedChange)),
+    },
     {
       table: 'balance_changes',
       columns: `id, user_id, kind, amount_points, reason, state, idempotency_key, requested_by, requested_at, decided_at,
