@@ -94,12 +94,10 @@ declare module '../platform/database/statements/statement.js' {
      *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
      *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
      *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
-     *     FROM delayed_changes c
-     *      WHERE c.id < $olderThan AND c.counts_from > c.requested_at AND (NOT $onlyWaiting::boolean OR c.state = 'waiting')
-     *      ORDER BY c.id DESC LIMIT $limit
+     *     FROM delayed_changes c WHERE c.id < $olderThan AND c.state = 'waiting' ORDER BY c.id DESC LIMIT $limit
      */
-    'delayed-changes': {
-      given: { readonly olderThan: number; readonly onlyWaiting: boolean; readonly limit: number };
+    'delayed-changes-that-wait': {
+      given: { readonly olderThan: number; readonly limit: number };
       row: {
         readonly id: number;
         readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
@@ -118,6 +116,20 @@ declare module '../platform/database/statements/statement.js' {
         readonly subject: string | null;
       };
     };
+
+    /**
+     * list-delayed-changes/list-delayed-changes.query.ts
+     *
+     *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
+     *       (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
+     *       CASE c.kind
+     *         WHEN 'reward-terms' THEN (SELECT title FROM (SELECT id, title FROM rewards WHERE rewards.id = c.subject_id AND NOT deleted) reward)
+     *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
+     *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
+     *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
+     *     FROM delayed_changes c WHERE c.id < $olderThan AND c.counts_from > c.requested_at ORDER BY c.id DESC LIMIT $limit
+     */
+    'delayed-changes-that-waited': StatementTypes['delayed-changes-that-wait'];
 
     /**
      * tell-of-delayed-changes/tell-of-delayed-changes.command.ts

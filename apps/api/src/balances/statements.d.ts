@@ -42,13 +42,15 @@ declare module '../platform/database/statements/statement.js' {
      * request-change/lock-request.ts
      *
      *     SELECT coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = $userId), 0) AS "balance!", (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
-     *        (SELECT CASE WHEN total_raised_at > $at::timestamptz - interval '24 hours' THEN former_total_points ELSE approval_total_points END FROM settings WHERE id = 1) AS "totalPoints!",
-     *        (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-     *     WHERE requested_by = ANY ($hand) AND state = 'done' AND decided_by IS NULL
-     *       AND requested_at > $at::timestamptz - interval '24 hours' AND user_id = $userId) AS "changedAlonePoints!", (SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-     *     WHERE requested_by = ANY ($hand) AND state = 'done' AND decided_by IS NULL
-     *       AND requested_at > $at::timestamptz - interval '24 hours') AS "changedAloneInAllPoints!",
-     *        EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
+     *      (SELECT CASE WHEN total_raised_at > $at::timestamptz - interval '24 hours' THEN former_total_points ELSE approval_total_points END FROM settings WHERE id = 1) AS "totalPoints!",
+     *      (SELECT coalesce(sum(alone.points), 0)::bigint FROM unnest($hand::bigint[]) AS of_hand(id)
+     *     CROSS JOIN LATERAL (SELECT sum(amount_points) AS points FROM balance_changes
+     *       WHERE requested_by = of_hand.id AND state = 'done' AND decided_by IS NULL
+     *         AND requested_at > $at::timestamptz - interval '24 hours' AND user_id = $userId) alone) AS "changedAlonePoints!", (SELECT coalesce(sum(alone.points), 0)::bigint FROM unnest($hand::bigint[]) AS of_hand(id)
+     *     CROSS JOIN LATERAL (SELECT sum(amount_points) AS points FROM balance_changes
+     *       WHERE requested_by = of_hand.id AND state = 'done' AND decided_by IS NULL
+     *         AND requested_at > $at::timestamptz - interval '24 hours' AND true) alone) AS "changedAloneInAllPoints!",
+     *      EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
      */
     'balance-change-facts': {
       given: {

@@ -43,9 +43,10 @@ const lockAll = statement(
 const findFacts = prepared(
   'delayed-changes-facts',
   `SELECT ${approvalThresholdAt('$at')} AS "thresholdPoints!",
-     (SELECT coalesce(sum(worth_points), 0)::bigint FROM delayed_changes
-      WHERE requested_by = ANY ($hand) AND requested_at > $at::timestamptz - interval '24 hours'
-        AND counts_from = requested_at) AS "givenAlonePoints!"`,
+     (SELECT coalesce(sum(alone.points), 0)::bigint FROM unnest($hand::bigint[]) AS of_hand(id)
+      CROSS JOIN LATERAL (SELECT sum(worth_points) AS points FROM delayed_changes
+        WHERE requested_by = of_hand.id AND requested_at > $at::timestamptz - interval '24 hours'
+          AND counts_from = requested_at) alone) AS "givenAlonePoints!"`,
 );
 
 const replaceWaiting = statement(

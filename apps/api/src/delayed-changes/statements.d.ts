@@ -15,9 +15,10 @@ declare module '../platform/database/statements/statement.js' {
      * delayed-changes.ts
      *
      *     SELECT (SELECT CASE WHEN threshold_raised_at > $at::timestamptz - interval '24 hours' THEN former_threshold_points ELSE approval_threshold_points END FROM settings WHERE id = 1) AS "thresholdPoints!",
-     *     (SELECT coalesce(sum(worth_points), 0)::bigint FROM delayed_changes
-     *      WHERE requested_by = ANY ($hand) AND requested_at > $at::timestamptz - interval '24 hours'
-     *        AND counts_from = requested_at) AS "givenAlonePoints!"
+     *     (SELECT coalesce(sum(alone.points), 0)::bigint FROM unnest($hand::bigint[]) AS of_hand(id)
+     *      CROSS JOIN LATERAL (SELECT sum(worth_points) AS points FROM delayed_changes
+     *        WHERE requested_by = of_hand.id AND requested_at > $at::timestamptz - interval '24 hours'
+     *          AND counts_from = requested_at) alone) AS "givenAlonePoints!"
      */
     'delayed-changes-facts': {
       given: { readonly at: Date; readonly hand: readonly number[] };

@@ -15,6 +15,7 @@ export class RememberWhoMadeAdministrators1795970000000 implements MigrationInte
         user_id bigint NOT NULL,
         since timestamptz NOT NULL,
         made_by bigint,
+        invited_by bigint,
         confirmed_by bigint,
         confirmed_at timestamptz,
         ended_at timestamptz,
@@ -31,11 +32,13 @@ export class RememberWhoMadeAdministrators1795970000000 implements MigrationInte
       -- What is known of a person when they are erased.
       CREATE INDEX administrator_terms_of_person ON administrator_terms (user_id, id);
       REVOKE DELETE ON administrator_terms FROM pwen_app;
+      -- An auditor is invited by one administrator and promoted by another, perhaps much later.
+      ALTER TABLE users ADD invited_by bigint;
       INSERT INTO administrator_terms (user_id, since)
         SELECT id, created_at FROM users WHERE role = 'administrator' ORDER BY id`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP TABLE administrator_terms');
+    await queryRunner.query('ALTER TABLE users DROP invited_by; DROP TABLE administrator_terms');
   }
 }

@@ -36,6 +36,7 @@ export class CreateDelayedChanges1795970000002 implements MigrationInterface {
       CREATE INDEX delayed_changes_alone ON delayed_changes (requested_by, requested_at)
         WHERE counts_from = requested_at;
       CREATE INDEX delayed_changes_listed ON delayed_changes (id DESC) WHERE counts_from > requested_at;
+      CREATE INDEX delayed_changes_of_person ON delayed_changes (subject_id) WHERE kind = 'person-deletion';
       CREATE INDEX delayed_changes_untold ON delayed_changes (id) WHERE told_at IS NULL AND counts_from > requested_at;
       REVOKE DELETE ON delayed_changes FROM pwen_app`);
   }

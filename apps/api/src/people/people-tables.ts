@@ -21,6 +21,7 @@ const EXPORTED = [
   'referredBy',
   'isReturning',
   'leftTeamAt',
+  'invitedBy',
   'createdAt',
   'lastSeenAt',
 ] as const satisfies readonly (keyof User)[];

@@ -25,7 +25,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * administrators/administrator-terms.ts
      *
-     *     SELECT user_id AS "administratorId", since, made_by AS "madeBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",
+     *     SELECT user_id AS "administratorId", since, made_by AS "madeBy", invited_by AS "invitedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",
      *       (SELECT username FROM users WHERE users.id = user_id) AS username, (SELECT username FROM users WHERE users.id = made_by) AS "makerName", EXISTS (SELECT FROM users WHERE users.id = user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isActive!"
      *     FROM administrator_terms
      *     WHERE ended_at IS NULL OR (made_by IS NOT NULL AND since > $since AND confirmed_at IS NULL)
@@ -37,6 +37,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly administratorId: number;
         readonly since: Date;
         readonly madeBy: number | null;
+        readonly invitedBy: number | null;
         readonly confirmedAt: Date | null;
         readonly endedAt: Date | null;
         readonly username: string | null;

@@ -90,6 +90,10 @@ export class User {
   @Column({ name: 'left_team_at', type: 'timestamptz', nullable: true })
   leftTeamAt: Date | null;
 
+  /** Who invited them to the team; null if nobody did, and for founders. */
+  @Column({ name: 'invited_by', type: 'bigint', nullable: true })
+  invitedBy: number | null;
+
   /** Whether somebody with their address or phone number was erased before: no bonus is paid for this account. */
   @Column({ name: 'is_returning', type: 'boolean', default: false })
   isReturning: boolean;

@@ -898,7 +898,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", left_team_at AS "leftTeamAt", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
+     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
      *     WHERE id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
     'rows-of-person-in-users': {
@@ -922,6 +922,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly referredBy: number | null;
         readonly isReturning: boolean;
         readonly leftTeamAt: Date | null;
+        readonly invitedBy: number | null;
         readonly createdAt: Date;
         readonly lastSeenAt: Date | null;
       };

@@ -128,8 +128,18 @@ export class StaffAccounts {
     await manager.update(User, { id: memberId }, { role });
     const now = this.clock.now();
     if (role === 'administrator')
-      await beginTerm(manager, { userId: memberId, since: now, madeBy: administratorId });
+      await beginTerm(manager, {
+        userId: memberId,
+        since: now,
+        madeBy: administratorId,
+        invitedBy: await this.inviterOf(manager, memberId),
+      });
     else await endTerm(manager, memberId, now);
+  }
+
+  private async inviterOf(manager: EntityManager, memberId: number): Promise<number | null> {
+    const { invitedBy } = await manager.findOneByOrFail(User, { id: memberId });
+    return invitedBy;
   }
 
   /**
@@ -178,12 +188,18 @@ export class StaffAccounts {
         passwordHash: member.passwordHash,
         phone: member.phone,
         role: member.role,
+        invitedBy: member.invitedBy,
         emailConfirmedAt: now,
         confirmedEmail: canonicalEmail(member.email),
         createdAt: now,
       });
       if (member.role === 'administrator')
-        await beginTerm(manager, { userId: member.id, since: now, madeBy: member.invitedBy });
+        await beginTerm(manager, {
+          userId: member.id,
+          since: now,
+          madeBy: member.invitedBy,
+          invitedBy: null,
+        });
     } catch (fault) {
       if (fault instanceof QueryFailedError && isEmailTaken(fault.driverError))
         throw new DomainError('USERNAME_TAKEN');

@@ -19,12 +19,17 @@ export class ListDelayedChangesQuery extends Query<Page<DelayedChangeDto>> {
   }
 }
 
-const listChanges = statement(
-  'delayed-changes',
-  `${SELECT_DELAYED_CHANGES}
-   WHERE c.id < $olderThan AND c.counts_from > c.requested_at AND (NOT $onlyWaiting::boolean OR c.state = 'waiting')
-   ORDER BY c.id DESC LIMIT $limit`,
-);
+/** Two statements, because each has an index of its own. */
+const LISTS = {
+  waiting: statement(
+    'delayed-changes-that-wait',
+    `${SELECT_DELAYED_CHANGES} WHERE c.id < $olderThan AND c.state = 'waiting' ORDER BY c.id DESC LIMIT $limit`,
+  ),
+  delayed: statement(
+    'delayed-changes-that-waited',
+    `${SELECT_DELAYED_CHANGES} WHERE c.id < $olderThan AND c.counts_from > c.requested_at ORDER BY c.id DESC LIMIT $limit`,
+  ),
+};
 
 /** Newest first, paged by key. What was worth too little to wait is not listed. */
 @QueryHandler(ListDelayedChangesQuery)
@@ -35,10 +40,9 @@ export class ListDelayedChangesHandler implements IQueryHandler<ListDelayedChang
   ) {}
 
   async execute({ filter }: ListDelayedChangesQuery): Promise<Page<DelayedChangeDto>> {
-    const found = await listChanges.rows(this.pool, {
+    const found = await LISTS[filter.state].rows(this.pool, {
       olderThan: olderThan(filter),
       limit: rowsToRead(filter),
-      onlyWaiting: filter.state === 'waiting',
     });
     const page = pageOf(found, filter, ({ id }) => id);
     const entries = await toDelayedChangeDtos(this.pool, page.entries, this.clock.now());

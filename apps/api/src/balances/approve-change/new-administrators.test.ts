@@ -18,8 +18,8 @@ async function again({ id, username }: Omit<SignedIn, 'agent'>): Promise<SignedI
   return { agent, id, username };
 }
 
-const invite = (agent: Agent, email: string) =>
-  agent.post('/api/staff/invitations').send({ email, role: 'administrator' });
+const invite = (agent: Agent, email: string, role: 'administrator' | 'auditor' = 'administrator') =>
+  agent.post('/api/staff/invitations').send({ email, role });
 
 const register = (agent: Agent, token: string) =>
   agent.post('/api/staff/register').send({ token, password: PASSWORD, phone: '+50937001234', isAdmin: true });
@@ -138,4 +138,30 @@ it('an invitation is void once its inviter was removed from the team', async () 
     [email],
   );
   expect(rows).toEqual([]);
+});
+
+it('whoever was invited as an auditor is tied to who invited them too, when somebody else promotes them', async () => {
+  const [inviter, promoter] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const username = `nouvo-${++invited}@example.com`;
+  await invite(inviter.agent, username, 'auditor').expect(201);
+  const agent = api.consoleVisitor();
+  const { body } = await register(agent, await invitationTokenOf(api, username)).expect(201);
+  await promoter.agent.put(`/api/staff/${body.id}/role`).send({ role: 'administrator' }).expect(204);
+  const until = new Date(api.clock.now().getTime() + 7 * DAY_MS);
+  const member = await again({ id: body.id as number, username });
+  for (const asker of [inviter, promoter]) await expectNotYet(member, await askedBy(asker), until);
+  await expectNotYet(inviter, await askedBy(member), until);
+});
+
+it('what a hand gives away alone is added up, however many mailboxes it has', async () => {
+  const maker = await api.signInAdministrator();
+  const made = [await invitedBy(maker), await invitedBy(maker)];
+  const people = await api.crowd(9);
+  const statuses: number[] = [];
+  for (const [place, { id }] of people.entries()) {
+    const { agent } = [maker, ...made][place % 3] as SignedIn;
+    const gift = { kind: 'increase', amountPoints: 1000, reason: 'Yon rezon' };
+    statuses.push((await agent.post(`/api/users/${id}/balance`).send(gift)).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(4).fill(202)]);
 });

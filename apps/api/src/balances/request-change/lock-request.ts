@@ -11,16 +11,23 @@ const lockRequests = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', 0))`,
 );
 
-/** SQL: what an administrator and their hand have changed within a day without an approval. */
-const CHANGED_ALONE = `SELECT coalesce(sum(amount_points), 0) FROM balance_changes
-  WHERE requested_by = ANY ($hand) AND state = 'done' AND decided_by IS NULL
-    AND requested_at > $at::timestamptz - interval '24 hours'`;
+/**
+ * SQL: what an administrator and their hand have changed within a day without an approval. One after another, so that each
+ * is a range of the index.
+ *
+ * @param further a condition on `balance_changes`
+ */
+const changedAlone = (further = 'true'): string =>
+  `(SELECT coalesce(sum(alone.points), 0)::bigint FROM unnest($hand::bigint[]) AS of_hand(id)
+    CROSS JOIN LATERAL (SELECT sum(amount_points) AS points FROM balance_changes
+      WHERE requested_by = of_hand.id AND state = 'done' AND decided_by IS NULL
+        AND requested_at > $at::timestamptz - interval '24 hours' AND ${further}) alone)`;
 
 const findFacts = prepared(
   'balance-change-facts',
   `SELECT coalesce((${selectBalance('$userId')}), 0) AS "balance!", ${approvalThresholdAt('$at')} AS "thresholdPoints!",
      ${approvalTotalAt('$at')} AS "totalPoints!",
-     (${CHANGED_ALONE} AND user_id = $userId) AS "changedAlonePoints!", (${CHANGED_ALONE}) AS "changedAloneInAllPoints!",
+     ${changedAlone('user_id = $userId')} AS "changedAlonePoints!", ${changedAlone()} AS "changedAloneInAllPoints!",
      ${hasOtherAdministrator('$userId', '$administratorId')} AS "hasOtherAdministrator!"`,
 );
 

@@ -107,11 +107,36 @@ it('the vouchers of the same form count, and those that it removes do not', asyn
   expect(await edit(agent, reward.id, { pointsCost: '1', ...numbers })).toMatchObject({ pointsCost: 5000 });
 });
 
-it('without vouchers there is nothing to give away', async () => {
+it('without vouchers one is counted, because more may come', async () => {
   const { agent, reward } = await dear(0);
-  expect(await edit(agent, reward.id, { pointsCost: '1' })).toMatchObject({
-    pointsCost: 1,
+  expect(await edit(agent, reward.id, { pointsCost: '4001' })).toMatchObject({
+    pointsCost: 4001,
     countsFrom: null,
+  });
+  expect(await edit(agent, reward.id, { pointsCost: '1' })).toMatchObject({ pointsCost: 4001 });
+});
+
+it('vouchers that the same form takes out count: they can be added again', async () => {
+  const { agent, reward } = await dear(4);
+  const { rows } = await api.database.pool.query<{ id: number }>(
+    'SELECT id FROM voucher_inventory WHERE reward_id = $1',
+    [reward.id],
+  );
+  const removedVoucherIds = JSON.stringify(rows.map(({ id }) => id));
+  expect(await edit(agent, reward.id, { pointsCost: '4500', removedVoucherIds })).toMatchObject({
+    pointsCost: 5000,
+    availableVouchersCount: 0,
+  });
+});
+
+it('a limit that goes while the price becomes a single point is worth the vouchers', async () => {
+  const numbers = JSON.stringify(
+    Array.from({ length: 3 }, () => ({ number: `TERMS-${++used}`, value: 500 })),
+  );
+  const { agent, reward } = await dear(0, { pointsCost: '0', limitPerPerson: '1', voucherNumbers: numbers });
+  expect(await edit(agent, reward.id, { pointsCost: '1' })).toMatchObject({
+    pointsCost: 0,
+    limitPerPerson: 1,
   });
 });
 

@@ -63,7 +63,15 @@ export class DelayedTerms implements OnModuleInit {
     const worthPoints = Math.max(...[before, after].map((stock) => worthOfTerms(stock, { former, wanted })));
     const subjectId = reward.id;
     const hand = await readHand(transaction.client, administratorId, this.clock.now());
-    const change = { kind: 'reward-terms', subjectId, administratorId, hand, former, wanted, worthPoints } as const;
+    const change = {
+      kind: 'reward-terms',
+      subjectId,
+      administratorId,
+      hand,
+      former,
+      wanted,
+      worthPoints,
+    } as const;
     return this.delayed.countsFrom(transaction, change);
   }
 

@@ -12,9 +12,13 @@ export class AdministratorTermRow {
   @Column({ type: 'timestamptz' })
   since: Date;
 
-  /** Who invited or promoted them; null for founders. */
+  /** Who made them one, by an invitation or a new role; null for founders. */
   @Column({ name: 'made_by', type: 'bigint', nullable: true })
   madeBy: number | null;
+
+  /** Who invited them to the team before somebody else promoted them; null if nobody else did. */
+  @Column({ name: 'invited_by', type: 'bigint', nullable: true })
+  invitedBy: number | null;
 
   /** The third administrator who confirmed that they are another person than their maker. */
   @Column({ name: 'confirmed_by', type: 'bigint', nullable: true })

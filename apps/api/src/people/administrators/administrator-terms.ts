@@ -15,7 +15,7 @@ export interface TeamTerm extends AdministratorTerm {
   readonly isActive: boolean;
 }
 
-const READ = ['since', 'madeBy', 'confirmedAt', 'endedAt'] as const;
+const READ = ['since', 'madeBy', 'invitedBy', 'confirmedAt', 'endedAt'] as const;
 
 const findTerms = statement(
   'administrator-terms',
@@ -38,7 +38,7 @@ export function readTeamTerms(connection: Connection, at: Date): Promise<TeamTer
 /** Whoever makes somebody an administrator calls this in the same transaction. */
 export async function beginTerm(
   manager: EntityManager,
-  term: Pick<AdministratorTermRow, 'userId' | 'since' | 'madeBy'>,
+  term: Pick<AdministratorTermRow, 'userId' | 'since' | 'madeBy' | 'invitedBy'>,
 ): Promise<void> {
   await manager.insert(AdministratorTermRow, term);
 }

@@ -30,3 +30,11 @@ it('a bonus that is raised by much counts a day later, and the goals beside it a
     details: { changes: { welcomeBonusPoints: { from: 100, to: 5000 } } },
   });
 });
+
+it('blocking everybody makes a raise worth no less', async () => {
+  const { agent } = await api.signInAdministrator();
+  await api.database.ownerPool.query(`UPDATE users SET blocked = true WHERE role = 'user'`);
+  const before = await pointsOf(agent);
+  const { body } = await changePoints(agent, { ...before, referralBonusPoints: 1050 }).expect(200);
+  expect(body).toMatchObject({ referralBonusPoints: 50, later: { referralBonusPoints: 1050 } });
+});

@@ -107,6 +107,13 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks up three people and a balance for each change of a page, by their keys',
   },
   {
+    name: 'delayed changes',
+    is: says('FROM delayed_changes c', 'AS requester'),
+    blocks: 1_500,
+    discarded: 25_000,
+    why: 'looks up two people and a title for each change of a page; rewards are so few that a scan finds them sooner than an index',
+  },
+  {
     name: 'places on the leaderboard',
     is: says('INSERT INTO leaderboard_standings'),
     blocks: 1_500,

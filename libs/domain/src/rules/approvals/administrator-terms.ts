@@ -14,6 +14,8 @@ export interface AdministratorTerm {
   readonly since: Date;
   /** Who invited or promoted them; null for founders: those of the first start, and who were there before terms were known. */
   readonly madeBy: number | null;
+  /** Who had invited them to the team, if somebody else then made them an administrator. */
+  readonly invitedBy?: number | null;
   /** When a third administrator confirmed that they are another person than their maker. */
   readonly confirmedAt: Date | null;
   /** Null while they are an administrator. */
@@ -40,8 +42,10 @@ export function settledFrom({ madeBy, since, confirmedAt }: AdministratorTerm): 
 export function tiesOf(terms: readonly AdministratorTerm[]): Tie[] {
   return terms.flatMap((term) => {
     const settled = settledFrom(term);
-    if (settled === null || term.madeBy === null) return [];
-    return [{ between: [term.administratorId, term.madeBy], endsAtMs: settled.getTime() }];
+    if (settled === null) return [];
+    const endsAtMs = settled.getTime();
+    const makers = [term.madeBy, term.invitedBy ?? null].filter((maker) => maker !== null);
+    return makers.map((maker) => ({ between: [term.administratorId, maker] as const, endsAtMs }));
   });
 }
 
