@@ -116,12 +116,23 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-entries/tell-of-entries.command.ts
      *
-     *     SELECT id, administrator_id AS "administratorId", action = ANY ($actions) AS "isTold!"
+     *     SELECT id, administrator_id AS "administratorId",
+     *       action = ANY ($actions) OR (action = 'block-person' AND EXISTS (SELECT FROM users WHERE users.id = subject_id AND role <> 'user')) AS "isTold!",
+     *       CASE WHEN action = ANY ($ofMembers) THEN subject_id END AS "memberId"
      *     FROM administrator_log WHERE id > $entryId ORDER BY id LIMIT 1000
      */
     'administrator-log-untold': {
-      given: { readonly actions: readonly string[]; readonly entryId: number };
-      row: { readonly id: number; readonly administratorId: number; readonly isTold: boolean };
+      given: {
+        readonly actions: readonly string[];
+        readonly ofMembers: readonly string[];
+        readonly entryId: number;
+      };
+      row: {
+        readonly id: number;
+        readonly administratorId: number;
+        readonly isTold: boolean;
+        readonly memberId: number | null;
+      };
     };
 
     /**
@@ -236,6 +247,17 @@ declare module '../platform/database/statements/statement.js' {
         readonly to: Date | null | undefined;
       };
       row: { readonly id: number };
+    };
+
+    /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     SELECT id, username FROM users
+     *     WHERE id = coalesce($id?::bigint, (SELECT id FROM users WHERE username = lower($address))) AND deletion_requested_at IS NULL
+     */
+    'told-member': {
+      given: { readonly id: number | null | undefined; readonly address: string };
+      row: { readonly id: number; readonly username: string };
     };
   }
 }

@@ -16,7 +16,7 @@ const findRecipient = statement(
   `SELECT ${isActiveAdministrator('$personId?')} AS "isAdministrator!"`,
 );
 
-/** Writes the mail when it is sent; none to somebody who is no administrator any more. */
+/** Writes the mail when it is sent; to somebody who is no administrator any more only what was done to them. */
 @Injectable()
 export class EntryMail implements OnModuleInit {
   constructor(
@@ -32,9 +32,11 @@ export class EntryMail implements OnModuleInit {
 
   private async compose({ subjectId, personId, locale }: DueMail, product: string): Promise<MailText | null> {
     const recipient = await findRecipient.row(this.pool, { personId });
-    if (!recipient?.isAdministrator || subjectId === null) return null;
+    if (subjectId === null) return null;
     const [entry] = await this.entries.read({ filter: {}, found: [subjectId] }, subjectId + 1, 1);
     if (!entry) return null;
+    const isAboutThem = entry.subjectType === 'user' && entry.subjectId === personId;
+    if (!recipient?.isAdministrator && !isAboutThem) return null;
     const link = new URL('/admin/log', this.environment.adminOrigin).href;
     return ENTRY_TEXTS[locale]({ entry, link, product });
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
 import type { LogAction } from '../../administrator-log/index.js';
-import { SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
+import { FIND_PERSON, isStaff, SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
@@ -23,6 +23,14 @@ const TOLD: readonly LogAction[] = [
   'approve-balance-change',
 ];
 
+/** What shuts a member out, who then is no administrator any more and hears of it all the same. */
+const OF_MEMBERS: readonly LogAction[] = [
+  'change-role',
+  'remove-from-team',
+  'reset-second-factor',
+  'block-person',
+];
+
 /** Entries in one run; the next one takes the others. */
 const BATCH = 1_000;
 
@@ -40,7 +48,9 @@ const lockTold = statement(
 /** Entries have no gaps: each is written after the one before was committed. */
 const listNew = statement(
   'administrator-log-untold',
-  `SELECT id, administrator_id AS "administratorId", action = ANY ($actions) AS "isTold!"
+  `SELECT id, administrator_id AS "administratorId",
+     action = ANY ($actions) OR (action = 'block-person' AND ${isStaff('subject_id')}) AS "isTold!",
+     CASE WHEN action = ANY ($ofMembers) THEN subject_id END AS "memberId"
    FROM administrator_log WHERE id > $entryId ORDER BY id LIMIT ${BATCH}`,
 );
 
@@ -49,12 +59,14 @@ const markTold = statement(
   'UPDATE administrator_log_told SET entry_id = $entryId WHERE id = 1',
 );
 
+const findMember = statement('told-member', FIND_PERSON);
+
 const listAdministrators = statement('administrators-to-tell', SELECT_ACTIVE_ADMINISTRATORS);
 
 /** Tells administrators of what others have done. Resolves with the number of mails. */
 export class TellOfEntriesCommand extends Command<number> {}
 
-/** One mail to every administrator but whoever did it. How far they were told and the mails are one transaction. */
+/** One mail to every administrator but whoever did it, and to the member to whom it was done. How far they were told and the mails are one transaction. */
 @CommandHandler(TellOfEntriesCommand)
 export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesCommand> {
   constructor(
@@ -75,14 +87,22 @@ export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesComman
   private async tell({ client, manager }: Transaction): Promise<number[]> {
     const told = await lockTold.row(client);
     if (!told) throw new Error('the row that says how far the team was told is missing');
-    const entries = await listNew.rows(client, { entryId: told.entryId, actions: [...TOLD] });
+    const entries = await listNew.rows(client, {
+      entryId: told.entryId,
+      actions: [...TOLD],
+      ofMembers: [...OF_MEMBERS],
+    });
     const last = entries.at(-1);
     if (!last) return [];
     await markTold.run(client, { entryId: last.id });
     const administrators = await listAdministrators.rows(client);
     const mails: number[] = [];
-    for (const { id: entryId, administratorId } of entries.filter(({ isTold }) => isTold))
-      for (const { id, username, language } of administrators)
+    for (const { id: entryId, administratorId, memberId } of entries.filter(({ isTold }) => isTold)) {
+      const member =
+        memberId === null ? undefined : await findMember.row(client, { id: memberId, address: '' });
+      const recipients = new Map(administrators.map((recipient) => [recipient.id, recipient]));
+      if (member && !recipients.has(member.id)) recipients.set(member.id, { ...member, language: null });
+      for (const { id, username, language } of recipients.values())
         if (id !== administratorId)
           mails.push(
             await this.outbox.orderWithin(manager, {
@@ -93,6 +113,7 @@ export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesComman
               locale: language ?? 'ht',
             }),
           );
+    }
     return mails;
   }
 }

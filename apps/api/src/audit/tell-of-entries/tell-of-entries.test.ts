@@ -94,3 +94,16 @@ it('told at the same moment, each hears of it once; whoever is no administrator 
   await asker.agent.delete(`/api/staff/${other.id}`).expect(204);
   expect(await written(mails[0] as Ordered, 'en')).toBeNull();
 });
+
+it('whoever is removed or blocked by a colleague hears of it too', async () => {
+  const asker = await api.signInAdministrator();
+  const [removed, blocked] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  await told();
+  await asker.agent.delete(`/api/staff/${removed.id}`).expect(204);
+  await asker.agent.post(`/api/users/${blocked.id}/block`).send({ reason: 'Yon rezon' });
+  const mails = await told();
+  for (const { id, username } of [removed, blocked]) {
+    const mail = mails.find(({ personId }) => personId === id) as Ordered;
+    expect((await written(mail, 'en'))?.text).toContain(username);
+  }
+});
