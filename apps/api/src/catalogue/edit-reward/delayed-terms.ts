@@ -21,7 +21,7 @@ const findStock = statement(
 );
 
 /** The vouchers that nobody has yet, and what one of them is worth. */
-export interface RewardStock {
+interface RewardStock {
   readonly vouchers: number;
   readonly worthHtg: number;
 }
@@ -104,7 +104,7 @@ export class DelayedTerms implements OnModuleInit {
  * How many points an edit of the terms gives away at most: what the price falls by for every voucher, and of looser limits
  * what a voucher is worth beyond its price, a gourde as a point. One voucher is always counted: more may come.
  */
-export function worthOfTerms(
+function worthOfTerms(
   { vouchers, worthHtg }: RewardStock,
   { former, wanted }: { readonly former: RewardTerms; readonly wanted: RewardTerms },
 ): number {
