@@ -7,9 +7,8 @@ import {
   DelayedChanges,
   type DueChange,
   type WaitingChange,
-  worthOfRaise,
 } from '../delayed-changes/index.js';
-import { acting, countActivePeople, readHand } from '../people/index.js';
+import { acting, readHand, worthOfRaise } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
@@ -67,7 +66,7 @@ export class DelayedContentPoints implements OnModuleInit {
       hand: await readHand(client, administratorId, this.clock.now()),
       former: { pointsReward: unchanged },
       wanted: { pointsReward: wantedPoints },
-      worthPoints: beyond > 0 ? worthOfRaise(beyond, await countActivePeople(client, this.clock.now())) : 0,
+      worthPoints: await worthOfRaise(client, beyond, this.clock.now()),
     });
     return { pointsReward: countsFrom === null ? wantedPoints : unchanged, countsFrom };
   }

@@ -10,4 +10,3 @@ export {
 } from './delayed-change-kinds.js';
 export { DelayedChanges, type WaitingChange } from './delayed-changes.js';
 export { DelayedChangesModule } from './delayed-changes.module.js';
-export { worthOfRaise } from './worth-of-raise.js';

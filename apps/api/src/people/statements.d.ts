@@ -5,7 +5,7 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
-     * count-active-people.ts
+     * worth-of-raise.ts
      *
      *     SELECT count(*) AS "people!" FROM users
      *     WHERE role = 'user' AND deletion_requested_at IS NULL AND coalesce(last_seen_at, created_at) > $at::timestamptz - interval '30 days'

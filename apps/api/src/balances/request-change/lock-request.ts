@@ -32,9 +32,9 @@ const findFacts = prepared(
 );
 
 /**
- * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator and their hand have added and taken of
- * this person's points within a day without an approval, and `changedAloneInAllPoints` of everybody's; `hasOtherAdministrator` says whether anybody could approve a change
- * of this person's balance by this administrator.
+ * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator and their hand have
+ * added and taken of this person's points within a day without an approval, and `changedAloneInAllPoints` of everybody's;
+ * `hasOtherAdministrator` says whether anybody could approve a change of this person's balance by this administrator.
  */
 export type RequestFacts = RowOf<'balance-change-facts'>;
 

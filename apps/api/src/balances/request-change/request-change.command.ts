@@ -40,9 +40,9 @@ export class RequestChangeCommand extends Command<BalanceChangeDto> {
 }
 
 /**
- * Changes a balance at once, or stores the request for a second administrator if the administrator would then have
- * changed it, or all balances together, by more than the thresholds of the settings within 24 hours, alone. The event, the row and the entry in the
- * administrators' log are one transaction.
+ * Changes a balance at once, or stores the request for a second administrator if the administrator would then have changed
+ * it, or all balances together, by more than the thresholds of the settings within 24 hours, alone. The event, the row and
+ * the entry in the administrators' log are one transaction.
  */
 @CommandHandler(RequestChangeCommand)
 export class RequestChangeHandler implements ICommandHandler<RequestChangeCommand> {

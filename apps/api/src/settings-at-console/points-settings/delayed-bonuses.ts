@@ -8,9 +8,8 @@ import {
   DelayedChanges,
   type DueChange,
   type WaitingChange,
-  worthOfRaise,
 } from '../../delayed-changes/index.js';
-import { acting, countActivePeople, readHand } from '../../people/index.js';
+import { acting, readHand, worthOfRaise } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
@@ -72,8 +71,7 @@ export class DelayedBonuses implements OnModuleInit {
       hand: await readHand(client, administratorId, this.clock.now()),
       former,
       wanted,
-      worthPoints:
-        raisePoints > 0 ? worthOfRaise(raisePoints, await countActivePeople(client, this.clock.now())) : 0,
+      worthPoints: await worthOfRaise(client, raisePoints, this.clock.now()),
     });
   }
 

@@ -8,9 +8,8 @@ import {
   DelayedChanges,
   type DueChange,
   type WaitingChange,
-  worthOfRaise,
 } from '../../delayed-changes/index.js';
-import { acting, countActivePeople, readHand } from '../../people/index.js';
+import { acting, readHand, worthOfRaise } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
@@ -104,8 +103,7 @@ export class DelayedSurveyPoints implements OnModuleInit {
   ): Promise<{ dearestPoints: number; worthPoints: number }> {
     const dearestPoints = (await findDearest.row(connection))?.dearestPoints ?? 0;
     const beyond = wanted.pointsReward - Math.max(former?.pointsReward ?? 0, dearestPoints);
-    const worthPoints =
-      beyond > 0 ? worthOfRaise(beyond, await countActivePeople(connection, this.clock.now())) : 0;
+    const worthPoints = await worthOfRaise(connection, beyond, this.clock.now());
     return { dearestPoints: Math.max(dearestPoints, SURVEY_POINTS_MIN), worthPoints };
   }
 
