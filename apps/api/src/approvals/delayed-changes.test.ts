@@ -75,6 +75,20 @@ describe('a change that waits', () => {
     }
   });
 
+  it('is counted for whoever may decide it, and not for whoever wants it', async () => {
+    const [asker, second] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const { agent: auditor } = await api.signInAuditor();
+    const countedFor = async (agent: Agent) => (await agent.get('/api/approvals/count').expect(200)).body;
+    const before = { asker: await countedFor(asker.agent), second: await countedFor(second.agent) };
+    const { change } = await wanted(asker);
+    const delayedChanges = before.second.delayedChanges + 1;
+    expect(await countedFor(second.agent)).toMatchObject({ delayedChanges, mine: before.second.mine + 1 });
+    expect(await countedFor(asker.agent)).toMatchObject({ delayedChanges, mine: before.asker.mine });
+    expect(await countedFor(auditor)).toMatchObject({ delayedChanges, mine: 0 });
+    await approve(second.agent, change.id).expect(200);
+    expect(await countedFor(second.agent)).toEqual(before.second);
+  });
+
   it('is for the team to see and for administrators to decide, after a step-up', async () => {
     const asker = await api.signInAdministrator();
     const { change, reward } = await wanted(asker);

@@ -16,6 +16,30 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * count-approvals/count-approvals.query.ts
+     *
+     *     SELECT requested_by AS "requestedBy", user_id AS "userId", requested_at AS "requestedAt" FROM balance_changes
+     *     WHERE state = 'waiting' AND $viewerId NOT IN (requested_by, user_id) ORDER BY id DESC LIMIT 100
+     */
+    'balance-changes-of-others': {
+      given: { readonly viewerId: number };
+      row: { readonly requestedBy: number; readonly userId: number; readonly requestedAt: Date };
+    };
+
+    /**
+     * count-approvals/count-approvals.query.ts
+     *
+     *     SELECT
+     *     (SELECT count(*) FROM (SELECT FROM balance_changes WHERE state = 'waiting' LIMIT 100) AS waiting) AS "balanceChanges!",
+     *     (SELECT count(*) FROM (SELECT FROM delayed_changes WHERE state = 'waiting' LIMIT 100) AS waiting)
+     *       AS "delayedChanges!"
+     */
+    'count-approvals': {
+      given: object;
+      row: { readonly balanceChanges: number; readonly delayedChanges: number };
+    };
+
+    /**
      * delayed-change-rows.ts
      *
      *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
@@ -51,7 +75,8 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-delayed-changes/delayed-change-mail.ts
      *
-     *     SELECT told.kind, told.subject, told.requester, told."worthPoints", told."countsFrom"
+     *     SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
+     *        told."worthPoints", told."countsFrom"
      *      FROM (
      *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
      *       (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
@@ -67,8 +92,11 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly changeId: number | null | undefined; readonly personId: number | null | undefined };
       row: {
         readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
+        readonly subjectId: number;
         readonly subject: string | null;
+        readonly requestedBy: number;
         readonly requester: string | null;
+        readonly requestedAt: Date;
         readonly worthPoints: number;
         readonly countsFrom: Date;
       };
@@ -82,6 +110,22 @@ declare module '../platform/database/statements/statement.js' {
     'delayed-change-told': {
       given: { readonly now: Date; readonly id: number };
       row: { readonly requestedBy: number };
+    };
+
+    /**
+     * count-approvals/count-approvals.query.ts
+     *
+     *     SELECT kind, subject_id AS "subjectId", requested_by AS "requestedBy", requested_at AS "requestedAt"
+     *     FROM delayed_changes WHERE state = 'waiting' AND requested_by <> $viewerId ORDER BY id DESC LIMIT 100
+     */
+    'delayed-changes-of-others': {
+      given: { readonly viewerId: number };
+      row: {
+        readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
+        readonly subjectId: number;
+        readonly requestedBy: number;
+        readonly requestedAt: Date;
+      };
     };
 
     /**

@@ -4,7 +4,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ApproveChangeController } from './approve-change/approve-change.controller.js';
 import { BalancesModule } from './balances.module.js';
 import { ChangeBalanceController } from './change-balance/change-balance.controller.js';
-import { CountWaitingController } from './count-waiting/count-waiting.controller.js';
 import { ListChangesController } from './list-changes/list-changes.controller.js';
 import { RejectChangeController } from './reject-change/reject-change.controller.js';
 import { ReverseEventController } from './reverse-event/reverse-event.controller.js';
@@ -16,7 +15,6 @@ import { WithdrawChangeController } from './withdraw-change/withdraw-change.cont
   controllers: [
     ApproveChangeController,
     ChangeBalanceController,
-    CountWaitingController,
     ListChangesController,
     RejectChangeController,
     ReverseEventController,

@@ -9,7 +9,6 @@ import { ApproveChangeHandler } from './approve-change/approve-change.command.js
 import { BalanceChange } from './balance-change.entity.js';
 import { BALANCE_PERSONAL_TABLES } from './balance-personal-tables.js';
 import { ChangeLedger } from './change-ledger.js';
-import { CountWaitingHandler } from './count-waiting/count-waiting.query.js';
 import { Decisions } from './decisions.js';
 import { ListChangesHandler } from './list-changes/list-changes.query.js';
 import { RejectChangeHandler } from './reject-change/reject-change.command.js';
@@ -22,7 +21,6 @@ import { WithdrawChangeHandler } from './withdraw-change/withdraw-change.command
   providers: [
     ApproveChangeHandler,
     ChangeLedger,
-    CountWaitingHandler,
     Decisions,
     ListChangesHandler,
     RejectChangeHandler,

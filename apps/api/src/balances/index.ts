@@ -2,3 +2,4 @@
 
 export { BalancesModule } from './balances.module.js';
 export { RequestChangeCommand } from './request-change/request-change.command.js';
+export { SELECT_WAITING_BALANCE_CHANGES_OF_OTHERS, WAITING_BALANCE_CHANGES } from './waiting-in-sql.js';

@@ -143,29 +143,10 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * count-waiting/count-waiting.query.ts
-     *
-     *     SELECT count(*) AS "waiting!"
-     *     FROM (SELECT FROM balance_changes WHERE state = 'waiting' LIMIT 100) AS waiting
-     */
-    'count-waiting-balance-changes': { given: object; row: { readonly waiting: number } };
-
-    /**
      * request-change/lock-request.ts
      *
      *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', 0))
      */
     'lock-balance-changes': { given: object; row: { readonly pg_advisory_xact_lock: string | null } };
-
-    /**
-     * count-waiting/count-waiting.query.ts
-     *
-     *     SELECT requested_by AS "requestedBy", user_id AS "userId", requested_at AS "requestedAt" FROM balance_changes
-     *     WHERE state = 'waiting' AND $viewerId NOT IN (requested_by, user_id) ORDER BY id DESC LIMIT 100
-     */
-    'waiting-balance-changes-of-others': {
-      given: { readonly viewerId: number };
-      row: { readonly requestedBy: number; readonly userId: number; readonly requestedAt: Date };
-    };
   }
 }

@@ -25,8 +25,8 @@ export type Operations = {
     'GET /api/admin/surveys/{id}/export': { data: types.ExportSurveyResponsesData; responses: types.ExportSurveyResponsesResponses };
     'GET /api/admin/surveys/{id}/questions/{questionId}/answers': { data: types.ReadSurveyAnswersData; responses: types.ReadSurveyAnswersResponses };
     'GET /api/admin/surveys/{id}/results': { data: types.GetSurveyPeriodResultsData; responses: types.GetSurveyPeriodResultsResponses };
+    'GET /api/approvals/count': { data: types.CountApprovalsData; responses: types.CountApprovalsResponses };
     'GET /api/balance-changes': { data: types.ListBalanceChangesData; responses: types.ListBalanceChangesResponses };
-    'GET /api/balance-changes/count': { data: types.CountBalanceChangesData; responses: types.CountBalanceChangesResponses };
     'POST /api/balance-changes/{id}/approve': { data: types.ApproveBalanceChangeData; responses: types.ApproveBalanceChangeResponses };
     'POST /api/balance-changes/{id}/reject': { data: types.RejectBalanceChangeData; responses: types.RejectBalanceChangeResponses };
     'POST /api/balance-changes/{id}/withdraw': { data: types.WithdrawBalanceChangeData; responses: types.WithdrawBalanceChangeResponses };

@@ -85,6 +85,21 @@ export type AnsweredQuickSurveyDto = {
     balanceSequence: number;
 };
 
+export type ApprovalCountsDto = {
+    /**
+     * Changes of balances that wait for a second administrator; at most a hundred are counted.
+     */
+    balanceChanges: number;
+    /**
+     * Changes that make points or vouchers cheaper and do not count yet; at most a hundred are counted.
+     */
+    delayedChanges: number;
+    /**
+     * How many of all those one may decide oneself now.
+     */
+    mine: number;
+};
+
 export type AttentionDto = {
     redemptions: WaitingRedemptionsDto;
     /**
@@ -3125,17 +3140,6 @@ export type VoucherStockDto = {
     void: number;
 };
 
-export type WaitingChangesDto = {
-    /**
-     * Changes of balances that wait for a second administrator; at most a hundred are counted.
-     */
-    waiting: number;
-    /**
-     * How many of those, without one's own, one may approve or reject oneself now.
-     */
-    mine: number;
-};
-
 export type WaitingRedemptionsDto = {
     /**
      * Redemptions that have neither a voucher nor a refund yet.
@@ -3669,6 +3673,19 @@ export type GetSurveyPeriodResultsResponses = {
 
 export type GetSurveyPeriodResultsResponse = GetSurveyPeriodResultsResponses[keyof GetSurveyPeriodResultsResponses];
 
+export type CountApprovalsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/approvals/count';
+};
+
+export type CountApprovalsResponses = {
+    200: ApprovalCountsDto;
+};
+
+export type CountApprovalsResponse = CountApprovalsResponses[keyof CountApprovalsResponses];
+
 export type ListBalanceChangesData = {
     body?: never;
     path?: never;
@@ -3698,19 +3715,6 @@ export type ListBalanceChangesResponses = {
 };
 
 export type ListBalanceChangesResponse = ListBalanceChangesResponses[keyof ListBalanceChangesResponses];
-
-export type CountBalanceChangesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/balance-changes/count';
-};
-
-export type CountBalanceChangesResponses = {
-    200: WaitingChangesDto;
-};
-
-export type CountBalanceChangesResponse = CountBalanceChangesResponses[keyof CountBalanceChangesResponses];
 
 export type ApproveBalanceChangeData = {
     body?: never;

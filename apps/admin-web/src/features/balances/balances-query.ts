@@ -1,4 +1,4 @@
-import { countBalanceChanges, listBalanceChanges } from '@pwen/api-client';
+import { countApprovals, listBalanceChanges } from '@pwen/api-client';
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -7,10 +7,10 @@ import { balanceKeys } from './balance-keys';
 
 const COUNTED_EVERY_MS = 60_000;
 
-/** How many waiting changes one may approve or reject now. */
-export const waitingCountQuery = queryOptions({
+/** How many changes wait, and how many of them one may decide now. */
+export const approvalCountsQuery = queryOptions({
   queryKey: balanceKeys.count,
-  queryFn: async ({ signal }) => (await countBalanceChanges({ signal })).data.mine,
+  queryFn: async ({ signal }) => (await countApprovals({ signal })).data,
   refetchInterval: COUNTED_EVERY_MS,
 });
 

@@ -333,6 +333,19 @@ describe('what needs attention', () => {
     expect(stock.getByRole('cell', { name: '5' })).toHaveClass('running-out');
   });
 
+  it.each([
+    [{ balanceChanges: 2, delayedChanges: 1, mine: 2 }, 'Changes that wait for your decision: 2.'],
+    [
+      { balanceChanges: 2, delayedChanges: 1, mine: 0 },
+      'Changes that wait for another administrator or for their time: 3.',
+    ],
+  ])('includes what waits for a decision, and leads to it: %j', async (counts, sentence) => {
+    fakeApi({ ...overviewRoutes, 'GET /api/approvals/count': { body: counts } });
+    openConsole('/admin');
+    const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    expect(await list.findByRole('link', { name: sentence })).toHaveAttribute('href', '/admin/approvals');
+  });
+
   it('includes a ledger that nobody has verified', async () => {
     expect(await shown({})).toEqual([
       'The ledger was not verified yet. The worker does so within minutes, and then every night.',

@@ -51,6 +51,8 @@ export const overview = {
     title: 'Needs attention',
     nothing: 'Nothing needs attention.',
     failed: 'What needs attention could not be loaded',
+    approvalsMine: ({ n }: Values<'n'>) => `Changes that wait for your decision: ${n}.`,
+    approvals: ({ n }: Values<'n'>) => `Changes that wait for another administrator or for their time: ${n}.`,
     redemptions: ({ n, age }: Values<'n' | 'age'>) =>
       `Redemptions that wait for a voucher: ${n}. The oldest waits for ${age}.`,
     stockDays: ({ title, n, days }: Values<'title' | 'n' | 'days'>) =>

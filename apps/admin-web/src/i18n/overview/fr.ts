@@ -49,6 +49,8 @@ export const overview: typeof english = {
     title: 'À surveiller',
     nothing: 'Rien à surveiller.',
     failed: 'Ce qui est à surveiller n’a pas pu être chargé',
+    approvalsMine: ({ n }) => `Changements qui attendent votre décision : ${n}.`,
+    approvals: ({ n }) => `Changements qui attendent un autre administrateur ou leur heure : ${n}.`,
     redemptions: ({ n, age }) => `Échanges qui attendent un bon : ${n}. Le plus ancien attend depuis ${age}.`,
     stockDays: ({ title, n, days }) =>
       `${title}. Bons restants : ${n}. Jours jusqu’au dernier au rythme actuel : ${days}.`,

@@ -49,6 +49,8 @@ export const overview: typeof english = {
     title: 'Sa pou siveye',
     nothing: 'Pa gen anyen pou siveye.',
     failed: 'Lis sa pou siveye a pa rive chaje',
+    approvalsMine: ({ n }) => `Chanjman k ap tann desizyon ou: ${n}.`,
+    approvals: ({ n }) => `Chanjman k ap tann yon lòt administratè oswa lè pou yo konte: ${n}.`,
     redemptions: ({ n, age }) => `Echanj k ap tann yon koupon: ${n}. Sa ki pi ansyen an ap tann depi ${age}.`,
     stockDays: ({ title, n, days }) => `${title}. Koupon ki rete: ${n}. Jou ki rete sou vitès sa a: ${days}.`,
     stockOut: ({ title }) => `${title}. Pa gen koupon ankò.`,

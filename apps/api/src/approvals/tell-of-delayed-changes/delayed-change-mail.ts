@@ -1,19 +1,21 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { isActive, isStaff } from '../../people/index.js';
+import { decidersOf, isActive, isStaff, readTeam } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
-import { SELECT_DELAYED_CHANGES } from '../delayed-change-rows.js';
+import { requestOf, SELECT_DELAYED_CHANGES } from '../delayed-change-rows.js';
 import { DELAYED_CHANGE_TEXTS } from './delayed-change-texts.js';
 
 export const DELAYED_CHANGE_MAIL = 'delayed-change';
 
 const findTold = statement(
   'delayed-change-to-tell',
-  `SELECT told.kind, told.subject, told.requester, told."worthPoints", told."countsFrom"
+  `SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
+     told."worthPoints", told."countsFrom"
    FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
    WHERE ${isStaff('$personId?')} AND ${isActive('$personId?')}`,
 );
@@ -24,6 +26,7 @@ export class DelayedChangeMail implements OnModuleInit {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
     private readonly composers: MailComposers,
   ) {}
 
@@ -35,6 +38,8 @@ export class DelayedChangeMail implements OnModuleInit {
     const change = await findTold.row(this.pool, { changeId: subjectId, personId });
     if (!change) return null;
     const link = new URL('/admin/approvals', this.environment.adminOrigin).href;
-    return DELAYED_CHANGE_TEXTS[locale]({ ...change, link, product });
+    const team = await readTeam(this.pool, this.clock.now());
+    const isDecider = decidersOf(requestOf(change), team).some(({ id, from }) => id === personId && !from);
+    return DELAYED_CHANGE_TEXTS[locale]({ ...change, isDecider, link, product });
   }
 }

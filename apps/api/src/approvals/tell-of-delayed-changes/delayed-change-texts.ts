@@ -11,6 +11,8 @@ export interface DelayedChangeFacts {
   readonly requester: string | null;
   readonly worthPoints: number;
   readonly countsFrom: Date;
+  /** Whether the recipient may let it count at once. */
+  readonly isDecider: boolean;
   /** To the page where it can be stopped. */
   readonly link: string;
   readonly product: string;
@@ -42,33 +44,33 @@ const HT: Kinds = {
 
 /** A language without a text does not compile. */
 export const DELAYED_CHANGE_TEXTS: Record<MailLocale, (facts: DelayedChangeFacts) => MailText> = {
-  en: ({ kind, subject, requester, worthPoints, countsFrom, link, product }) => ({
+  en: ({ kind, subject, requester, worthPoints, countsFrom, isDecider, link, product }) => ({
     subject: `${product}: a change counts from ${momentInMail(countsFrom, 'en')}`,
     text: `Hello,
 
 ${requester ?? 'An administrator'} wants to change ${EN[kind]}${subject === null ? '' : ` (“${subject}”)`}. It gives away up to ${worthPoints.toLocaleString('en')} points, so it counts only from ${momentInMail(countsFrom, 'en')}, Haiti time.
 
-Is it right? Then do nothing. Any administrator can stop it until then, on this page:
+Is it right? Then do nothing. Any administrator can stop it until then${isDecider ? ', and you can let it count at once' : ''}, on this page:
 
 ${link}`,
   }),
-  fr: ({ kind, subject, requester, worthPoints, countsFrom, link, product }) => ({
+  fr: ({ kind, subject, requester, worthPoints, countsFrom, isDecider, link, product }) => ({
     subject: `${product} : un changement compte à partir du ${momentInMail(countsFrom, 'fr')}`,
     text: `Bonjour,
 
 ${requester ?? 'Un administrateur'} veut changer ${FR[kind]}${subject === null ? '' : ` (« ${subject} »)`}. Cela donne jusqu’à ${worthPoints.toLocaleString('fr')} points, donc cela compte seulement à partir du ${momentInMail(countsFrom, 'fr')}, heure d’Haïti.
 
-C’est juste ? Alors ne faites rien. Jusque-là, tout administrateur peut l’arrêter, sur cette page :
+C’est juste ? Alors ne faites rien. Jusque-là, tout administrateur peut l’arrêter${isDecider ? ', et vous pouvez le faire compter tout de suite' : ''}, sur cette page :
 
 ${link}`,
   }),
-  ht: ({ kind, subject, requester, worthPoints, countsFrom, link, product }) => ({
+  ht: ({ kind, subject, requester, worthPoints, countsFrom, isDecider, link, product }) => ({
     subject: `${product}: yon chanjman ap konte apati ${momentInMail(countsFrom, 'ht')}`,
     text: `Bonjou,
 
 ${requester ?? 'Yon administratè'} vle chanje ${HT[kind]}${subject === null ? '' : ` (« ${subject} »)`}. Sa ka bay jiska ${worthPoints.toLocaleString('fr')} pwen, kidonk l ap konte sèlman apati ${momentInMail(countsFrom, 'ht')}, lè Ayiti.
 
-Si l bon, pa fè anyen. Anvan lè sa a, nenpòt administratè ka kanpe l sou paj sa a:
+Si l bon, pa fè anyen. Anvan lè sa a, nenpòt administratè ka kanpe l${isDecider ? ', epi ou menm ou ka fè l konte touswit' : ''}, sou paj sa a:
 
 ${link}`,
   }),

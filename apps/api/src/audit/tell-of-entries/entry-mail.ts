@@ -1,12 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { mayDecideFrom } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { isActiveAdministrator } from '../../people/index.js';
+import { isActiveAdministrator, readTeam } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
 import { LogEntries } from '../list-log/log-entries.js';
+import type { LogEntryDto } from '../list-log/log-entry.dto.js';
 import { ENTRY_TEXTS } from './entry-texts.js';
 
 export const ENTRY_MAIL = 'administrator-log-entry';
@@ -22,6 +25,7 @@ export class EntryMail implements OnModuleInit {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
     private readonly composers: MailComposers,
     private readonly entries: LogEntries,
   ) {}
@@ -37,7 +41,19 @@ export class EntryMail implements OnModuleInit {
     if (!entry) return null;
     const isAboutThem = entry.subjectType === 'user' && entry.subjectId === personId;
     if (!recipient?.isAdministrator && !isAboutThem) return null;
-    const link = new URL('/admin/log', this.environment.adminOrigin).href;
-    return ENTRY_TEXTS[locale]({ entry, link, product });
+    const decision = await this.decisionOf(entry, personId);
+    const link = new URL(decision ? '/admin/approvals' : '/admin/log', this.environment.adminOrigin).href;
+    return ENTRY_TEXTS[locale]({ entry, decision, link, product });
+  }
+
+  /** From when the recipient may decide what the entry asks for; null if it asks for nothing, or not them. */
+  private async decisionOf(
+    { action, subjectId: userId, at: requestedAt, administrator }: LogEntryDto,
+    personId: number | null,
+  ): Promise<{ from: Date | null } | null> {
+    if (action !== 'request-balance-change' || personId === null) return null;
+    const { terms, at } = await readTeam(this.pool, this.clock.now());
+    const from = mayDecideFrom(personId, { requestedBy: administrator.id, userId, requestedAt }, terms);
+    return from && { from: from > at ? from : null };
   }
 }

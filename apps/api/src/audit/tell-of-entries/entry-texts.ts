@@ -5,9 +5,16 @@ import type { MailText } from '../../platform/mail/mail-composers.js';
 import { momentInMail } from '../../platform/mail/moment-in-mail.js';
 import type { LogEntryDto, LogOriginDto } from '../list-log/log-entry.dto.js';
 
+interface DecisionFacts {
+  /** Null if they may at once. */
+  readonly from: Date | null;
+}
+
 export interface EntryFacts {
   readonly entry: LogEntryDto;
-  /** To the activity log. */
+  /** Of a request that the recipient may decide, from when; otherwise null. */
+  readonly decision: DecisionFacts | null;
+  /** To the page of approvals if the recipient may decide it, otherwise to the activity log. */
   readonly link: string;
   readonly product: string;
 }
@@ -27,9 +34,24 @@ function subjectOf({ subjectName, details }: LogEntryDto): string | null {
 const lines = (...facts: readonly (readonly [string, string | null])[]): string =>
   facts.flatMap(([label, value]) => (value === null ? [] : `${label} ${value}`)).join('\n');
 
+const WHAT_TO_DO: Record<MailLocale, (decision: DecisionFacts | null) => string> = {
+  en: (decision) =>
+    decision
+      ? `It waits for another administrator. You may approve or reject it${decision.from ? ` from ${momentInMail(decision.from, 'en')}, Haiti time` : ''}, on this page:`
+      : 'Is it right? Then do nothing. Otherwise talk to the others of the team at once. All of it is in the activity log:',
+  fr: (decision) =>
+    decision
+      ? `La demande attend un autre administrateur. Vous pouvez l’approuver ou la refuser${decision.from ? ` à partir du ${momentInMail(decision.from, 'fr')}, heure d’Haïti` : ''}, sur cette page :`
+      : 'C’est juste ? Alors ne faites rien. Sinon, parlez tout de suite aux autres de l’équipe. Tout est dans le journal :',
+  ht: (decision) =>
+    decision
+      ? `Demann lan ap tann yon lòt administratè. Ou ka dakò oswa refize l${decision.from ? ` apati ${momentInMail(decision.from, 'ht')}, lè Ayiti` : ''}, sou paj sa a:`
+      : 'Si l bon, pa fè anyen. Si l pa bon, pale touswit ak lòt moun nan ekip la. Tout bagay nan jounal la:',
+};
+
 /** A language without a text does not compile. */
 export const ENTRY_TEXTS: Record<MailLocale, (facts: EntryFacts) => MailText> = {
-  en: ({ entry, link, product }) => ({
+  en: ({ entry, decision, link, product }) => ({
     subject: `${product}: ${englishWords.logActions[entry.action]}`,
     text: `Hello,
 
@@ -41,11 +63,11 @@ ${lines(
   ['From where:', placeOf(entry.origin)],
 )}
 
-Is it right? Then do nothing. Otherwise talk to the others of the team at once. All of it is in the activity log:
+${WHAT_TO_DO.en(decision)}
 
 ${link}`,
   }),
-  fr: ({ entry, link, product }) => ({
+  fr: ({ entry, decision, link, product }) => ({
     subject: `${product} : ${frenchWords.logActions[entry.action]}`,
     text: `Bonjour,
 
@@ -57,11 +79,11 @@ ${lines(
   ['D’où :', placeOf(entry.origin)],
 )}
 
-C’est juste ? Alors ne faites rien. Sinon, parlez tout de suite aux autres de l’équipe. Tout est dans le journal :
+${WHAT_TO_DO.fr(decision)}
 
 ${link}`,
   }),
-  ht: ({ entry, link, product }) => ({
+  ht: ({ entry, decision, link, product }) => ({
     subject: `${product}: ${kreyolWords.logActions[entry.action]}`,
     text: `Bonjou,
 
@@ -73,7 +95,7 @@ ${lines(
   ['Ki kote:', placeOf(entry.origin)],
 )}
 
-Si l bon, pa fè anyen. Si l pa bon, pale touswit ak lòt moun nan ekip la. Tout bagay nan jounal la:
+${WHAT_TO_DO.ht(decision)}
 
 ${link}`,
   }),

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { MailComposers } from '../../platform/mail/mail-composers.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
+import type { SignedIn } from '../../testing/test-app.js';
 import { TellOfEntriesCommand } from './tell-of-entries.command.js';
 
 const api = await appOfFile();
@@ -79,6 +80,38 @@ it('a large change, a raised threshold and a change of role are told', async () 
   await asker.agent.put(`/api/staff/${auditor.id}/role`).send({ role: 'administrator' }).expect(204);
   const toSecond = (await told()).filter(({ recipient }) => recipient === second.username);
   expect(toSecond).toHaveLength(3);
+});
+
+it('of what waits, whoever may decide it hears where and from when, and nobody else does', async () => {
+  const [asker, second] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const promoted = await api.signInAuditor();
+  await asker.agent.put(`/api/staff/${promoted.id}/role`).send({ role: 'administrator' }).expect(204);
+  await told();
+  const large = { kind: 'increase', amountPoints: 50_000, reason: 'Yon rezon' };
+  await asker.agent.post(`/api/users/${second.id}/balance`).send(large).expect(202);
+  const { id } = await api.signUp();
+  await asker.agent.post(`/api/users/${id}/balance`).send(large).expect(202);
+  const mails = await told();
+  const saidTo = async ({ id: personId }: SignedIn, locale: 'en' | 'fr' | 'ht') =>
+    Promise.all(
+      mails
+        .filter((mail) => mail.personId === personId)
+        .map(async (mail) => (await written(mail, locale))?.text),
+    );
+  expect(await saidTo(second, 'en')).toEqual([
+    // whose own balance it is
+    expect.stringMatching(/activity log:\n\n.*\/admin\/log\n/),
+    expect.stringMatching(/You may approve or reject it, on this page:\n\n.*\/admin\/approvals\n/),
+  ]);
+  for (const [locale, words] of [
+    ['en', /You may approve or reject it from .*, Haiti time, on this page:/],
+    ['fr', /l’approuver ou la refuser à partir du .*, heure d’Haïti, sur cette page/],
+    ['ht', /dakò oswa refize l apati .*, lè Ayiti, sou paj sa a:/],
+  ] as const)
+    expect(await saidTo(promoted, locale)).toEqual([
+      expect.stringMatching(words),
+      expect.stringMatching(words),
+    ]);
 });
 
 it('told at the same moment, each hears of it once; whoever is no administrator any more does not', async () => {

@@ -98,11 +98,10 @@ it('a waiting change says who may decide it, and the badge counts what oneself m
       { id: mailbox.id, username: mailbox.username, from: inFiveDays },
     ],
   ]);
-  const mineOf = async ({ agent }: SignedIn) =>
-    (await agent.get('/api/balance-changes/count').expect(200)).body;
-  expect(await mineOf(administrator)).toEqual({ waiting: 1, mine: 0 });
-  expect(await mineOf(mailbox)).toEqual({ waiting: 1, mine: 0 });
-  expect(await mineOf(other)).toEqual({ waiting: 1, mine: 1 });
+  const mineOf = async ({ agent }: SignedIn) => (await agent.get('/api/approvals/count').expect(200)).body;
+  expect(await mineOf(administrator)).toEqual({ balanceChanges: 1, delayedChanges: 0, mine: 0 });
+  expect(await mineOf(mailbox)).toEqual({ balanceChanges: 1, delayedChanges: 0, mine: 0 });
+  expect(await mineOf(other)).toEqual({ balanceChanges: 1, delayedChanges: 0, mine: 1 });
   const decided = await approve(other.agent, id).expect(200);
   expect(decided.body.change.deciders).toEqual([]);
 });

@@ -33,8 +33,9 @@ it('has what waits, newest first, or everything, or what is about one person', a
     expect(await list(agent, '?state=all')).toEqual([third.id, second.id, first.id, done.change.id]);
     expect(await list(agent, `?state=all&userId=${one.id}`)).toEqual([third.id, first.id, done.change.id]);
     expect(await list(agent, `?userId=${other.id}`)).toEqual([]);
-    expect((await agent.get('/api/balance-changes/count').expect(200)).body).toEqual({
-      waiting: 2,
+    expect((await agent.get('/api/approvals/count').expect(200)).body).toEqual({
+      balanceChanges: 2,
+      delayedChanges: 0,
       mine,
     });
   }
@@ -55,7 +56,7 @@ it('is paged by key', async () => {
 });
 
 it('is for auditors and administrators at the console only', async () => {
-  for (const path of ['/api/balance-changes', '/api/balance-changes/count']) {
+  for (const path of ['/api/balance-changes', '/api/approvals/count']) {
     await one.agent.get(path).expect(404);
     await requester.agent.get(path).set('Host', USER_HOST).expect(404);
     expect((await api.consoleVisitor().get(path).expect(401)).body.code).toBe('NOT_SIGNED_IN');

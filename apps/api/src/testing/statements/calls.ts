@@ -649,7 +649,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
         administrator.get(`/api/balance-changes?limit=100&userId=${VETERAN}${more}`),
       ]),
     ),
-  countBalanceChanges: ({ administrator }) => all(administrator.get('/api/balance-changes/count')),
+  countApprovals: ({ administrator }) => all(administrator.get('/api/approvals/count')),
   approveBalanceChange: async ({ api }) => {
     const [requester, approver] = await twoAdministrators(api);
     await ok(approve(approver.agent, (await waitingChange(requester.agent, VETERAN)).id));

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { waitingCountQuery } from '../balances-query';
+import { approvalCountsQuery } from '../balances-query';
 import './approvals.css';
 
-/** How many changes wait for oneself, beside the menu's word for their page; nothing while none does. */
+/** How many of the changes that wait one may decide, beside the menu's word for their page; nothing while none does. */
 export function WaitingBadge() {
   const texts = useTexts();
-  const waiting = useQuery(waitingCountQuery).data ?? 0;
+  const waiting = useQuery(approvalCountsQuery).data?.mine ?? 0;
   if (waiting === 0) return null;
   return (
     <>

@@ -59,7 +59,7 @@ function openPerson({ who = administrator, page = '/admin/users/12', answer = ()
         totalCountsFrom: null,
       },
     },
-    'GET /api/balance-changes/count': { body: { waiting: 0, mine: 0 } },
+    'GET /api/approvals/count': { body: { balanceChanges: 0, delayedChanges: 0, mine: 0 } },
     'POST /api/users/12/balance': note,
     'POST /api/users/12/history/2/reverse': note,
     'POST /api/balance-changes/7/withdraw': withdrawn,

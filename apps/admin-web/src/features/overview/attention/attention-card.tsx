@@ -1,14 +1,15 @@
 import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
-import type { AttentionDto, RewardStockDto } from '@pwen/api-client';
+import type { ApprovalCountsDto, AttentionDto, RewardStockDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
-import { href } from '../../../paths';
+import { href, PATHS } from '../../../paths';
 import { type Formats, useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
+import { approvalCountsQuery } from '../../balances/balances-query';
 import { attentionQuery, stockQuery } from '../overview-queries';
 import { isRunningOut } from '../stock/is-running-out';
 import { useAge } from '../use-age';
@@ -33,6 +34,7 @@ export function AttentionCard() {
   const words = { texts: texts.overview.attention, formats: useFormats(), age: useAge() };
   const attention = useQuery(attentionQuery);
   const stock = useQuery(stockQuery).data ?? [];
+  const approvals = useQuery(approvalCountsQuery).data ?? NOTHING_WAITS;
   const titleId = useId();
   return (
     <section className="attention-card" aria-labelledby={titleId}>
@@ -47,7 +49,7 @@ export function AttentionCard() {
       )}
       {attention.data && (
         <ul>
-          {noticesOf(attention.data, stock, words).map(({ key, level, text, to, action }) => (
+          {noticesOf(attention.data, { stock, approvals }, words).map(({ key, level, text, to, action }) => (
             <li key={key} className={`notice-${level}`}>
               <Sign level={level} />
               {to === undefined ? (
@@ -77,8 +79,16 @@ interface Words {
   readonly age: (seconds: number) => string;
 }
 
-function noticesOf(attention: AttentionDto, stock: readonly RewardStockDto[], words: Words): Notice[] {
+const NOTHING_WAITS: ApprovalCountsDto = { balanceChanges: 0, delayedChanges: 0, mine: 0 };
+
+interface AskedBeside {
+  readonly stock: readonly RewardStockDto[];
+  readonly approvals: ApprovalCountsDto;
+}
+
+function noticesOf(attention: AttentionDto, { stock, approvals }: AskedBeside, words: Words): Notice[] {
   const notices = [
+    ...approvalNotices(approvals, words),
     ...stock.filter(isRunningOut).map((reward) => stockNotice(reward, words)),
     ...redemptionNotices(attention, words),
     ...mailNotices(attention, words),
@@ -91,6 +101,19 @@ function noticesOf(attention: AttentionDto, stock: readonly RewardStockDto[], wo
   return notices.every(({ level }) => level === 'well')
     ? [{ key: 'nothing', level: 'well', text: texts.nothing }, ...notices]
     : notices;
+}
+
+function approvalNotices(
+  { balanceChanges, delayedChanges, mine }: ApprovalCountsDto,
+  { texts, formats }: Words,
+): Notice[] {
+  const waiting = balanceChanges + delayedChanges;
+  if (waiting === 0) return [];
+  const text =
+    mine > 0
+      ? texts.approvalsMine({ n: formats.number(mine) })
+      : texts.approvals({ n: formats.number(waiting) });
+  return [{ key: 'approvals', level: 'watch', to: PATHS.approvals, text }];
 }
 
 function stockNotice(

@@ -157,7 +157,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/admin/surveys/export': ['nobody', 'staff'],
   'GET /api/admin/surveys/:id/results': ['nobody', 'staff'],
   'GET /api/balance-changes': ['nobody', 'staff'],
-  'GET /api/balance-changes/count': ['nobody', 'staff'],
+  'GET /api/approvals/count': ['nobody', 'staff'],
   'GET /api/delayed-changes': ['nobody', 'staff'],
   'GET /api/log': ['nobody', 'staff'],
   'GET /api/log/export': ['nobody', 'staff'],
