@@ -10,6 +10,7 @@ export {
   type TeamTerm,
 } from './administrators/administrator-terms.js';
 export { DeciderDto } from './administrators/decider.dto.js';
+export { assertMayChange, type EditingAdministrator } from './administrators/editing-administrator.js';
 export { lockPeople } from './administrators/lock-people.js';
 export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';

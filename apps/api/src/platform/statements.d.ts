@@ -256,9 +256,14 @@ declare module '../platform/database/statements/statement.js' {
      * sessions/in-sql/session-statements.ts
      *
      *     DELETE FROM sessions WHERE sid IN (
-     *     SELECT sid FROM sessions WHERE user_id = $userId ORDER BY created_at DESC, sid OFFSET $allowed)
+     *     SELECT sid FROM sessions
+     *     WHERE user_id = $userId AND coalesce(sess #>> '{passport,user,surface}', 'user') = $surface::text
+     *     ORDER BY created_at DESC, sid OFFSET $allowed)
      */
-    'end-oldest-sessions': { given: { readonly userId: number; readonly allowed: number }; row: object };
+    'end-oldest-sessions': {
+      given: { readonly userId: number; readonly surface: string; readonly allowed: number };
+      row: object;
+    };
 
     /**
      * limits/limit-tables.ts

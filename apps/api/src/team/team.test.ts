@@ -201,7 +201,9 @@ describe('removing a member from the team', () => {
 
   it('makes them an ordinary person, who signs in with the password at the user app only, and is recorded', async () => {
     const [{ agent, id }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
-    const atUserApp = await signIn(member.username, 'user');
+    const atUserApp = api.visitor();
+    const credentials = { username: member.username, password: PASSWORD, code: member.recoveryCodes[0] };
+    await atUserApp.post('/api/login').send(credentials).expect(200);
     await remove(agent, member.id).expect(204);
     expect([await isSignedIn(member.agent), await isSignedIn(atUserApp)]).toEqual([false, false]);
     expect(await rowOf(agent, member.id)).toBeUndefined();

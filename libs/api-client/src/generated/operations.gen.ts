@@ -106,6 +106,7 @@ export type Operations = {
     'PUT /api/staff/{id}/role': { data: types.ChangeRoleData; responses: types.ChangeRoleResponses };
     'DELETE /api/staff/{id}/sessions': { data: types.EndMemberSessionsData; responses: types.EndMemberSessionsResponses };
     'GET /api/staff/{id}/sessions': { data: types.ListMemberSessionsData; responses: types.ListMemberSessionsResponses };
+    'GET /api/step-up': { data: types.GetStepUpData; responses: types.GetStepUpResponses };
     'POST /api/step-up': { data: types.StepUpData; responses: types.StepUpResponses };
     'POST /api/surveys': { data: types.CreateSurveyData; responses: types.CreateSurveyResponses };
     'GET /api/surveys': { data: types.ListSurveysData; responses: types.ListSurveysResponses };

@@ -2683,6 +2683,13 @@ export type StepUpDto = {
     code?: string;
 };
 
+export type StepUpStateDto = {
+    /**
+     * For how many milliseconds the last proof still holds; 0 without one.
+     */
+    msLeft: number;
+};
+
 export type StockLevel = 'low' | 'out';
 
 export type SubmitSurveyDto = {
@@ -5025,6 +5032,19 @@ export type ListMemberSessionsResponses = {
 };
 
 export type ListMemberSessionsResponse = ListMemberSessionsResponses[keyof ListMemberSessionsResponses];
+
+export type GetStepUpData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/step-up';
+};
+
+export type GetStepUpResponses = {
+    200: StepUpStateDto;
+};
+
+export type GetStepUpResponse = GetStepUpResponses[keyof GetStepUpResponses];
 
 export type StepUpData = {
     body?: StepUpDto;

@@ -1,4 +1,6 @@
-/** The person closed the dialog: nothing was done, and there is nothing to report. */
-export class StepUpCancelled extends Error {
+import { Cancelled } from '../../ui/cancelled';
+
+/** The person closed the dialog. */
+export class StepUpCancelled extends Cancelled {
   override readonly name = 'StepUpCancelled';
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@pwen/api-client';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 
+import { Cancelled } from '../cancelled';
 import { type ConflictOptions, useConflict } from '../conflict/use-conflict';
 import { useErrorText } from '../texts/error-text';
 import { useRefusedText } from '../texts/fault-text';
@@ -48,7 +49,7 @@ export function useEdit<Base extends object | null, Values extends object>({
     initialValues: options.valuesOf(edit.base),
     isSaving: saving.isPending || edit.isReading,
     /** Why the last save failed; null if it did not. */
-    refusal: saving.error,
+    refusal: saving.error instanceof Cancelled ? null : saving.error,
     /** Allows another save after a successful one. */
     again,
     submit: async (values: Values, { onSaved, onRefused }: Outcomes<Base>): Promise<void> => {
@@ -56,6 +57,7 @@ export function useEdit<Base extends object | null, Values extends object>({
       try {
         await once(async () => onSaved(await saving.mutateAsync({ values, base: edit.base })));
       } catch (refusal) {
+        if (refusal instanceof Cancelled) return;
         await edit.meet(refusal, {
           onSaved,
           onRefused: (fault) => {

@@ -3,7 +3,7 @@ import { Button, Dropdown, Space } from 'antd';
 
 import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
-import { type ExportProgress, useExport } from './use-export';
+import { type Caller, type ExportProgress, useExport } from './use-export';
 
 interface ExportButtonProps {
   /** The call that returns the file, with the filter of the list in its query. */
@@ -13,16 +13,18 @@ interface ExportButtonProps {
   readonly label?: string;
   /** For those who do not see what it stands beside. */
   readonly ariaLabel?: string;
+  /** Makes the call, if it needs a proof. */
+  readonly makeCall?: Caller;
 }
 
 /**
  * Saves what a list shows, all of it, as a CSV file for the spreadsheets of the console's language, or for programs; says how
  * far it is, and stops on request.
  */
-export function ExportButton({ path, fileName, label, ariaLabel }: ExportButtonProps) {
+export function ExportButton({ path, fileName, label, ariaLabel, makeCall }: ExportButtonProps) {
   const texts = useTexts();
   const language = useLanguage();
-  const { progress, start, cancel } = useExport(path, fileName);
+  const { progress, start, cancel } = useExport(path, fileName, makeCall);
   const progressText = useProgressText();
   const action = label ?? texts.exporting.action;
   if (progress === null)

@@ -2,6 +2,7 @@ import type { CsvFormat } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
+import { Cancelled } from '../cancelled';
 import { useFormats } from '../format';
 import { useNotify } from '../notify';
 import { useErrorText } from '../texts/error-text';
@@ -19,13 +20,18 @@ const TOTAL_HEADER = 'X-Total-Count';
 const inFormat = (path: string, format: CsvFormat): string =>
   `${path}${path.includes('?') ? '&' : '?'}format=${format}`;
 
+/** How a call is made: as it is, or after a proof that it is still the same person. */
+export type Caller = <T>(call: () => Promise<T>) => Promise<T>;
+
+const callAtOnce: Caller = (call) => call();
+
 const NOTHING_YET: ExportProgress = { rows: 0, total: null };
 
 /**
  * Downloads a CSV file and saves it when it is complete: the connection of a file that could not be finished breaks, and
  * then nothing is saved.
  */
-export function useExport(path: string, fileName: string) {
+export function useExport(path: string, fileName: string, makeCall = callAtOnce) {
   const texts = useTexts();
   const { number } = useFormats();
   const notify = useNotify();
@@ -40,17 +46,18 @@ export function useExport(path: string, fileName: string) {
     setProgress(NOTHING_YET);
     const count = recordCounter();
     let rows = 0;
+    const onPart = (part: Uint8Array, headers: Headers) => {
+      // Without the header.
+      rows = Math.max(0, count(part) - 1);
+      const total = headers.get(TOTAL_HEADER);
+      setProgress({ rows, total: total === null ? null : Number(total) });
+    };
     try {
-      const parts = await download(inFormat(path, format), controller.signal, (part, headers) => {
-        // Without the header.
-        rows = Math.max(0, count(part) - 1);
-        const total = headers.get(TOTAL_HEADER);
-        setProgress({ rows, total: total === null ? null : Number(total) });
-      });
+      const parts = await makeCall(() => download(inFormat(path, format), controller.signal, onPart));
       saveBlob(fileName, new Blob(parts, { type: 'text/csv' }));
       notify.success(texts.exporting.done, texts.exporting.doneText({ rows: number(rows) }));
     } catch (error) {
-      if (!controller.signal.aborted)
+      if (!controller.signal.aborted && !(error instanceof Cancelled))
         notify.failure(texts.exporting.failed, errorText(error, texts.exporting.failedText));
     } finally {
       running.current = null;

@@ -3,7 +3,7 @@ import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
-import { acting } from '../../people/index.js';
+import { acting, assertMayChange, type EditingAdministrator } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { NO_PICTURE } from '../../platform/pictures/stored-picture.js';
@@ -29,7 +29,7 @@ export class EditRewardCommand extends Command<void> {
   constructor(
     readonly rewardId: number,
     readonly edit: RewardEdit,
-    readonly administratorId: number,
+    readonly administrator: EditingAdministrator,
   ) {
     super();
   }
@@ -50,16 +50,18 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   ) {}
 
   /**
-   * @throws DomainError REWARD_NOT_FOUND, EDITED_MEANWHILE, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE,
+   * @throws DomainError REWARD_NOT_FOUND, EDITED_MEANWHILE, STEP_UP_REQUIRED, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE,
    *   VOUCHER_TAKEN, VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
    */
-  async execute({ rewardId, edit, administratorId }: EditRewardCommand): Promise<void> {
+  async execute({ rewardId, edit, administrator }: EditRewardCommand): Promise<void> {
+    const { administratorId } = administrator;
     const newImage = edit.imagePath === null ? null : await this.images.store(edit.imagePath);
     const unused = await this.transactions
       .run(async (transaction) => {
         const { client, manager } = transaction;
         const reward = await lockReward(manager, rewardId);
         if (edit.version !== reward.version) throw new DomainError('EDITED_MEANWHILE');
+        assertMayChange(administrator, termsOf(reward), termsOf(edit));
         const oldImage = pictureOf(reward);
         const image = newImage ?? (edit.removeImage ? NO_PICTURE : oldImage);
         const before = rewardState(reward, oldImage.name);

@@ -8,6 +8,7 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { IsSteppedUp } from '../../platform/sessions/access/step-up.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { GetRewardQuery } from '../get-reward/get-reward.query.js';
 import { ReceiveRewardForm } from '../receive-reward-form.interceptor.js';
@@ -27,6 +28,7 @@ export class EditRewardController {
   /** Replaces the fields of a reward, and adds and removes unissued vouchers. */
   @Put(':id')
   @Refuses(
+    'STEP_UP_REQUIRED',
     'EDITED_MEANWHILE',
     'INVALID_PERIOD',
     'INVALID_IMAGE_TYPE',
@@ -45,6 +47,7 @@ export class EditRewardController {
     @UploadedFiles() files: ReceivedFiles<'image'>,
     @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
+    @IsSteppedUp() isSteppedUp: boolean,
   ): Promise<RewardDto> {
     await this.commands.execute(
       new EditRewardCommand(
@@ -57,7 +60,7 @@ export class EditRewardController {
           addedVouchers: form.voucherNumbers ?? [],
           removedVoucherIds: form.removedVoucherIds ?? [],
         },
-        administratorId,
+        { administratorId, isSteppedUp },
       ),
     );
     return this.queries.execute(new GetRewardQuery(id, viewer));

@@ -15,7 +15,7 @@ import { ChangeEmailCommand } from './change-email.command.js';
 import { ChangeEmailDto } from './change-email.dto.js';
 
 @Controller('api/user/email')
-@Access({ user: 'signed-in' })
+@Access({ user: 'signed-in', stepUp: 'staff' })
 export class ChangeEmailController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, visibilityOf } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
-import { acting } from '../../people/index.js';
+import { acting, assertMayChange, type EditingAdministrator } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { filesOf, NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
@@ -43,7 +43,7 @@ export class EditContentCommand extends Command<void> {
   constructor(
     readonly contentId: number,
     readonly edit: ContentEdit,
-    readonly administratorId: number,
+    readonly administrator: EditingAdministrator,
   ) {
     super();
   }
@@ -65,13 +65,13 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
 
   /**
    * @throws DomainError INVALID_PERIOD, CONTENT_NOT_FOUND, CONTENT_DELETED, UNKNOWN_SURVEY, INVALID_IMAGE_TYPE,
-   *   IMAGE_TOO_LARGE, EDITED_MEANWHILE
+   *   IMAGE_TOO_LARGE, EDITED_MEANWHILE, STEP_UP_REQUIRED
    */
-  async execute({ contentId, edit, administratorId }: EditContentCommand): Promise<void> {
+  async execute({ contentId, edit, administrator }: EditContentCommand): Promise<void> {
     assertPeriod(edit);
     await this.assertSurvey(contentId, edit);
     const newPoster = edit.thumbnailPath === null ? null : await this.posters.store(edit.thumbnailPath);
-    const unused = await this.save(contentId, edit, newPoster, administratorId).catch(
+    const unused = await this.save(contentId, edit, newPoster, administrator).catch(
       async (fault: unknown) => {
         await this.unusedMedia.removeAfter(fault, filesOf(newPoster ?? NO_PICTURE));
         throw fault;
@@ -92,12 +92,14 @@ export class EditContentHandler implements ICommandHandler<EditContentCommand> {
     contentId: number,
     edit: ContentEdit,
     newPoster: StoredPicture | null,
-    administratorId: number,
+    administrator: EditingAdministrator,
   ): Promise<StoredPicture> {
+    const { administratorId } = administrator;
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const content = await lockContent(manager, contentId);
       if (content.version !== edit.version) throw new DomainError('EDITED_MEANWHILE');
+      assertMayChange(administrator, content.pointsReward, edit.pointsReward);
       const oldPoster = posterOf(content);
       const poster = newPoster ?? (edit.removeThumbnail ? NO_PICTURE : oldPoster);
       const { pointsReward, countsFrom } = await this.points.decide(transaction, {

@@ -7,6 +7,7 @@ import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { IsSteppedUp } from '../../platform/sessions/access/step-up.js';
 import type { ReceivedFiles } from '../../platform/storage/receive-form.interceptor.js';
 import { GetManagedContentQuery } from '../get-managed-content/get-managed-content.query.js';
 import { ManagedContentDto } from '../managed-content.dto.js';
@@ -25,6 +26,7 @@ export class EditContentController {
   /** Replaces what an administrator sets of a video. Its file stays. */
   @Put(':id')
   @Refuses(
+    'STEP_UP_REQUIRED',
     'CONTENT_DELETED',
     'EDITED_MEANWHILE',
     'INVALID_PERIOD',
@@ -40,6 +42,7 @@ export class EditContentController {
     @Body() form: EditContentDto,
     @UploadedFiles() files: ReceivedFiles<'thumbnail'>,
     @CurrentUser() { id: administratorId }: SignedInUser,
+    @IsSteppedUp() isSteppedUp: boolean,
   ): Promise<ManagedContentDto> {
     await this.commands.execute(
       new EditContentCommand(
@@ -57,7 +60,7 @@ export class EditContentController {
           thumbnailPath: files?.thumbnail?.[0]?.path ?? null,
           removeThumbnail: form.removeThumbnail,
         },
-        administratorId,
+        { administratorId, isSteppedUp },
       ),
     );
     return this.queries.execute(new GetManagedContentQuery(id));

@@ -15,7 +15,7 @@ import { ChangePasswordCommand } from './change-password.command.js';
 import { ChangePasswordDto } from './change-password.dto.js';
 
 @Controller('api/user/password')
-@Access({ user: 'signed-in' })
+@Access({ user: 'signed-in', stepUp: 'staff' })
 export class ChangePasswordController {
   constructor(
     private readonly commands: CommandBus,

@@ -27,16 +27,23 @@ export class ConsoleSignIns {
    * the security log only.
    */
   async recordFailed(personId: number, reason: ErrorCode): Promise<void> {
-    await this.transactions.run(async ({ manager }) => {
-      if (await manager.existsBy(User, { id: personId, role: Not('user') }))
-        await this.record(manager, personId, 'sign-in-failed', { reason });
-    });
+    await this.recordIfOfStaff(personId, 'sign-in-failed', reason);
   }
 
-  recordStepUpFailed(personId: number, reason: ErrorCode): Promise<void> {
-    return this.transactions.run(({ manager }) =>
-      this.record(manager, personId, 'step-up-failed', { reason }),
-    );
+  /** Records that somebody with a session of the staff could not prove that it is still them. */
+  async recordStepUpFailed(personId: number, reason: ErrorCode): Promise<void> {
+    await this.recordIfOfStaff(personId, 'step-up-failed', reason);
+  }
+
+  private async recordIfOfStaff(
+    personId: number,
+    action: 'sign-in-failed' | 'step-up-failed',
+    reason: ErrorCode,
+  ): Promise<void> {
+    await this.transactions.run(async ({ manager }) => {
+      if (await manager.existsBy(User, { id: personId, role: Not('user') }))
+        await this.record(manager, personId, action, { reason });
+    });
   }
 
   private record(

@@ -93,12 +93,27 @@ describe('signing in at the console with a second factor', () => {
     await signInAtConsole(api, other.username, other.recoveryCodes[0]).expect(200);
   });
 
-  it('ignores a code of somebody without one, and at the user app', async () => {
+  it('ignores a code of somebody without one', async () => {
     const { username } = await api.signInAdministrator();
     await signInAtConsole(api, username, '123456').expect(200);
-    const enrolled = await enrolledAdministrator(api);
-    const credentials = { username: enrolled.username, password: PASSWORD };
-    await api.visitor().post('/api/login').send(credentials).expect(200);
+  });
+
+  it('needs it at the user app too, where a wrong one is recorded as well', async () => {
+    const { username, id, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const signIn = (code?: string) =>
+      api.visitor().post('/api/login').send({ username, password: PASSWORD, code });
+    expect((await signIn().expect(401)).body.code).toBe('CODE_REQUIRED');
+    expect((await signIn('000000').expect(401)).body.code).toBe('WRONG_CODE');
+    const code = codeOfApp(api, secret);
+    const { body } = await signIn(code).expect(200);
+    expect(body.id).toBe(id);
+    expect((await signIn(code).expect(401)).body.code).toBe('WRONG_CODE');
+    expect((await signInAtConsole(api, username, code).expect(401)).body.code).toBe('WRONG_CODE');
+    await signIn(recoveryCodes[0]).expect(200);
+    const failed = (await logged(api, 'user', id)).filter(({ action }) => action === 'sign-in-failed');
+    expect(failed.map(({ details }) => details)).toEqual(
+      Array.from({ length: 3 }, () => ({ reason: 'WRONG_CODE' })),
+    );
   });
 
   it('refuses a code that is no text with the fault of its field', async () => {

@@ -76,7 +76,9 @@ export class SignInGuard extends AuthGuard('local') {
         personId: fault.personId,
         reason: fault.code,
       });
-      if (request.surface === 'console' && fault.personId !== undefined)
+      // At the user app only after the right password: elsewhere people would wait longer than strangers do.
+      const isRecorded = request.surface === 'console' || fault.code === 'WRONG_CODE';
+      if (isRecorded && fault.personId !== undefined)
         await this.consoleSignIns.recordFailed(fault.personId, fault.code);
     } else if (isLimited(fault)) this.security.note(request, 'sign-in-limited', { username });
   }

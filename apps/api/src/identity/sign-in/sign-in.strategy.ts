@@ -25,13 +25,15 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED; at the console NOT_AN_ADMINISTRATOR, CODE_REQUIRED,
-   * WRONG_CODE; DomainError TOO_MANY_SIGN_IN_ATTEMPTS
+   * @throws SignInRefused INVALID_CREDENTIALS, ACCOUNT_BLOCKED; of the staff CODE_REQUIRED, WRONG_CODE; at the console
+   * NOT_AN_ADMINISTRATOR; DomainError TOO_MANY_SIGN_IN_ATTEMPTS
    */
   async validate(request: Request, username: string, password: string): Promise<SessionStart> {
     const { surface } = request;
     const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
-    if (surface === 'console') await this.proveSecondFactor(person, (request.body as SignInDto).code);
+    // Also at the user app: who signs in there changes the address and the password with which one gets into the console.
+    if (surface === 'console' || person.role !== 'user')
+      await this.proveSecondFactor(person, (request.body as SignInDto).code);
     return sessionStartOf(person, request);
   }
 

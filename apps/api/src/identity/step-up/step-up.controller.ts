@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
@@ -9,14 +9,14 @@ import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { stepUp } from '../../platform/sessions/access/step-up.js';
+import { stepUp, stepUpMsLeft } from '../../platform/sessions/access/step-up.js';
 import { ConsoleSignIns } from '../sign-in/console-sign-ins.js';
 import { CodeLimits } from './code-limits.js';
 import { ProveIdentityCommand } from './prove-identity.command.js';
-import { StepUpDto } from './step-up.dto.js';
+import { StepUpDto, StepUpStateDto } from './step-up.dto.js';
 
 @Controller('api/step-up')
-@Access({ console: 'signed-in' })
+@Access({ user: 'signed-in', console: 'signed-in' })
 export class StepUpController {
   constructor(
     private readonly commands: CommandBus,
@@ -24,6 +24,13 @@ export class StepUpController {
     private readonly clock: Clock,
     private readonly consoleSignIns: ConsoleSignIns,
   ) {}
+
+  /** Returns for how long the caller's last proof still holds, for what takes too long to be asked again. */
+  @Get()
+  @Access({ console: 'signed-in' })
+  getStepUp(@Req() request: Request): StepUpStateDto {
+    return { msLeft: stepUpMsLeft(request, this.clock.now()) };
+  }
 
   /** Proves that it is still the signed-in person, for the next five minutes of this session. */
   @Post()

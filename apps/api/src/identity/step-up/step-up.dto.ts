@@ -13,3 +13,8 @@ export class StepUpDto {
   @IsTypedCode()
   code?: string;
 }
+
+export class StepUpStateDto {
+  /** For how many milliseconds the last proof still holds; 0 without one. */
+  msLeft: number;
+}

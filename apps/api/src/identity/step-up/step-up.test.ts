@@ -89,10 +89,17 @@ describe('a step-up', () => {
     expect([first.status, second.status]).toContain(401);
   });
 
-  it('does not exist for people, nor for visitors', async () => {
-    await stepUp(api.consoleVisitor(), { password: PASSWORD }).expect(401);
-    for (const agent of [api.visitor(), (await api.signUp()).agent])
-      await stepUp(agent, { password: PASSWORD }).expect(404);
+  it('is for nobody who is not signed in', async () => {
+    for (const agent of [api.visitor(), api.consoleVisitor()])
+      await stepUp(agent, { password: PASSWORD }).expect(401);
+  });
+
+  it('says for how long it still holds', async () => {
+    const { agent } = await api.signInAdministrator();
+    api.clock.advanceMs(FIVE_MINUTES_MS - 1000);
+    expect((await agent.get('/api/step-up').expect(200)).body).toEqual({ msLeft: 1000 });
+    api.clock.advanceMs(2000);
+    expect((await agent.get('/api/step-up').expect(200)).body).toEqual({ msLeft: 0 });
   });
 
   it.each([{ password: 7 }, { code: null }, { username: 'x' }])('refuses %j', async (proof) => {
@@ -131,5 +138,43 @@ describe('a step-up', () => {
     } finally {
       await limited.close();
     }
+  });
+});
+
+describe('at the user app, whoever has the password of a member', () => {
+  const change = (agent: Agent) => [
+    agent.put('/api/user/email').send({ email: 'lòt@egzanp.ht', password: PASSWORD }),
+    agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: 'another good phrase' }),
+    agent.post('/api/user/delete').send({ password: PASSWORD }),
+  ];
+
+  it('changes neither address nor password nor deletes the account, until they give a code', async () => {
+    const { username, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const agent = api.visitor();
+    await agent.post('/api/login').send({ username, password: PASSWORD, code: recoveryCodes[0] }).expect(200);
+    api.clock.advanceMs(FIVE_MINUTES_MS);
+    for (const call of change(agent)) expect((await call.expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await stepUp(agent, { password: PASSWORD }).expect(401)).body.code).toBe('CODE_REQUIRED');
+    await stepUp(agent, { code: codeOfApp(api, secret) }).expect(204);
+    await agent
+      .post('/api/user/password')
+      .send({ currentPassword: PASSWORD, newPassword: 'another good phrase' })
+      .expect(204);
+  });
+
+  it('whose session is from before they became one is asked as well', async () => {
+    const { agent, id } = await api.signUp();
+    api.clock.advanceMs(FIVE_MINUTES_MS);
+    await api.database.ownerPool.query(`UPDATE users SET role = 'administrator' WHERE id = $1`, [id]);
+    for (const call of change(agent)) expect((await call.expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  it('people who are no members are asked for nothing more than before', async () => {
+    const { agent } = await api.signUp();
+    api.clock.advanceMs(FIVE_MINUTES_MS);
+    await agent
+      .post('/api/user/password')
+      .send({ currentPassword: PASSWORD, newPassword: 'another good phrase' })
+      .expect(204);
   });
 });

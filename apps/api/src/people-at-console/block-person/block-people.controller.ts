@@ -9,7 +9,7 @@ import { BlockPeopleDto, ChangedPeopleDto } from './block-person.dto.js';
 import { SetBlockedCommand } from './set-blocked.command.js';
 
 @Controller('api/users')
-@Access({ console: 'administrator' })
+@Access({ console: 'administrator', stepUp: true })
 @Refuses('OWN_ACCOUNT')
 export class BlockPeopleController {
   constructor(private readonly commands: CommandBus) {}

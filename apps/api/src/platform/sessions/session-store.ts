@@ -11,9 +11,13 @@ import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isUnavailable } from '../database/faults/transient-faults.js';
 import type { RowOf } from '../database/statements/statement.js';
 import { rememberPerson, type SessionPeople, type SessionPerson } from './session-people.js';
+import type { SessionIdentity } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
-/** At both apps together. More than anybody's devices; sessions that a script accumulates are removed. */
+/**
+ * At each app, so that nobody who signs in to the one ends sessions of the other. More than anybody's devices; sessions that a
+ * script accumulates are removed.
+ */
 const SESSIONS_OF_ACCOUNT = 20;
 
 /** Noting every request would be a write for each read. The team are few, and who of them is here now is of interest. */
@@ -106,20 +110,21 @@ export class SessionStore extends PostgresStore {
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {
-    const userId = data.passport?.user?.id;
+    const identity = data.passport?.user;
     super.set(sid, data, (fault?: unknown) => {
-      if (fault || userId === undefined) callback(fault);
-      else this.begun(userId).then(() => callback(), callback);
+      if (fault || !identity) callback(fault);
+      else this.begun(identity).then(() => callback(), callback);
     });
   }
 
-  private async begun(userId: number): Promise<void> {
-    await this.endOldest(userId);
+  private async begun({ id: userId, surface = 'user' }: SessionIdentity): Promise<void> {
+    await this.endOldest(userId, surface);
     await this.people.statements.storeBegun.run(this.database, { userId, now: this.clock.now() });
   }
 
   /** A statement after the insert, so that of two concurrent sign-ins the later one sees both rows. */
-  private async endOldest(userId: number): Promise<void> {
-    await this.people.statements.endOldest.run(this.database, { userId, allowed: SESSIONS_OF_ACCOUNT });
+  private async endOldest(userId: number, surface: Surface): Promise<void> {
+    const ended = { userId, surface, allowed: SESSIONS_OF_ACCOUNT };
+    await this.people.statements.endOldest.run(this.database, ended);
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, matchQuestions, type Question, type StoredQuestion } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
-import { acting } from '../../people/index.js';
+import { acting, assertMayChange, type EditingAdministrator } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
@@ -22,7 +22,7 @@ export class EditSurveyCommand extends Command<void> {
   constructor(
     readonly surveyId: number,
     readonly form: Readonly<EditSurveyDto>,
-    readonly administratorId: number,
+    readonly administrator: EditingAdministrator,
   ) {
     super();
   }
@@ -43,7 +43,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError SURVEY_NOT_FOUND, EDITED_MEANWHILE, INVALID_QUESTIONS */
+  /** @throws DomainError SURVEY_NOT_FOUND, EDITED_MEANWHILE, INVALID_QUESTIONS, STEP_UP_REQUIRED */
   async execute(order: EditSurveyCommand): Promise<void> {
     const newIds = await this.ids.several(order.form.questions.length);
     await this.transactions.run((transaction) => this.edit(transaction, order, newIds));
@@ -56,7 +56,8 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
     newIds: readonly number[],
   ): Promise<void> {
     const { client, manager } = transaction;
-    const { surveyId, form, administratorId } = order;
+    const { surveyId, form, administrator } = order;
+    const { administratorId } = administrator;
     const now = this.clock.now();
     await lockForChange(client, surveyId);
     // FOR UPDATE, the lock that a submission waits for, so that no submission mixes old and new questions.
@@ -69,6 +70,7 @@ export class EditSurveyHandler implements ICommandHandler<EditSurveyCommand> {
 
     const stored = await manager.findBy(SurveyQuestion, { surveyId });
     const draft = toDraft(form, stored);
+    assertMayChange(administrator, survey.pointsReward, draft.pointsReward);
     const { title, description, questions, endDate } = draft;
     const former = surveyTermsOf(survey);
     const wanted = { pointsReward: draft.pointsReward, status: draft.status ?? survey.status };

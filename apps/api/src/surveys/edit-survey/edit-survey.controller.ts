@@ -7,6 +7,7 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { IsSteppedUp } from '../../platform/sessions/access/step-up.js';
 import { EditSurveyDto } from '../draft/survey-draft.dto.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
 import { SurveyDto } from '../survey.dto.js';
@@ -22,14 +23,15 @@ export class EditSurveyController {
 
   /** Replaces the whole survey. Existing answers keep the questions that they answered. */
   @Put(':id')
-  @Refuses('EDITED_MEANWHILE', 'INVALID_QUESTIONS')
+  @Refuses('EDITED_MEANWHILE', 'INVALID_QUESTIONS', 'STEP_UP_REQUIRED')
   async editSurvey(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @Body() form: EditSurveyDto,
     @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
+    @IsSteppedUp() isSteppedUp: boolean,
   ): Promise<SurveyDto> {
-    await this.commands.execute(new EditSurveyCommand(id, form, administratorId));
+    await this.commands.execute(new EditSurveyCommand(id, form, { administratorId, isSteppedUp }));
     return this.queries.execute(new GetSurveyQuery(id, viewer));
   }
 }

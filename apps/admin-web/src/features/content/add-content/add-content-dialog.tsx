@@ -6,6 +6,7 @@ import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { momentOfMinute } from '../../../ui/time/programme-minute';
 import { useSaveOnce } from '../../../ui/use-save-once';
+import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { AddContentForm, type AddContentValues } from './add-content-form';
 import { UploadProgress } from './upload-progress';
 import { usePoster } from './use-poster';
@@ -47,6 +48,7 @@ export function AddContentDialog({ isOpen, onClose }: AddContentDialogProps) {
       });
     } catch (error) {
       if (error instanceof UploadCancelled) notify.warning(texts.addContent.cancelled);
+      else if (error instanceof StepUpCancelled) return;
       else notify.failure(texts.addContent.failedTitle, errorText(error, texts.addContent.failed));
     }
   };

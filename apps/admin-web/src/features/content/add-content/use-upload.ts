@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { useProveFirst } from '../../step-up/use-prove-first';
 import { contentKeys } from '../content-query';
 import { type NewContent, sendContent } from './send-content';
 
@@ -10,14 +11,16 @@ export class UploadCancelled extends Error {}
 /** Uploads one video: its progress, how to cancel it, and refreshing the list afterwards. */
 export function useUpload() {
   const client = useQueryClient();
+  const proveFirst = useProveFirst();
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController | null>(null);
 
   const upload = useMutation({
-    mutationFn: (content: NewContent) => {
+    mutationFn: async (content: NewContent) => {
       const controller = new AbortController();
       abort.current = controller;
       setShare(0);
+      await proveFirst();
       return sendContent(content, { onProgress: setShare, signal: controller.signal });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: contentKeys.all }),

@@ -2,15 +2,17 @@ import { type ApiError, editContent, type ManagedContentDto } from '@pwen/api-cl
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type RefusedField, refusedFieldsOf } from '../../../ui/edit/refused-fields';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { contentKeys } from '../content-query';
 import { type EditValues, toForm } from './edit-values';
 
 /** Saves an edit of a video that was made from `base`, as a whole or not at all. */
 export function useSaveContent() {
   const client = useQueryClient();
+  const steppedUp = useSteppedUp();
   return useMutation({
     mutationFn: async ({ values, base }: { values: EditValues; base: ManagedContentDto }) =>
-      (await editContent({ path: { id: base.id }, body: toForm(values, base) })).data,
+      (await steppedUp(() => editContent({ path: { id: base.id }, body: toForm(values, base) }))).data,
     // Also after a refusal, which says that the list is out of date.
     onSettled: () => client.invalidateQueries({ queryKey: contentKeys.all }),
   });

@@ -2,6 +2,7 @@ import { createSurvey, editSurvey, type SurveyDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { delayedChangeKeys } from '../../delayed-changes/delayed-changes-query';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { surveyKeys } from '../survey-keys';
 import { surveyQuery } from '../surveys-query';
 import { type SurveyValues, toDraft } from './survey-values';
@@ -15,11 +16,13 @@ interface SurveyEdit {
 /** Creates a survey, or replaces one with the values of the form. */
 export function useSaveSurvey() {
   const client = useQueryClient();
+  const steppedUp = useSteppedUp();
   return useMutation({
     mutationFn: async ({ values, base: survey }: SurveyEdit) => {
       const body = toDraft(values, survey);
-      if (!survey) return (await createSurvey({ body })).data;
-      return (await editSurvey({ path: { id: survey.id }, body: { ...body, version: survey.version } })).data;
+      if (!survey) return (await steppedUp(() => createSurvey({ body }))).data;
+      const edited = { ...body, version: survey.version };
+      return (await steppedUp(() => editSurvey({ path: { id: survey.id }, body: edited }))).data;
     },
     onSuccess: (saved) => client.setQueryData(surveyQuery(saved.id).queryKey, saved),
     // Also after a refusal, which may say that the list is out of date.

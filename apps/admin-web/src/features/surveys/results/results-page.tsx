@@ -15,6 +15,7 @@ import { PeriodPicker } from '../../../ui/time/period-picker';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
 import { useIsAdministrator } from '../../sign-in/session';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { QuestionTally } from './question-tally';
 import { BeforeHint, CountedHint, Figures, type SomeResults } from './results-figures';
 import { exportPath, periodResultsQuery, resultsQuery } from './results-query';
@@ -61,6 +62,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
   const texts = useTexts();
   const { surveyId, title, status, hasEnded } = results;
   const isAdministrator = useIsAdministrator();
+  const steppedUp = useSteppedUp();
   const { view, days, suggested, choose, chooseAll } = useResultsPeriod();
   const inPeriod = useQuery(periodResultsQuery(surveyId, days));
 
@@ -80,6 +82,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
             path={exportPath(surveyId, days)}
             fileName={`survey-${surveyId}.csv`}
             label={texts.surveyResults.export}
+            makeCall={steppedUp}
           />
         )}
       </div>

@@ -12,8 +12,8 @@ export type Who = 'anybody' | 'signed-in' | 'staff' | 'administrator';
 /** Who may make a call at each of the two apps. At an app that is not listed the call does not exist. */
 export type Access = Readonly<Partial<Record<Surface, Who>>> &
   ({ readonly user: Who } | { readonly console: Who }) & {
-    /** Whether the caller must have proved a moment ago that it is still them, by their password or a code. */
-    readonly stepUp?: true;
+    /** Whether the caller, or the caller who is of the staff, must have proved a moment ago that it is still them. */
+    readonly stepUp?: true | 'staff';
   };
 
 const ACCESS = Symbol('ACCESS');

@@ -25,7 +25,9 @@ export class AccessGuard implements CanActivate {
     const who = access[request.surface];
     if (!who) throw this.elsewhere(request, access);
     assertIs(who, request.user);
-    if (access.stepUp && !isSteppedUp(request, this.clock.now())) throw new DomainError('STEP_UP_REQUIRED');
+    // Files are served without sessions.
+    request.isSteppedUp = request.user !== undefined && isSteppedUp(request, this.clock.now());
+    if (needsStepUp(access, request.user) && !request.isSteppedUp) throw new DomainError('STEP_UP_REQUIRED');
     return true;
   }
 
@@ -34,6 +36,10 @@ export class AccessGuard implements CanActivate {
     if (!user && request.user) this.security.note(request, 'console-call-refused');
     return new DomainError('NOT_FOUND');
   }
+}
+
+function needsStepUp({ stepUp }: Access, user: SignedInUser | undefined): boolean {
+  return stepUp === 'staff' ? user !== undefined && user.role !== 'user' : stepUp === true;
 }
 
 function assertIs(who: Who, user: SignedInUser | undefined): void {

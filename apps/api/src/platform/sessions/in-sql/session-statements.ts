@@ -49,7 +49,9 @@ export function sessionStatements({ selectById, storeSeen }: PeopleInSql) {
     endOldest: statement(
       'end-oldest-sessions',
       `DELETE FROM sessions WHERE sid IN (
-         SELECT sid FROM sessions WHERE user_id = $userId ORDER BY created_at DESC, sid OFFSET $allowed)`,
+         SELECT sid FROM sessions
+         WHERE user_id = $userId AND coalesce(sess #>> '{passport,user,surface}', 'user') = $surface::text
+         ORDER BY created_at DESC, sid OFFSET $allowed)`,
     ),
   };
 }
