@@ -8,6 +8,7 @@ const ALSO_ASKED: FakeAnswers = {
   'GET /api/user': { body: administrator },
   'GET /api/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
   'GET /api/settings': SETTINGS,
+  'GET /api/step-up': { body: { msLeft: 300_000 } },
   'GET /api/approvals/count': { body: { balanceChanges: 0, delayedChanges: 0, mine: 0 } },
   'GET /api/delayed-changes': { body: [] },
   'GET /api/log': { body: [] },

@@ -20,10 +20,14 @@ const surveys = [
   survey({ id: 2, title: 'Fini', hasEnded: true }),
 ];
 
-async function openDialog(listSurveys: FakeAnswers['GET /api/surveys'] = { body: surveys }) {
+async function openDialog(
+  listSurveys: FakeAnswers['GET /api/surveys'] = { body: surveys },
+  more: FakeAnswers = {},
+) {
   const { lines: calls } = fakeApi({
     'GET /api/admin/content': { body: [] },
     'GET /api/surveys': listSurveys,
+    ...more,
   });
   const opened = openConsole('/admin/content');
   await opened.user.click(await screen.findByRole('button', { name: /Add Content/ }));
@@ -32,18 +36,25 @@ async function openDialog(listSurveys: FakeAnswers['GET /api/surveys'] = { body:
   return { ...opened, calls, dialog, input };
 }
 
-async function fillIn({ user, dialog, input }: Awaited<ReturnType<typeof openDialog>>) {
+async function submit({ user, dialog, input }: Awaited<ReturnType<typeof openDialog>>) {
   await user.upload(input, clip());
   await dialog.findByText(/kafe\.mp4/);
   fill(dialog.getByLabelText('Title'), 'Kafe Tyòt');
   fill(dialog.getByLabelText('Description'), 'Depi pye a');
-  const submit = dialog.getByRole('button', { name: 'Upload' });
-  await waitFor(() => expect(submit).toBeEnabled());
-  await user.click(submit);
-  return waitFor(() => {
+  const button = dialog.getByRole('button', { name: 'Upload' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
+
+const sentUpload = () =>
+  waitFor(() => {
     if (!FakeUpload.last) throw new Error('Nothing was sent');
     return FakeUpload.last;
   });
+
+async function fillIn(opened: Awaited<ReturnType<typeof openDialog>>) {
+  await submit(opened);
+  return sentUpload();
 }
 
 beforeEach(() => {
@@ -225,6 +236,30 @@ describe('an upload', () => {
     act(() => upload.answer(201, video({ id: 1, title: 'Kafe Tyòt', isVisible: false })));
     expect(await screen.findByText('Content created successfully')).toBeInTheDocument();
     expect(screen.queryByText(/starts hidden\. /)).not.toBeInTheDocument();
+  });
+
+  it('waits for a proof that it is still the same person, before anything of it is sent', async () => {
+    const opened = await openDialog(undefined, {
+      'GET /api/step-up': { body: { msLeft: 20_000 } },
+      'POST /api/step-up': { status: 204 },
+    });
+    await submit(opened);
+    fill(await screen.findByLabelText('Password'), 'secret-123');
+    expect(FakeUpload.last).toBeUndefined();
+    await opened.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await end(await sentUpload());
+  });
+
+  it('is not sent without the proof, and keeps what was typed', async () => {
+    const opened = await openDialog(undefined, { 'GET /api/step-up': { body: { msLeft: 0 } } });
+    await submit(opened);
+    await screen.findByLabelText('Password');
+    const proof = within(screen.getByRole('dialog', { name: 'Confirm that it is you' }));
+    await opened.user.click(proof.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(opened.dialog.getByRole('button', { name: 'Upload' })).toBeEnabled());
+    expect(opened.dialog.getByLabelText('Title')).toHaveValue('Kafe Tyòt');
+    expect(screen.queryByText('Upload Failed')).not.toBeInTheDocument();
+    expect(FakeUpload.last).toBeUndefined();
   });
 
   it('that is cancelled saves nothing and keeps what was typed', async () => {

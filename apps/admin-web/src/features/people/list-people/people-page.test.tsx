@@ -101,6 +101,28 @@ describe('the list of people', () => {
     );
   });
 
+  it('is exported after a proof that it is still the same person, if the last one is too old', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    let isProved = false;
+    const { user } = openPeople({
+      'GET /api/users/export': () =>
+        isProved ? { text: 'a\r\n1\r\n2\r\n' } : { refusal: 'STEP_UP_REQUIRED', status: 403 },
+      'POST /api/step-up': () => {
+        isProved = true;
+        return { status: 204 };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Rows: 2')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
+    fill(await screen.findByLabelText('Password'), 'secret-123');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Rows: 2')).toBeInTheDocument();
+  });
+
   it('says so when it cannot be loaded, and can be tried again', async () => {
     let fails = true;
     const { user } = openPeople({

@@ -48,6 +48,7 @@ async function openDialog(editing: boolean, answer: Answer = () => ({ body: stor
     'GET /api/rewards/7': () => serveStored(),
     'POST /api/rewards': taking(201, answer),
     'PUT /api/rewards/7': taking(200, answer),
+    'POST /api/step-up': { status: 204 },
   });
   const opened = openConsole('/admin/rewards?layout=grid');
   await opened.user.click(
@@ -455,4 +456,23 @@ it('the required fields of the form are marked', async () => {
   await openDialog(false);
   const marked = [...document.querySelectorAll('.ant-form-item-required')].map((label) => label.textContent);
   expect(marked).toEqual(['Title', 'Description', 'Points cost', 'Instructions']);
+});
+
+it('an edit of the price waits for a proof, and one that is not given says nothing and keeps the form', async () => {
+  let isProved = false;
+  const { dialog, write, save, user } = await openDialog(true, () =>
+    isProved ? { body: stored } : { refusal: 'STEP_UP_REQUIRED', status: 403 },
+  );
+  const proof = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  write('Points cost', '75');
+  await save();
+  await user.click((await proof()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await save();
+  fill(await (await proof()).findByLabelText('Password'), 'secret-123');
+  isProved = true;
+  await user.click((await proof()).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(await screen.findByText('Reward updated successfully')).toBeInTheDocument();
 });
