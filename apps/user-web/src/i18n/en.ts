@@ -64,6 +64,8 @@ export const en = {
     acceptTerms: 'I accept the terms',
     consent: ({ years }: Values<'years'>) => `I am ${years} or over and I accept the terms`,
     readTerms: 'Read the terms',
+    code: 'Code of your authenticator app, or a recovery code',
+    enterCode: 'Enter the code',
     submitLogin: 'Login',
     submitSignUp: 'Create Account',
     busy: 'One moment…',

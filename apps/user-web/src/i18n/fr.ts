@@ -66,6 +66,8 @@ export const fr = {
     acceptTerms: 'J’accepte les conditions',
     consent: ({ years }) => `J’ai ${years} ans ou plus et j’accepte les conditions`,
     readTerms: 'Lire les conditions',
+    code: 'Code de votre application d’authentification, ou code de secours',
+    enterCode: 'Saisissez le code',
     submitLogin: 'Se connecter',
     submitSignUp: 'Créer mon compte',
     busy: 'Un instant…',

@@ -62,6 +62,8 @@ export const ht = {
     acceptTerms: 'Mwen dakò ak kondisyon yo',
     consent: ({ years }) => `Mwen gen ${years} an oswa plis, e mwen dakò ak kondisyon yo`,
     readTerms: 'Li kondisyon yo',
+    code: 'Kòd aplikasyon otantifikasyon ou an, oswa yon kòd sekou',
+    enterCode: 'Ekri kòd la',
     submitLogin: 'Konekte',
     submitSignUp: 'Kreye kont mwen',
     busy: 'Yon ti moman…',

@@ -7,13 +7,10 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
 
   // getting in
   NOT_AN_ADMINISTRATOR: 'Ce compte n’a pas les droits d’administrateur',
-  CODE_REQUIRED: 'Entrez le code de votre application d’authentification.',
-  WRONG_CODE: 'Code incorrect, ou déjà utilisé.',
   SECOND_FACTOR_REQUIRED: 'Configurez d’abord votre second facteur : ce programme l’exige.',
   SECOND_FACTOR_ON: 'Votre second facteur est déjà configuré.',
   SECOND_FACTOR_OFF: 'Votre compte n’a pas de second facteur.',
   ENROLMENT_EXPIRED: 'Cette configuration est trop ancienne. Recommencez.',
-  STEP_UP_REQUIRED: 'Confirmez d’abord que c’est bien vous.',
   INVITATION_INVALID:
     'Cette invitation a servi, a été retirée ou est trop ancienne. Demandez-en une nouvelle.',
   INVITATION_NOT_FOUND: 'Cette invitation n’existe pas ou n’est plus ouverte.',

@@ -7,13 +7,10 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
 
   // getting in
   NOT_AN_ADMINISTRATOR: 'Kont sa a pa gen dwa administratè',
-  CODE_REQUIRED: 'Antre kòd ki nan aplikasyon otantifikasyon ou an.',
-  WRONG_CODE: 'Kòd la pa bon, oswa li sèvi deja.',
   SECOND_FACTOR_REQUIRED: 'Mete dezyèm pwoteksyon ou an anvan: pwogram sa a mande l.',
   SECOND_FACTOR_ON: 'Dezyèm pwoteksyon ou an mete deja.',
   SECOND_FACTOR_OFF: 'Kont ou pa gen dezyèm pwoteksyon.',
   ENROLMENT_EXPIRED: 'Tan an fini. Rekòmanse.',
-  STEP_UP_REQUIRED: 'Konfime anvan se ou menm.',
   INVITATION_INVALID: 'Envitasyon sa a sèvi deja, yo retire l, oswa li pa bon ankò. Mande yon lòt.',
   INVITATION_NOT_FOUND: 'Envitasyon sa a pa egziste, oswa li pa louvri ankò.',
   EMAIL_HAS_ACCOUNT: 'Imèl sa a gen yon kont deja. Envite yon lòt adrès.',

@@ -45,6 +45,9 @@ export const errorSentences: Record<UserErrorCode, string> = {
   CONFIRMATION_CODE_WRONG: 'Code incorrect. Essais restants : {{attemptsLeft}}.',
   CONFIRMATION_CODE_INVALID: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   WRONG_PASSWORD: 'Mot de passe incorrect.',
+  CODE_REQUIRED: 'Entrez le code de votre application d’authentification.',
+  WRONG_CODE: 'Code incorrect, ou déjà utilisé.',
+  STEP_UP_REQUIRED: 'Confirmez d’abord que c’est bien vous.',
 
   // videos
   CONTENT_NOT_FOUND: 'Vidéo introuvable',

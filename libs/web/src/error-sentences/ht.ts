@@ -39,6 +39,9 @@ export const errorSentences: Record<UserErrorCode, string> = {
   CONFIRMATION_CODE_WRONG: 'Se pa bon kòd la. Ou ka eseye {{attemptsLeft}} fwa ankò.',
   CONFIRMATION_CODE_INVALID: 'Kòd sa a pa mache ankò. Mande yon lòt.',
   WRONG_PASSWORD: 'Se pa bon modpas la.',
+  CODE_REQUIRED: 'Antre kòd ki nan aplikasyon otantifikasyon ou an.',
+  WRONG_CODE: 'Kòd la pa bon, oswa li sèvi deja.',
+  STEP_UP_REQUIRED: 'Konfime anvan se ou menm.',
 
   // videos
   CONTENT_NOT_FOUND: 'Nou pa jwenn videyo a',

@@ -13,12 +13,16 @@ import { Field, PasswordField } from '../../ui/field';
 import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
+import { CodeField } from '../auth/forms/code-field';
 import { isEmail } from '../auth/forms/form-rules';
+import { useCodeAsked } from '../auth/forms/use-code-asked';
 import { confirmationQuery } from '../confirm/confirmation-query';
 import { AccountSection } from './account-section';
 import { LaterCodePanel } from './later-code-panel';
+import { withProof } from './proof';
 
-function refusedField(thrown: unknown): 'email' | 'password' | null {
+function refusedField(thrown: unknown): 'email' | 'password' | 'code' | null {
+  if (isRefusedWith(thrown, 'CODE_REQUIRED', 'WRONG_CODE')) return 'code';
   if (isRefusedWith(thrown, 'WRONG_PASSWORD')) return 'password';
   const isAboutEmail = isRefusedWith(
     thrown,
@@ -27,15 +31,18 @@ function refusedField(thrown: unknown): 'email' | 'password' | null {
   return isAboutEmail ? 'email' : null;
 }
 
+const EMPTY = { email: '', password: '', code: '' };
+
 /** The new address is kept once its code is typed in. A refusal is shown next to the field that it is about. */
 function useChangeEmail(user: UserDto) {
   const texts = useTexts();
   const textOf = useRefusalText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const fields = useForm({ defaultValues: { email: '', password: '' } });
+  const fields = useForm({ defaultValues: EMPTY });
   const change = useMutation({
-    mutationFn: async (body: { email: string; password: string }) => (await changeEmail({ body })).data,
+    mutationFn: async ({ email, ...proof }: typeof EMPTY) =>
+      (await withProof(proof, () => changeEmail({ body: { email, password: proof.password } }))).data,
     onSuccess: (confirmation) => {
       queries.setQueryData(confirmationQuery.queryKey, confirmation);
       fields.reset();
@@ -58,6 +65,7 @@ export function EmailForm({ user }: { user: UserDto }) {
   const { mutate, isPending, isSuccess, error } = change;
   const { errors } = formState;
   const form = useFocusAfterRefusal(error);
+  const isCodeAsked = useCodeAsked(error);
   return (
     <AccountSection
       title={texts.auth.email}
@@ -76,7 +84,7 @@ export function EmailForm({ user }: { user: UserDto }) {
       <form
         ref={form}
         noValidate
-        onSubmit={handleSubmit(({ email, password }) => mutate({ email: cleanAddress(email), password }))}
+        onSubmit={handleSubmit(({ email, ...proof }) => mutate({ ...proof, email: cleanAddress(email) }))}
       >
         <fieldset disabled={isPending} className="flex flex-col items-start gap-4">
           <div className="flex w-full flex-col gap-4">
@@ -98,6 +106,12 @@ export function EmailForm({ user }: { user: UserDto }) {
               error={errors.password?.message}
               {...register('password', { required: texts.auth.enterPassword })}
             />
+            {isCodeAsked && (
+              <CodeField
+                error={errors.code?.message}
+                {...register('code', { required: texts.auth.enterCode })}
+              />
+            )}
           </div>
           <RefusalNotice
             thrown={error}

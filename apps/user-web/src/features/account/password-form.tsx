@@ -10,38 +10,53 @@ import { PasswordField } from '../../ui/field';
 import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
+import { CodeField } from '../auth/forms/code-field';
 import { isLongEnough } from '../auth/forms/form-rules';
+import { useCodeAsked } from '../auth/forms/use-code-asked';
 import { SESSIONS_KEY } from './account-keys';
 import { AccountSection } from './account-section';
+import { withProof } from './proof';
 
-const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
+const EMPTY = { currentPassword: '', newPassword: '', confirm: '', code: '' };
 
-/** A new password, which ends all other sessions. */
-export function PasswordForm({ user }: { user: UserDto }) {
+function useChangePassword() {
   const texts = useTexts();
   const queries = useQueryClient();
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: EMPTY });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: ChangePasswordDto) => changePassword({ body }),
+  const fields = useForm({ defaultValues: EMPTY });
+  const change = useMutation({
+    mutationFn: ({ code, ...body }: ChangePasswordDto & { code: string }) =>
+      withProof({ password: body.currentPassword, code }, () => changePassword({ body })),
     onSuccess: () => {
-      reset(EMPTY);
+      fields.reset(EMPTY);
       showToast({ title: texts.account.passwordSaved, description: texts.account.passwordSavedText });
       void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
     onError: (thrown) => {
       if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
-        setError('currentPassword', { message: texts.errors.WRONG_PASSWORD });
+        fields.setError('currentPassword', { message: texts.errors.WRONG_PASSWORD });
+      for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
+        if (isRefusedWith(thrown, reason)) fields.setError('code', { message: texts.errors[reason] });
     },
   });
+  return { fields, change };
+}
+
+/** A new password, which ends all other sessions. */
+export function PasswordForm({ user }: { user: UserDto }) {
+  const texts = useTexts();
+  const { fields, change } = useChangePassword();
+  const { register, handleSubmit, formState } = fields;
+  const { mutate, isPending, error } = change;
   const { errors } = formState;
   const form = useFocusAfterRefusal(error);
+  const isCodeAsked = useCodeAsked(error);
   return (
     <AccountSection title={texts.auth.password} text={texts.account.passwordText}>
       <form
         ref={form}
         noValidate
-        onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
-          mutate({ currentPassword, newPassword }),
+        onSubmit={handleSubmit(({ currentPassword, newPassword, code }) =>
+          mutate({ currentPassword, newPassword, code }),
         )}
       >
         {/* Tells the phone's password store whose password this is. */}
@@ -73,10 +88,16 @@ export function PasswordForm({ user }: { user: UserDto }) {
               validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
             })}
           />
+          {isCodeAsked && (
+            <CodeField
+              error={errors.code?.message}
+              {...register('code', { required: texts.auth.enterCode })}
+            />
+          )}
           <RefusalNotice
             thrown={error}
             title={texts.account.notSaved}
-            isAtField={isRefusedWith(error, 'WRONG_PASSWORD')}
+            isAtField={isRefusedWith(error, 'WRONG_PASSWORD', 'CODE_REQUIRED', 'WRONG_CODE')}
           />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'} className="self-start">
             {isPending ? texts.auth.busy : texts.account.changePassword}

@@ -49,6 +49,36 @@ describe('the password', () => {
     expect(api.to('/api/user/password')).toEqual([]);
   });
 
+  it('of a member of the team is changed after a proof: the password, or a code where they have one', async () => {
+    let proofs = 0;
+    const api = fakeAccount({
+      'POST /api/user/password': () =>
+        proofs === 3 ? { status: 204 } : { refusal: 'STEP_UP_REQUIRED', status: 403 },
+      'POST /api/step-up': () => {
+        proofs += 1;
+        if (proofs === 3) return { status: 204 };
+        return { refusal: proofs === 1 ? 'CODE_REQUIRED' : 'WRONG_CODE', status: 401 };
+      },
+    });
+    await renderApp('/account');
+    await fillIn('zaboka ak mayi', 'mango ak kowosol');
+    await change();
+    const code = await screen.findByLabelText(/^Code of your authenticator app/);
+    await waitFor(() => expect(code).toHaveFocus());
+    fill(code, '111111');
+    await change();
+    expect(await screen.findByText('The code is incorrect, or it was already used.')).toBeInTheDocument();
+    await userEvent.clear(code);
+    fill(code, ' 222222 ');
+    await change();
+    expect(await screen.findByText('Every other phone and computer is signed out.')).toBeInTheDocument();
+    expect(api.to('/api/step-up').map(({ body }) => body)).toEqual([
+      { password: 'zaboka ak mayi' },
+      { code: '111111' },
+      { code: '222222' },
+    ]);
+  });
+
   it('is refused at the field of the current one', async () => {
     fakeAccount({ 'POST /api/user/password': { refusal: 'WRONG_PASSWORD', status: 403 } });
     await renderApp('/account');

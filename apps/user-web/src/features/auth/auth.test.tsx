@@ -204,6 +204,39 @@ describe('login', () => {
     expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument();
   });
 
+  it('asks members of the team with a second factor for a code, which is no failure until it is wrong', async () => {
+    const api = fakeApi({
+      ...NOBODY,
+      'POST /api/login': ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === '123456') return { body: MARJORIE };
+        return { refusal: code === undefined ? 'CODE_REQUIRED' : 'WRONG_CODE', status: 401 };
+      },
+      'GET /api/user/points/history': { body: { transactions: [] } },
+    });
+    await renderApp('/dashboard');
+    const user = userEvent.setup();
+    const login = () => user.click(screen.getByRole('button', { name: 'Login' }));
+    fill(await screen.findByLabelText('Email'), 'marjorie@egzanp.ht');
+    fill(screen.getByLabelText('Password'), 'gwo-modpas');
+    await login();
+    const code = await screen.findByLabelText(/^Code of your authenticator app/);
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(screen.queryByText('Login failed')).not.toBeInTheDocument();
+    await login();
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Enter the code'));
+    fill(code, '000000');
+    await login();
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription('The code is incorrect, or it was already used.'),
+    );
+    await user.clear(code);
+    fill(code, ' 123456');
+    await login();
+    expect(await screen.findByRole('heading', { name: 'Hello, Marjorie' })).toBeInTheDocument();
+    expect(api.to('/api/login')).toHaveLength(3);
+  });
+
   it('leads to the page that the person wanted', async () => {
     fakeApi({
       ...NOBODY,

@@ -1,4 +1,4 @@
-import { login, logout, register, type RegisterDto, type UserDto } from '@pwen/api-client';
+import { login, logout, register, type RegisterDto, type SignInDto, type UserDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { forgetPerson } from '../../device/kept-for';
@@ -20,8 +20,7 @@ export function useSignIn() {
   const texts = useTexts();
   const switchTo = useSwitchPerson();
   return useMutation({
-    mutationFn: async (credentials: { username: string; password: string }) =>
-      adoptLanguage((await login({ body: credentials })).data),
+    mutationFn: async (credentials: SignInDto) => adoptLanguage((await login({ body: credentials })).data),
     onSuccess: (user) => {
       switchTo(user);
       showToast({ title: texts.auth.toastLogin });

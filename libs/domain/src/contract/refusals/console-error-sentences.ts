@@ -7,13 +7,10 @@ export const CONSOLE_ERROR_SENTENCES = {
 
   // getting in
   NOT_AN_ADMINISTRATOR: 'This account does not have admin privileges',
-  CODE_REQUIRED: 'Enter the code of your authenticator app.',
-  WRONG_CODE: 'The code is incorrect, or it was already used.',
   SECOND_FACTOR_REQUIRED: 'Set up your second factor first: this program requires it.',
   SECOND_FACTOR_ON: 'Your second factor is set up already.',
   SECOND_FACTOR_OFF: 'Your account has no second factor.',
   ENROLMENT_EXPIRED: 'This setup has expired. Start again.',
-  STEP_UP_REQUIRED: 'Confirm first that it is you.',
   INVITATION_INVALID: 'This invitation was used or withdrawn, or it has expired. Ask for a new one.',
   INVITATION_NOT_FOUND: 'This invitation does not exist, or is no longer open.',
   EMAIL_HAS_ACCOUNT: 'This email already has an account. Invite another address.',

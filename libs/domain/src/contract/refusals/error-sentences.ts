@@ -43,6 +43,9 @@ export const USER_ERROR_SENTENCES = {
   CONFIRMATION_CODE_WRONG: 'That is not the right code. Attempts left: {{attemptsLeft}}.',
   CONFIRMATION_CODE_INVALID: 'This code no longer works. Ask for a new one.',
   WRONG_PASSWORD: 'The password is incorrect.',
+  CODE_REQUIRED: 'Enter the code of your authenticator app.',
+  WRONG_CODE: 'The code is incorrect, or it was already used.',
+  STEP_UP_REQUIRED: 'Confirm first that it is you.',
 
   // videos
   CONTENT_NOT_FOUND: 'Content Not Found',

@@ -9,17 +9,22 @@ import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { ContactSupport } from '../../settings/contact-support';
 import { useSignIn } from '../sign-in';
+import { CodeField } from './code-field';
 import { isEmail } from './form-rules';
+import { useCodeAsked } from './use-code-asked';
 
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const texts = useTexts();
   const { mutate, isPending, error } = useSignIn();
   const form = useFocusAfterRefusal(error);
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = formState;
-  const isWrong = isRefusedWith(error, 'INVALID_CREDENTIALS');
+  const isCodeAsked = useCodeAsked(error);
+  // The right password of a member of the team: nothing has failed yet.
+  const failure = isRefusedWith(error, 'CODE_REQUIRED') ? null : error;
+  const isAtField = isRefusedWith(error, 'INVALID_CREDENTIALS', 'WRONG_CODE');
   const forgotButton = (
     <button type="button" onClick={onForgot} className="text-blue min-h-12 font-bold underline">
       {texts.auth.forgot}
@@ -30,13 +35,15 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
     <form
       ref={form}
       noValidate
-      onSubmit={handleSubmit(({ username, password }) =>
+      onSubmit={handleSubmit(({ username, password, code }) =>
         mutate(
-          { username: cleanAddress(username), password },
+          { username: cleanAddress(username), password, ...(isCodeAsked && { code: code.trim() }) },
           {
             onError: (thrown) => {
               if (isRefusedWith(thrown, 'INVALID_CREDENTIALS'))
                 setError('password', { message: texts.errors.INVALID_CREDENTIALS });
+              for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
+                if (isRefusedWith(thrown, reason)) setError('code', { message: texts.errors[reason] });
             },
           },
         ),
@@ -60,7 +67,13 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           error={errors.password?.message}
           {...register('password', { required: texts.auth.enterPassword })}
         />
-        <RefusalNotice thrown={error} title={texts.auth.loginFailed} isAtField={isWrong} toast={{}}>
+        {isCodeAsked && (
+          <CodeField
+            error={errors.code?.message}
+            {...register('code', { validate: (value) => value.trim() !== '' || texts.auth.enterCode })}
+          />
+        )}
+        <RefusalNotice thrown={failure} title={texts.auth.loginFailed} isAtField={isAtField} toast={{}}>
           {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
           {isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
         </RefusalNotice>
