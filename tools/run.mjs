@@ -20,6 +20,7 @@ const VERBS = {
   bench: 'tools/bench/bench.ts',
   ledger: 'tools/ledger/ledger.ts',
   readers: 'tools/readers/readers.ts',
+  team: 'tools/team/team.ts',
   structure: 'tools/structure/structure.ts',
   mutate: 'tools/mutate/mutate.ts',
   screenshots: 'e2e/screenshots/screenshots.ts',

@@ -50,7 +50,7 @@ export const WORK_ON = {
   audit: ['administrator_log', 'administrator_log_words'],
   catalogue: ['rewards'],
   confirmation: ['users'],
-  demo: ['users', 'content', 'rewards', 'surveys'],
+  demo: ['users', 'content', 'rewards', 'surveys', 'settings'],
   identity: ['users', 'password_resets'],
   'people-at-console': ['users'],
   'quick-survey': ['content', 'content_views'],

@@ -469,6 +469,7 @@ export const en = {
     ...logDetails,
     subjects: words.logSubjects,
     actions: words.logActions,
+    actors: words.actors,
   },
   surveys: {
     title: 'Survey Management',

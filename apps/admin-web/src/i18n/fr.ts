@@ -474,6 +474,7 @@ export const fr: Texts = {
     ...logDetails,
     subjects: words.logSubjects,
     actions: words.logActions,
+    actors: words.actors,
   },
   surveys: {
     title: 'Gestion des sondages',

@@ -464,6 +464,7 @@ export const ht: Texts = {
     ...logDetails,
     subjects: words.logSubjects,
     actions: words.logActions,
+    actors: words.actors,
   },
   surveys: {
     title: 'Jesyon sondaj',

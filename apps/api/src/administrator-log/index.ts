@@ -1,6 +1,6 @@
 /** The chained log of what administrators and auditors do. */
 
-export type { Actor, Standing } from './actor.js';
+export { type Actor, OPERATOR, type Standing } from './actor.js';
 export {
   type AdministratorAction,
   changesBetween,

@@ -16,6 +16,7 @@ import { BeginSecondFactorController } from './second-factor/begin-second-factor
 import { ConfirmSecondFactorController } from './second-factor/confirm-second-factor/confirm-second-factor.controller.js';
 import { DisableSecondFactorController } from './second-factor/disable-second-factor/disable-second-factor.controller.js';
 import { GetSecondFactorController } from './second-factor/get-second-factor/get-second-factor.controller.js';
+import { KeepRecoveryCodesController } from './second-factor/keep-recovery-codes/keep-recovery-codes.controller.js';
 import { RenewRecoveryCodesController } from './second-factor/renew-recovery-codes/renew-recovery-codes.controller.js';
 import { SignInLimits } from './sign-in/sign-in-limits.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -35,6 +36,7 @@ import { StepUpController } from './step-up/step-up.controller.js';
     ConfirmSecondFactorController,
     DisableSecondFactorController,
     GetSecondFactorController,
+    KeepRecoveryCodesController,
     RenewRecoveryCodesController,
     StepUpController,
     ListSessionsController,

@@ -28,6 +28,7 @@ import { ConfirmSecondFactorHandler } from './second-factor/confirm-second-facto
 import { DisableSecondFactorHandler } from './second-factor/disable-second-factor/disable-second-factor.command.js';
 import { GetSecondFactorHandler } from './second-factor/get-second-factor/get-second-factor.query.js';
 import { RecoveryCode } from './second-factor/recovery-code.entity.js';
+import { KeepRecoveryCodesHandler } from './second-factor/keep-recovery-codes/keep-recovery-codes.command.js';
 import { RenewRecoveryCodesHandler } from './second-factor/renew-recovery-codes/renew-recovery-codes.command.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -63,6 +64,7 @@ import { ProveIdentityHandler } from './step-up/prove-identity.command.js';
     OwnPassword,
     PasswordChangedMail,
     ProveIdentityHandler,
+    KeepRecoveryCodesHandler,
     RenewRecoveryCodesHandler,
     ResetMail,
     ResetPasswordHandler,

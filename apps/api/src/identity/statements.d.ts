@@ -34,6 +34,20 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * cli/team-cli.ts
+     *
+     *     SELECT id FROM users WHERE username = $email AND role <> 'user' FOR UPDATE
+     */
+    'team-cli-member': { given: { readonly email: string }; row: { readonly id: number } };
+
+    /**
+     * cli/team-cli.ts
+     *
+     *     SELECT clock_timestamp() AS "now!"
+     */
+    'team-cli-now': { given: object; row: { readonly now: Date } };
+
+    /**
      * second-factor/recovery-codes.ts
      *
      *     UPDATE recovery_codes SET used_at = $at WHERE user_id = $userId AND code_hash = $codeHash AND used_at IS NULL

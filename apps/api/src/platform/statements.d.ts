@@ -977,8 +977,9 @@ declare module '../platform/database/statements/statement.js' {
      * sessions/in-sql/session-statements.ts
      *
      *     SELECT sid, sess::text AS "sess!", last_seen_at AS "lastSeenAt",
-     *       (SELECT to_json(p) FROM (SELECT id, username, role, blocked, session_epoch AS "sessionEpoch", CASE WHEN users.role = 'user' THEN false ELSE (SELECT requires_second_factor FROM settings WHERE id = 1) AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL) END AS "lacksSecondFactor" FROM users WHERE id = user_id) p) AS person
-     *     FROM sessions WHERE sid = ANY ($sids::varchar[]) AND expire >= $now::timestamptz::timestamp
+     *         (SELECT to_json(p) FROM (SELECT id, username, role, blocked, session_epoch AS "sessionEpoch", CASE WHEN users.role = 'user' THEN false ELSE (SELECT requires_second_factor FROM settings WHERE id = 1) AND NOT EXISTS (SELECT FROM second_factors f
+     *     WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL AND f.codes_kept_at IS NOT NULL) END AS "lacksSecondFactor" FROM users WHERE id = user_id) p) AS person
+     *       FROM sessions WHERE sid = ANY ($sids::varchar[]) AND expire >= $now::timestamptz::timestamp
      */
     'session-with-person': {
       given: { readonly sids: readonly string[]; readonly now: Date };

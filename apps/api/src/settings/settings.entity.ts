@@ -37,7 +37,7 @@ export class Settings {
   monthlyGoalPoints: number;
 
   /** Whether auditors and administrators must set up a second factor before they can do anything. */
-  @Column({ name: 'requires_second_factor', type: 'boolean', default: false })
+  @Column({ name: 'requires_second_factor', type: 'boolean', default: true })
   requiresSecondFactor: boolean;
 
   /** An administrator changes a balance alone by at most this much; for more a second one must approve. */

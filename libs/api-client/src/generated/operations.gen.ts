@@ -84,6 +84,7 @@ export type Operations = {
     'POST /api/second-factor/begin': { data: types.BeginSecondFactorData; responses: types.BeginSecondFactorResponses };
     'POST /api/second-factor/confirm': { data: types.ConfirmSecondFactorData; responses: types.ConfirmSecondFactorResponses };
     'POST /api/second-factor/recovery-codes': { data: types.RenewRecoveryCodesData; responses: types.RenewRecoveryCodesResponses };
+    'POST /api/second-factor/recovery-codes/keep': { data: types.KeepRecoveryCodesData; responses: types.KeepRecoveryCodesResponses };
     'GET /api/session': { data: types.GetSessionData; responses: types.GetSessionResponses };
     'GET /api/settings': { data: types.GetSettingsData; responses: types.GetSettingsResponses };
     'GET /api/settings/access': { data: types.GetAccessSettingsData; responses: types.GetAccessSettingsResponses };

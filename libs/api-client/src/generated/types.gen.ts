@@ -1242,6 +1242,13 @@ export type InviterDto = {
     username: string;
 };
 
+export type KeepRecoveryCodesDto = {
+    /**
+     * One of them, which stays unused.
+     */
+    code: string;
+};
+
 export type KindPointsDto = {
     type: PointTransactionType;
     sourceType: PointTransactionSource;
@@ -1336,6 +1343,9 @@ export type LedgerEventDto = {
 export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
+    /**
+     * 0 of whoever did it with the owner's URL of the database.
+     */
     id: number;
     /**
      * Their e-mail address.
@@ -2543,6 +2553,10 @@ export type SecondFactorDto = {
      * Whether the settings require it.
      */
     isRequired: boolean;
+    /**
+     * Whether the present recovery codes were kept: one of them was typed. Without a second factor, false.
+     */
+    areCodesKept: boolean;
     /**
      * How many recovery codes are not used yet; 0 without a second factor.
      */
@@ -4730,6 +4744,19 @@ export type RenewRecoveryCodesResponses = {
 };
 
 export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type KeepRecoveryCodesData = {
+    body: KeepRecoveryCodesDto;
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/recovery-codes/keep';
+};
+
+export type KeepRecoveryCodesResponses = {
+    204: void;
+};
+
+export type KeepRecoveryCodesResponse = KeepRecoveryCodesResponses[keyof KeepRecoveryCodesResponses];
 
 export type GetSessionData = {
     body?: never;

@@ -1,4 +1,5 @@
 import type { LogEntryDto } from '@pwen/api-client';
+import { OPERATOR_ID } from '@pwen/domain/contract';
 import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
@@ -99,6 +100,7 @@ interface AdministratorProps {
 function Administrator({ entry: { administrator }, onPress }: AdministratorProps) {
   const texts = useTexts();
   const { id, username } = administrator;
+  if (id === OPERATOR_ID) return texts.log.actors.operator;
   const name = <Address of={username ?? texts.log.number({ id })} />;
   if (!onPress) return name;
   return (

@@ -25,8 +25,8 @@ function openSecurity(factor: SecondFactorDto, routes: FakeAnswers = {}) {
   return { ...openConsole('/admin/security'), calls };
 }
 
-const OFF: SecondFactorDto = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
-const ON: SecondFactorDto = { isOn: true, isRequired: false, recoveryCodesLeft: 9 };
+const OFF: SecondFactorDto = { isOn: false, isRequired: false, areCodesKept: false, recoveryCodesLeft: 0 };
+const ON: SecondFactorDto = { isOn: true, isRequired: false, areCodesKept: true, recoveryCodesLeft: 9 };
 const begun = () => ({
   body: { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Pwen?secret=JBSWY3DPEHPK3PXP' },
 });
@@ -42,6 +42,10 @@ describe('the second factor', () => {
         isOn = true;
         return { body: { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] } };
       },
+      'POST /api/second-factor/recovery-codes/keep': ({ body }) =>
+        (body as { code: string }).code === 'bbbb-2222'
+          ? { status: 204 }
+          : { refusal: 'WRONG_CODE', status: 401 },
     });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
@@ -64,11 +68,18 @@ describe('the second factor', () => {
     await user.click(codes.getByRole('button', { name: 'Copy' }));
     expect(await codes.findByText('Copied')).toBeInTheDocument();
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('aaaa-1111\nbbbb-2222'));
-    expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.keyboard('{Escape}');
+    const done = () => user.click(codes.getByRole('button', { name: 'Done' }));
+    await done();
+    expect(await codes.findByText('Type one of the codes')).toBeInTheDocument();
+    const typed = codes.getByLabelText('Type one of the recovery codes');
+    fill(typed, 'cccc-3333');
+    await done();
+    expect(await codes.findByText('The code is incorrect, or it was already used.')).toBeInTheDocument();
     expect(codes.getByText('aaaa-1111')).toBeInTheDocument();
-    await user.click(codes.getByLabelText('I have kept them'));
-    await user.click(codes.getByRole('button', { name: 'Done' }));
+    await user.clear(typed);
+    fill(typed, ' bbbb-2222');
+    await done();
     await waitFor(() => expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument());
     expect(await screen.findByText('Recovery codes left: 9')).toBeInTheDocument();
   });
@@ -120,6 +131,26 @@ describe('the second factor', () => {
     await user.click(codes.getByRole('button', { name: 'Copy' }));
     expect(await codes.findByText('Copied')).toBeInTheDocument();
     expect(await codes.findByText('Copy', undefined, { timeout: 20_000 })).toBeInTheDocument();
+  });
+
+  it('that is required leads nowhere else until one of its recovery codes was typed', async () => {
+    let areCodesKept = false;
+    fakeApi({
+      'GET /api/second-factor': () => ({ body: { ...ON, isRequired: true, areCodesKept } }),
+      'GET /api/staff/me/sessions': { body: [session({ id: 'a', isCurrent: true })] },
+      'GET /api/staff': { body: [] },
+      'GET /api/staff/invitations': { body: [] },
+      'POST /api/second-factor/recovery-codes/keep': () => {
+        areCodesKept = true;
+        return { status: 204 };
+      },
+    });
+    const { user, address } = openConsole('/admin/team');
+    await waitFor(() => expect(address()).toBe('/admin/security'));
+    expect(await screen.findByText(/^Nobody knows yet whether you have/)).toBeInTheDocument();
+    fill(screen.getByLabelText('Type one of the recovery codes'), 'aaaa-1111');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByText(/^Nobody knows yet whether/)).not.toBeInTheDocument());
   });
 
   it('that is required is moved to another phone', async () => {
@@ -175,6 +206,7 @@ describe('the second factor', () => {
         isOn = true;
         return { body: { recoveryCodes: ['aaaa-1111'] } };
       },
+      'POST /api/second-factor/recovery-codes/keep': { status: 204 },
     });
     await act(() => router.navigate('/admin/rewards'));
     expect(await screen.findByText('Set up your second factor to go on')).toBeInTheDocument();
@@ -185,8 +217,9 @@ describe('the second factor', () => {
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     fill(await screen.findByLabelText('Code that the app shows now'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await user.click(await screen.findByLabelText('I have kept them'));
+    fill(await screen.findByLabelText('Type one of the recovery codes'), 'aaaa-1111');
     await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument());
     expect(screen.queryByText('Set up your second factor to go on')).not.toBeInTheDocument();
     await act(() => router.navigate('/admin/rewards'));
     expect(await screen.findByText('No rewards found')).toBeInTheDocument();

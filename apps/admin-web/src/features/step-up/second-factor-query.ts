@@ -9,7 +9,10 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await getSecondFactor({ signal })).data,
 });
 
-/** Whether the program requires a second factor, and the signed-in person has none: all else is refused until then. */
+/**
+ * Whether the program requires a second factor, and the signed-in person has none, or has not shown that they kept its
+ * recovery codes: all else is refused until then.
+ */
 export function lacksSecondFactor(factor: SecondFactorDto | undefined): boolean {
-  return factor !== undefined && factor.isRequired && !factor.isOn;
+  return factor !== undefined && factor.isRequired && !(factor.isOn && factor.areCodesKept);
 }

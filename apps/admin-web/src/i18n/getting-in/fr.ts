@@ -85,7 +85,11 @@ export const gettingIn: GettingIn = {
     copyFailedText: 'Téléchargez-les, ou notez-les.',
     downloadCodes: 'Télécharger',
     codesFile: 'pwen-codes-de-secours.txt',
-    kept: 'Je les ai gardés',
+    typeOne: 'Saisissez l’un des codes de secours',
+    typeOneText: 'Cela montre que vous les avez ; il pourra encore servir plus tard.',
+    typeOneMissing: 'Saisissez l’un des codes',
+    notKept:
+      'On ne sait pas encore si vous avez vos codes de secours. Saisissez-en un, ou créez-en de nouveaux.',
     done: 'Terminer',
     sessions: 'Vos appareils connectés',
     sessionsText:

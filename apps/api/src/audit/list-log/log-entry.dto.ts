@@ -8,6 +8,7 @@ import {
 } from '../../administrator-log/index.js';
 
 export class LogAdministratorDto {
+  /** 0 of whoever did it with the owner's URL of the database. */
   id: number;
   /** Their e-mail address. */
   username: string | null;

@@ -1,4 +1,4 @@
-import { englishWords, frenchWords, kreyolWords } from '@pwen/domain';
+import { englishWords, frenchWords, kreyolWords, OPERATOR_ID } from '@pwen/domain';
 
 import type { MailLocale } from '../../platform/mail/locale.js';
 import type { MailText } from '../../platform/mail/mail-composers.js';
@@ -30,6 +30,9 @@ function subjectOf({ subjectName, details }: LogEntryDto): string | null {
   return subjectName ?? (typeof details.email === 'string' ? details.email : null);
 }
 
+const whoOf = ({ administrator: { id, username } }: LogEntryDto, operator: string): string | null =>
+  id === OPERATOR_ID ? operator : username;
+
 /** Lines of a label and what is known; what is not known has none. */
 const lines = (...facts: readonly (readonly [string, string | null])[]): string =>
   facts.flatMap(([label, value]) => (value === null ? [] : `${label} ${value}`)).join('\n');
@@ -57,7 +60,7 @@ export const ENTRY_TEXTS: Record<MailLocale, (facts: EntryFacts) => MailText> = 
 
 ${lines(
   ['What:', englishWords.logActions[entry.action]],
-  ['Who:', entry.administrator.username],
+  ['Who:', whoOf(entry, englishWords.actors.operator)],
   ['About:', subjectOf(entry)],
   ['When:', `${momentInMail(entry.at, 'en')}, Haiti time`],
   ['From where:', placeOf(entry.origin)],
@@ -73,7 +76,7 @@ ${link}`,
 
 ${lines(
   ['Quoi :', frenchWords.logActions[entry.action]],
-  ['Qui :', entry.administrator.username],
+  ['Qui :', whoOf(entry, frenchWords.actors.operator)],
   ['À propos de :', subjectOf(entry)],
   ['Quand :', `${momentInMail(entry.at, 'fr')}, heure d’Haïti`],
   ['D’où :', placeOf(entry.origin)],
@@ -89,7 +92,7 @@ ${link}`,
 
 ${lines(
   ['Kisa:', kreyolWords.logActions[entry.action]],
-  ['Kiyès:', entry.administrator.username],
+  ['Kiyès:', whoOf(entry, kreyolWords.actors.operator)],
   ['Konsènan:', subjectOf(entry)],
   ['Kilè:', `${momentInMail(entry.at, 'ht')}, lè Ayiti`],
   ['Ki kote:', placeOf(entry.origin)],

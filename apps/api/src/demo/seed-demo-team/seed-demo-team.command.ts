@@ -1,16 +1,26 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
 import { Repository } from 'typeorm';
 
 import { RequestChangeCommand } from '../../balances/index.js';
 import { User } from '../../people/index.js';
 import { SetBlockedCommand } from '../../people-at-console/index.js';
+import { POOL } from '../../platform/database/pools/pools.js';
+import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
 import { StaffAccounts } from '../../team/index.js';
 import { emailOf } from '../seed-demo-people/demo-people.js';
 import { type DemoTeam, readDemoTeam } from './demo-team.js';
+
+/** Whoever tries the demo has no authenticator app for its members. */
+const letPasswordsDo = statement(
+  'demo-needs-no-second-factor',
+  'UPDATE settings SET requires_second_factor = false WHERE id = 1',
+);
 
 /** Adds the team of a folder and what one of them has done to the demo people. Resolves with the keys of the added ones. */
 export class SeedDemoTeamCommand extends Command<string[]> {
@@ -33,6 +43,7 @@ export class SeedDemoTeamHandler implements ICommandHandler<SeedDemoTeamCommand>
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly accounts: StaffAccounts,
+    @Inject(POOL) private readonly pool: Pool,
     private readonly transactions: Transactions,
     private readonly commands: CommandBus,
     private readonly ids: Ids,
@@ -46,6 +57,7 @@ export class SeedDemoTeamHandler implements ICommandHandler<SeedDemoTeamCommand>
       (one, other) => Number(one.key === team.actor) - Number(other.key === team.actor),
     );
     for (const member of members) if (await this.join(member, password)) added.push(member.key);
+    if (added.length === members.length) await letPasswordsDo.run(this.pool);
     if (added.includes(team.actor)) await this.act(team);
     return added;
   }

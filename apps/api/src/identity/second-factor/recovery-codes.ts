@@ -5,6 +5,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { statement } from '../../platform/database/statements/statement.js';
 import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { RecoveryCode } from './recovery-code.entity.js';
+import { SecondFactor } from './second-factor.entity.js';
 
 const CODES = 10;
 /** Without letters and digits that look alike on paper. */
@@ -13,7 +14,8 @@ const GROUPS = 4;
 const LETTERS_A_GROUP = 4;
 
 /**
- * Replaces all recovery codes of a person, within the caller's transaction.
+ * Replaces all recovery codes of a person who has a second factor, within the caller's transaction. They are not kept
+ * until the person has typed one.
  *
  * @returns the new ones, which exist nowhere else
  */
@@ -24,6 +26,7 @@ export async function replaceRecoveryCodes(manager: EntityManager, userId: numbe
     RecoveryCode,
     codes.map((code) => ({ userId, codeHash: hashOf(code.replaceAll('-', '')), usedAt: null })),
   );
+  await manager.update(SecondFactor, { userId }, { codesKeptAt: null });
   return codes;
 }
 
@@ -44,6 +47,11 @@ export async function useRecoveryCode(
 ): Promise<number | null> {
   const used = await markUsed.run(connectionOf(manager), { userId, codeHash: hashOf(code), at });
   return used === 1 ? countRecoveryCodes(manager, userId) : null;
+}
+
+/** @param code without dashes, in lower case */
+export function isUnusedRecoveryCode(manager: EntityManager, userId: number, code: string): Promise<boolean> {
+  return manager.existsBy(RecoveryCode, { userId, codeHash: hashOf(code), usedAt: IsNull() });
 }
 
 export function countRecoveryCodes(manager: EntityManager, userId: number): Promise<number> {

@@ -20,6 +20,10 @@ export class SecondFactor {
   @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
   confirmedAt: Date | null;
 
+  /** When its owner typed one of the present recovery codes; null until then. */
+  @Column({ name: 'codes_kept_at', type: 'timestamptz', nullable: true })
+  codesKeptAt: Date | null;
+
   /** Codes of this step of thirty seconds and of earlier ones are used up. */
   @Column({ name: 'last_step', type: 'bigint', nullable: true })
   lastStep: number | null;

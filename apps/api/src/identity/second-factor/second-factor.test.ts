@@ -20,7 +20,12 @@ const requireOf = (app: TestApp, requires: boolean) =>
 describe('setting up a second factor', () => {
   it('gives the app a secret and the person ten recovery codes, and then signing in asks for a code', async () => {
     const administrator = await api.signInAdministrator();
-    expect(await stateOf(administrator)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(administrator)).toEqual({
+      isOn: false,
+      isRequired: false,
+      areCodesKept: false,
+      recoveryCodesLeft: 0,
+    });
     const { body } = await administrator.agent.post('/api/second-factor/begin').expect(200);
     const url = new URL(body.otpauthUrl as string);
     expect([url.protocol, url.host, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([
@@ -129,7 +134,12 @@ describe('moving a second factor to another phone', () => {
       const secret = await begin(member);
       const { body } = await confirm(member, codeOfApp(api, secret)).expect(200);
       expect(body.recoveryCodes).toHaveLength(10);
-      expect(await stateOf(member)).toEqual({ isOn: true, isRequired: true, recoveryCodesLeft: 10 });
+      expect(await stateOf(member)).toEqual({
+        isOn: true,
+        isRequired: true,
+        areCodesKept: false,
+        recoveryCodesLeft: 10,
+      });
       api.clock.advanceMs(MINUTE_MS);
       for (const code of [codeOfApp(api, member.secret), member.recoveryCodes[0]])
         expect((await signInAtConsole(api, member.username, code).expect(401)).body.code).toBe('WRONG_CODE');
@@ -177,7 +187,12 @@ describe('a second factor', () => {
     const administrator = await enrolledAdministrator(api);
     await administrator.agent.delete('/api/second-factor').expect(204);
     await signInAtConsole(api, administrator.username).expect(200);
-    expect(await stateOf(administrator)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(administrator)).toEqual({
+      isOn: false,
+      isRequired: false,
+      areCodesKept: false,
+      recoveryCodesLeft: 0,
+    });
     const again = await administrator.agent.delete('/api/second-factor').expect(409);
     expect(again.body.code).toBe('SECOND_FACTOR_OFF');
     expect(await actionsAbout(administrator)).toContainEqual(['disable-second-factor', administrator.id]);

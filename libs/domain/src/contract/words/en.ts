@@ -13,6 +13,9 @@ export const englishWords = {
     auditor: 'Auditor',
     administrator: 'Administrator',
   },
+  actors: {
+    operator: 'Operator, at the server',
+  },
   voucherStatuses: {
     available: 'Available',
     issued: 'Issued',

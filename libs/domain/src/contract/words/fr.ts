@@ -14,6 +14,9 @@ export const frenchWords: Words = {
     auditor: 'Auditeur',
     administrator: 'Administrateur',
   },
+  actors: {
+    operator: 'Exploitant, au serveur',
+  },
   voucherStatuses: {
     available: 'Disponible',
     issued: 'Remis',

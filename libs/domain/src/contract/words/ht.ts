@@ -14,6 +14,9 @@ export const kreyolWords: Words = {
     auditor: 'Oditè',
     administrator: 'Administratè',
   },
+  actors: {
+    operator: 'Responsab sèvè a',
+  },
   voucherStatuses: {
     available: 'Disponib',
     issued: 'Bay deja',

@@ -1,10 +1,11 @@
 import { CheckOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { saveText } from '../../../ui/texts/save-text';
+import { KeepCodesForm } from './keep-codes-form';
 import './second-factor.css';
 
 /** How long the button says that it has copied. */
@@ -16,11 +17,10 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows recovery codes, once. It closes when the member says that they have kept them. */
+/** Shows recovery codes, once. It closes when the member has typed one of them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const texts = useTexts();
   const notify = useNotify();
-  const [hasKept, setKept] = useState(false);
   const [hasCopied, setCopied] = useState(false);
   const text = codes?.join('\n') ?? '';
   useEffect(() => {
@@ -38,7 +38,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     }
   };
   const close = () => {
-    setKept(false);
     setCopied(false);
     onClose();
   };
@@ -51,11 +50,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      footer={
-        <Button type="primary" disabled={!hasKept} onClick={close}>
-          {texts.security.done}
-        </Button>
-      }
+      footer={null}
       destroyOnHidden
     >
       <p>{texts.security.codesHint}</p>
@@ -80,9 +75,15 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           {texts.security.downloadCodes}
         </Button>
       </div>
-      <Checkbox className="codes-kept" checked={hasKept} onChange={(event) => setKept(event.target.checked)}>
-        {texts.security.kept}
-      </Checkbox>
+      <KeepCodesForm onKept={close}>
+        {(isSending) => (
+          <div className="dialog-foot">
+            <Button type="primary" htmlType="submit" loading={isSending}>
+              {texts.security.done}
+            </Button>
+          </div>
+        )}
+      </KeepCodesForm>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { beginSecondFactor, type SecondFactorDto } from '@pwen/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Card, Tag } from 'antd';
+import { Alert, Button, Card, Tag } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -9,6 +9,7 @@ import { Loading, LoadFailed } from '../../../ui/states';
 import { secondFactorQuery } from '../../step-up/second-factor-query';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
+import { KeepCodesForm } from './keep-codes-form';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SetUpDialog } from './set-up-dialog';
 import { useConfirmRenew } from './use-confirm-renew';
@@ -44,7 +45,8 @@ interface LoadedProps {
   onNewCodes: (recoveryCodes: string[]) => void;
 }
 
-function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft }, onNewCodes }: LoadedProps) {
+function Loaded({ factor, onNewCodes }: LoadedProps) {
+  const { isOn, isRequired, areCodesKept, recoveryCodesLeft } = factor;
   const texts = useTexts();
   const { number } = useFormats();
   const steppedUp = useSteppedUp();
@@ -73,6 +75,7 @@ function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft }, onNewCodes }:
               {recoveryCodesLeft <= FEW_CODES ? texts.security.fewCodes : texts.security.codesText}
             </span>
           </p>
+          {!areCodesKept && <NotKept />}
           {isRequired && <p className="quiet">{texts.security.staysOn}</p>}
         </>
       )}
@@ -96,6 +99,23 @@ function Loaded({ factor: { isOn, isRequired, recoveryCodesLeft }, onNewCodes }:
           onNewCodes(recoveryCodes);
         }}
       />
+    </>
+  );
+}
+
+/** The page was left before a recovery code was typed. */
+function NotKept() {
+  const texts = useTexts();
+  return (
+    <>
+      <Alert type="warning" showIcon title={texts.security.notKept} />
+      <KeepCodesForm>
+        {(isSending) => (
+          <Button htmlType="submit" loading={isSending}>
+            {texts.stepUp.submit}
+          </Button>
+        )}
+      </KeepCodesForm>
     </>
   );
 }

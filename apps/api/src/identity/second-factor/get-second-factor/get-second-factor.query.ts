@@ -21,11 +21,12 @@ export class GetSecondFactorHandler implements IQueryHandler<GetSecondFactorQuer
   ) {}
 
   async execute({ userId }: GetSecondFactorQuery): Promise<SecondFactorDto> {
-    const [isOn, recoveryCodesLeft, { requiresSecondFactor: isRequired }] = await Promise.all([
-      this.factors.existsBy({ userId, confirmedAt: Not(IsNull()) }),
+    const [factor, recoveryCodesLeft, { requiresSecondFactor: isRequired }] = await Promise.all([
+      this.factors.findOneBy({ userId, confirmedAt: Not(IsNull()) }),
       countRecoveryCodes(this.factors.manager, userId),
       this.settings.read(),
     ]);
-    return { isOn, isRequired, recoveryCodesLeft };
+    const areCodesKept = Boolean(factor?.codesKeptAt);
+    return { isOn: factor !== null, isRequired, areCodesKept, recoveryCodesLeft };
   }
 }

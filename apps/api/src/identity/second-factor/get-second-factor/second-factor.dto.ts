@@ -4,6 +4,8 @@ export class SecondFactorDto {
   isOn: boolean;
   /** Whether the settings require it. */
   isRequired: boolean;
+  /** Whether the present recovery codes were kept: one of them was typed. Without a second factor, false. */
+  areCodesKept: boolean;
   /** How many recovery codes are not used yet; 0 without a second factor. */
   recoveryCodesLeft: number;
 }

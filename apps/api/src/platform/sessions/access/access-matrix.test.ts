@@ -136,6 +136,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/second-factor': ['nobody', 'signed in'],
   'POST /api/second-factor/begin': ['nobody', 'signed in and step up'],
   'POST /api/second-factor/confirm': ['nobody', 'signed in'],
+  'POST /api/second-factor/recovery-codes/keep': ['nobody', 'signed in'],
   'POST /api/second-factor/recovery-codes': ['nobody', 'signed in and step up'],
   // Nobody takes off what the settings require, as they do here.
   'DELETE /api/second-factor': ['nobody', 'signed in and step up, and then not'],
@@ -236,8 +237,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'PUT /api/settings/points': ['nobody', 'administrators who step up'],
 };
 
-/** These end sessions, the caller's own, or sign another in, so they come last, in this order. */
-const LAST = [/DELETE .*sessions/, /login|logout/];
+/** These make recovery codes that nobody has kept, end sessions, the caller's own, or sign another in, so they come last, in this order. */
+const LAST = [/recovery-codes$/, /DELETE .*sessions/, /login|logout/];
 
 let api: TestApp;
 let routes: Route[];
@@ -277,8 +278,8 @@ beforeAll(async () => {
     [deleted.ids, api.clock.now()],
   );
   await ownerPool.query(
-    `INSERT INTO second_factors (user_id, secret, confirmed_at)
-     SELECT id, '\\x00', $2 FROM unnest($1::bigint[]) AS of (id)`,
+    `INSERT INTO second_factors (user_id, secret, confirmed_at, codes_kept_at)
+     SELECT id, '\\x00', $2, $2 FROM unnest($1::bigint[]) AS of (id)`,
     [[...stale.ids, ...administrator.ids, ...auditor.ids], api.clock.now()],
   );
   await ownerPool.query('UPDATE settings SET requires_second_factor = true');

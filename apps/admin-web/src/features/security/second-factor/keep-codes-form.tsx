@@ -1,0 +1,48 @@
+import { keepRecoveryCodes } from '@pwen/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../../i18n/use-texts';
+import { useErrorText } from '../../../ui/texts/error-text';
+import { secondFactorKeys } from '../../step-up/second-factor-query';
+
+interface KeepCodesFormProps {
+  onKept?: () => void;
+  /** What sends it. */
+  children: (isSending: boolean) => ReactNode;
+}
+
+/** Asks for one of the recovery codes: whoever types it has them. The code stays unused. */
+export function KeepCodesForm({ onKept, children }: KeepCodesFormProps) {
+  const texts = useTexts();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const keep = useMutation({
+    mutationFn: (code: string) => keepRecoveryCodes({ body: { code } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: secondFactorKeys.all });
+      onKept?.();
+    },
+    gcTime: 0,
+  });
+  return (
+    <Form<{ code: string }>
+      className="code-form"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={({ code }) => !keep.isPending && keep.mutate(code.trim())}
+    >
+      <Form.Item
+        name="code"
+        label={texts.security.typeOne}
+        extra={texts.security.typeOneText}
+        rules={[{ required: true, whitespace: true, message: texts.security.typeOneMissing }]}
+      >
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      {keep.error && <Alert type="error" showIcon title={errorText(keep.error, texts.signIn.unreachable)} />}
+      {children(keep.isPending)}
+    </Form>
+  );
+}
