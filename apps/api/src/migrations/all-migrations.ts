@@ -19,6 +19,7 @@ import { RememberWhoMadeAdministrators1795970000000 } from './1795970000000-reme
 import { BoundWhatOneAdministratorChanges1795970000001 } from './1795970000001-bound-what-one-administrator-changes.js';
 import { CreateDelayedChanges1795970000002 } from './1795970000002-create-delayed-changes.js';
 import { TellOfEntries1795970000003 } from './1795970000003-tell-of-entries.js';
+import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-words.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -41,4 +42,5 @@ export const allMigrations = [
   BoundWhatOneAdministratorChanges1795970000001,
   CreateDelayedChanges1795970000002,
   TellOfEntries1795970000003,
+  MarkSearchedWords1795970000010,
 ];
