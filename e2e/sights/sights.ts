@@ -204,11 +204,11 @@ export const SIGHTS: readonly Sight[] = [
       await toastGoes(page);
     },
   },
-  { name: 'reset-password', who: 'guest', path: '/reset-password?token=none' },
+  { name: 'reset-password', who: 'guest', path: '/reset-password#token=none' },
   {
     name: 'reset-password-over',
     who: 'guest',
-    path: '/reset-password?token=none',
+    path: '/reset-password#token=none',
     open: async (page) => {
       for (const field of await page.locator('input[type=password]').all()) await field.fill('yon-modpas');
       await page.locator('form [type=submit]').click();
@@ -218,7 +218,7 @@ export const SIGHTS: readonly Sight[] = [
   {
     name: 'confirm-link-over',
     who: 'guest',
-    path: '/confirm-email?token=none',
+    path: '/confirm-email#token=none',
     open: async (page) => {
       await page.getByRole('main').getByRole('button').click();
       await page.getByRole('alert').waitFor();
@@ -227,7 +227,7 @@ export const SIGHTS: readonly Sight[] = [
   {
     name: 'confirm-link-used',
     who: 'guest',
-    path: '/confirm-email?token=done',
+    path: '/confirm-email#token=done',
     before: (page) => page.route('**/api/confirm-email', (route) => route.fulfill({ json: { message: '' } })),
     open: async (page) => {
       await page.getByRole('main').getByRole('button').click();

@@ -9,8 +9,13 @@ import { freePort } from '../embedded-postgres/free-port.js';
 import { installedNginx } from '../test/find-nginx.js';
 import { ROOT } from '../test/projects.js';
 
+/** Where the image's nginx writes its logs, which are its output there. */
+const LOG_FOLDER = '/var/log/nginx';
+
 export interface NginxProcess {
   readonly port: number;
+  /** All that it has logged. */
+  log(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +37,9 @@ export async function startNginx(
   const port = await freePort();
   const template = await readFile(join(ROOT, 'docker', 'nginx.conf.template'), 'utf8');
   const site = replaceOnce(
-    fillIn(template, variables).replaceAll('listen 80', `listen 127.0.0.1:${port}`),
+    fillIn(template, variables)
+      .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
+      .replaceAll(LOG_FOLDER, folder),
     /^upstream api \{.*?^\}/ms,
     `upstream api { server 127.0.0.1:${upstreamPort}; keepalive 32; }`,
   );
@@ -57,7 +64,11 @@ export async function startNginx(
     await stop();
     throw new Error(`nginx does not start: ${words}`);
   }
-  return { port, stop };
+  const log = async (): Promise<string> => {
+    const files = ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8'));
+    return [words, ...(await Promise.all(files))].join('');
+  };
+  return { port, log, stop };
 }
 
 /** Like envsubst in the image's entrypoint: replaces variables that are set and keeps nginx's own. */
@@ -83,7 +94,9 @@ function mainFile(folder: string, site: string): string {
     http {
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       default_type application/octet-stream;
-      access_log off;
+      log_format main '$remote_addr - $remote_user [$time_local] "$request" '
+                      '$status $body_bytes_sent "$http_referer" "$http_user_agent" "$http_x_forwarded_for"';
+      access_log ${folder}/access.log main;
       sendfile on;
       keepalive_timeout 65;
       ${site}

@@ -126,6 +126,41 @@ describe('the proxy in front of the API', () => {
   });
 });
 
+describe('the log', () => {
+  const SECRET = 'mari%40egzanp.example';
+  const tooLarge = { 'content-length': String(111 * MEGABYTE) };
+  const asked = (options: RequestOptions, headers: IncomingHttpHeaders) =>
+    ask(
+      { host: USER_HOST, referer: `http://${ADMIN_HOST}/admin/users?search=${SECRET}`, ...headers },
+      { path: `/api/users?search=${SECRET}`, ...options },
+    );
+  const outcome = (options: RequestOptions, headers: IncomingHttpHeaders = {}) =>
+    new Promise<number | undefined>((resolve) => {
+      const sent = asked(options, headers);
+      sent.on('response', (response) => resolve(response.resume().statusCode));
+      sent.on('error', () => resolve(undefined));
+      sent.end();
+    });
+
+  it('has no query, neither of a request nor of the page that it came from', async () => {
+    expect(await outcome({})).toBe(200);
+    expect(await outcome({ path: `/admin/auth?invitation=${SECRET}` })).toBe(200);
+    // What goes wrong is logged as well, and so is a request to a name that is not ours.
+    answer = (_asked, response) => response.destroy();
+    expect(await outcome({ path: `/reset-password?token=${SECRET}` })).toBe(502);
+    expect(await outcome({ method: 'POST', path: `/api/content?of=${SECRET}` }, tooLarge)).toBe(413);
+    expect(await outcome({ path: `/elsewhere?${SECRET}` }, { host: 'evil.example' })).toBeUndefined();
+    let log = '';
+    // A line is written after its answer.
+    while (!log.includes('/elsewhere')) log = await proxy.log();
+    expect(log).toContain(`"GET ${USER_HOST}/api/users HTTP/1.1" 200`);
+    expect(log).toContain(`"GET ${USER_HOST}/admin/auth HTTP/1.1" 200`);
+    expect(log).toContain(`"GET ${USER_HOST}/reset-password HTTP/1.1" 502`);
+    expect(log).toContain(`"POST ${USER_HOST}/api/content HTTP/1.1" 413`);
+    expect(log).not.toMatch(/egzanp|\?/);
+  });
+});
+
 describe('an upload', () => {
   const upload = (sizeBytes: number) =>
     ask({ host: ADMIN_HOST, 'content-length': String(sizeBytes) }, { method: 'POST' });

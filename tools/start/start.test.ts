@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +62,15 @@ async function expectAccountKept(): Promise<void> {
   });
 }
 
+/** What a link of /proc leads to; undefined if the file was closed meanwhile. */
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 async function gone(...pids: number[]): Promise<void> {
   while (pids.some(identityOf)) await sleep(50);
 }
@@ -72,6 +81,19 @@ test('prints both URLs, and an administrator whose password only its owner can r
   expect(pwen.output).toContain(pwen.secrets.administratorEmail);
   expect(pwen.output).toContain(pwen.secrets.administratorPassword);
   expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('the key that signs the log is only in the environment of the worker, and in a file that nobody else opens', () => {
+  const path = join(dataDir, 'ledger-signing-key');
+  expect(statSync(path).mode & 0o077).toBe(0);
+  const key = readFileSync(path, 'utf8').trim();
+  const environmentOf = (name: 'api' | 'worker') => readFileSync(`/proc/${pwen.pidOf(name)}/environ`, 'utf8');
+  expect(environmentOf('worker')).toContain(key);
+  expect(environmentOf('api')).toContain('SESSION_SECRET=');
+  expect(environmentOf('api')).not.toContain(key);
+  expect(readFileSync(join(dataDir, 'demo-secrets.json'), 'utf8')).not.toContain(key);
+  const opened = `/proc/${pwen.pidOf('api')}/fd`;
+  expect(readdirSync(opened).map((file) => linkOf(join(opened, file)))).not.toContain(path);
 });
 
 test('the API keeps an idle connection for longer than the proxy in front does', async () => {

@@ -113,10 +113,16 @@ test('a form that is being filled in is not lost to a menu that is gone', async 
   expect(await email.inputValue()).toBe('mari@egzanp.example');
 });
 
-test('a phone that has lost the files of an app that is gone starts with the new one', async () => {
-  const page = await phoneWithApp({ savesData: true });
-  deployments.deploy();
-  await page.evaluate(() => caches.delete('assets'));
-  await page.goto(`${pwen.userOrigin}/surveys`, { waitUntil: 'commit' });
-  await surveys(page).waitFor();
-});
+test.each([
+  ['/surveys', 'Survey Center'],
+  ['/confirm-email#token=none', 'Confirm your email'],
+])(
+  'a phone that has lost the files of an app that is gone starts with the new one at %s',
+  async (path, heading) => {
+    const page = await phoneWithApp({ savesData: true });
+    deployments.deploy();
+    await page.evaluate(() => caches.delete('assets'));
+    await page.goto(`${pwen.userOrigin}${path}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  },
+);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { newSigningKey } from '@pwen/api/ledger/log/sign/signing-keys';
+import { writeSecret } from './secret-file.js';
+
+const FILE = 'demo-secrets.json';
 
 export interface DemoSecrets {
   sessionSecret: string;
@@ -12,8 +14,6 @@ export interface DemoSecrets {
   administratorPassword: string;
   /** With which one signs in as somebody of the demo programme. */
   peoplePassword: string;
-  /** Signs the checkpoints of the ledger's log. */
-  ledgerSigningKey: string;
 }
 
 /**
@@ -21,27 +21,41 @@ export interface DemoSecrets {
  * did not have are added.
  */
 export function demoSecrets(dataDir: string): DemoSecrets {
-  const path = join(dataDir, 'demo-secrets.json');
-  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<DemoSecrets>) : {};
+  const path = join(dataDir, FILE);
+  const kept: Partial<DemoSecrets> = readKept(path);
   const secrets = {
     sessionSecret: randomText(32),
     databasePassword: randomText(32),
     administratorEmail: 'admin@pwen.example',
     administratorPassword: randomText(9),
     peoplePassword: randomText(9),
-    ledgerSigningKey: newSigningKey('pwen.example/demo-ledger').privateKey,
     ...kept,
   };
-  if (Object.keys(kept).length < Object.keys(secrets).length) write(path, secrets);
+  if (Object.keys(kept).length < Object.keys(secrets).length) writeSecret(path, asText(secrets));
   return secrets;
 }
 
-function write(path: string, secrets: DemoSecrets): void {
-  mkdirSync(dirname(path), { recursive: true });
-  // Written to a temporary file first, because a partial file would invalidate the demo's sessions.
-  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+/**
+ * Takes a secret of an earlier version out of the file, for whoever keeps it elsewhere from then on.
+ *
+ * @param keep is called with its value before it is removed; undefined if it is not there
+ */
+export function moveDemoSecret(
+  dataDir: string,
+  name: string,
+  keep: (value: string | undefined) => void,
+): void {
+  const path = join(dataDir, FILE);
+  const { [name]: value, ...rest } = readKept(path);
+  keep(value);
+  if (value !== undefined) writeSecret(path, asText(rest));
 }
+
+function readKept(path: string): Record<string, string> {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
+}
+
+const asText = (secrets: object): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
 
 function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');

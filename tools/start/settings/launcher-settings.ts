@@ -4,6 +4,7 @@ import { parseEnvironment, type Environment } from '@pwen/api/platform/env';
 
 import { asProcess } from '../../embedded-postgres/connection.js';
 import { demoSecrets } from './demo-secrets.js';
+import { demoSigningKey } from './demo-signing-key.js';
 
 export interface LauncherSettings {
   environment: Environment;
@@ -48,6 +49,8 @@ export function programEnvironments(
       worker: { ...common, LEDGER_SIGNING_KEYS },
       migration: { ...common, MIGRATION_DATABASE_URL: ownerUrl },
     };
+  // Read in any case: a key that is among the secrets is moved away from them.
+  const signingKey = demoSigningKey(dataDir);
   const secrets = demoSecrets(dataDir);
   const processes = {
     ...common,
@@ -60,7 +63,7 @@ export function programEnvironments(
   };
   return {
     processes,
-    worker: { ...processes, LEDGER_SIGNING_KEYS: LEDGER_SIGNING_KEYS || secrets.ledgerSigningKey },
+    worker: { ...processes, LEDGER_SIGNING_KEYS: LEDGER_SIGNING_KEYS || signingKey },
     migration: { ...processes, MIGRATION_DATABASE_URL: embeddedUrl },
   };
 }

@@ -150,6 +150,8 @@ export class Personal {
   constructor(
     readonly personId: number,
     readonly words: string,
+    /** Whether somebody has searched for them: they may name others than `personId`, and are erased with those too. */
+    readonly isSearch = false,
   ) {}
 }
 
@@ -158,6 +160,19 @@ export function personal(personId: number, words: string): Personal;
 export function personal(personId: number, words: string | null): Personal | null;
 export function personal(personId: number, words: string | null): Personal | null {
   return words === null ? null : new Personal(personId, words);
+}
+
+/**
+ * What selected the rows of a list that was exported, as it is recorded. The words of a search may be anybody's address or
+ * name, so they stand beside the log.
+ *
+ * @param personId whose words those of a search are: who has searched, or whom they name
+ */
+export function recordedFilter(
+  { search, ...chosen }: { readonly search?: string },
+  personId: number,
+): object {
+  return search === undefined ? chosen : { ...chosen, search: new Personal(personId, search, true) };
 }
 
 /** The fields in which two states of an object differ, each with its old and its new value. */

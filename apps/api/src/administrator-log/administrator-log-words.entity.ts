@@ -26,4 +26,8 @@ export class AdministratorLogWords {
   /** Whether they are the address of the request: looked up whole, not searched for words. */
   @Column({ name: 'is_address', type: 'boolean' })
   isAddress: boolean;
+
+  /** Whether somebody has searched for them: then they may name more people than `personId`. */
+  @Column({ name: 'is_search', type: 'boolean' })
+  isSearch: boolean;
 }

@@ -17,6 +17,7 @@ export interface CommittedWords {
   readonly personId: number;
   readonly salt: Buffer;
   readonly words: string;
+  readonly isSearch: boolean;
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -26,7 +27,8 @@ export function commitPersonal(value: unknown, kept: CommittedWords[]): Json {
   if (value instanceof Personal) {
     const salt = randomBytes(SALT_BYTES);
     const commitment = commitmentOf(salt, value.words);
-    kept.push({ commitment, personId: value.personId, salt, words: value.words });
+    const { personId, words, isSearch } = value;
+    kept.push({ commitment, personId, salt, words, isSearch });
     return { commitment: commitment.toString('hex') };
   }
   if (Array.isArray(value)) return value.map((item) => commitPersonal(item, kept));

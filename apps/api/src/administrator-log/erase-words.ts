@@ -12,6 +12,14 @@ export async function eraseWordsAbout(connection: Connection, personId: number):
 }
 
 /**
+ * SQL for other features: erases what was searched for.
+ *
+ * @param names makes an SQL condition of an expression for the words: whether they name whoever is erased
+ */
+export const eraseSearches = (names: (words: string) => string): string =>
+  `DELETE FROM administrator_log_words WHERE is_search AND ${names('administrator_log_words.words')}`;
+
+/**
  * SQL for other features: erases the words about the subjects of a type that are not there any more.
  *
  * @param isThere makes an SQL condition of an expression for the id of a subject

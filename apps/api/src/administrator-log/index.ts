@@ -8,6 +8,7 @@ export {
   type LogAction,
   LOOKS,
   personal,
+  recordedFilter,
   SUBJECT_TYPES,
   type SubjectType,
 } from './administrator-action.js';
@@ -15,5 +16,5 @@ export { AdministratorLog } from './administrator-log.js';
 export { AdministratorLogEntry, entryOf } from './administrator-log-entry.entity.js';
 export { AdministratorLogModule } from './administrator-log.module.js';
 export { commitmentOf, type Json, withWords } from './commitments.js';
-export { eraseWordsAbout, eraseWordsAboutGone } from './erase-words.js';
+export { eraseSearches, eraseWordsAbout, eraseWordsAboutGone } from './erase-words.js';
 export { GENESIS_HASH, sealEntry } from './seal-entry.js';

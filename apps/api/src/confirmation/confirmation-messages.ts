@@ -5,6 +5,7 @@ import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import type { MailLocale } from '../platform/mail/locale.js';
 import { type DueMail, MailComposers, type MailText } from '../platform/mail/mail-composers.js';
 import { MailOutbox } from '../platform/mail/mail-outbox.js';
+import { secretLink } from '../platform/mail/secret-link.js';
 import { ConfirmationSecrets } from './confirmation-secrets.js';
 import {
   ADDRESS_CHANGED_TEXTS,
@@ -70,11 +71,10 @@ export class ConfirmationMessages implements OnModuleInit {
   private async composeMail(mail: DueMail, product: string): Promise<MailText | null> {
     const pending = await this.askedBy(mail, 'email');
     if (!pending) return null;
-    const link = new URL('/confirm-email', this.environment.userOrigin);
-    link.searchParams.set('token', this.secrets.tokenOf(pending.seed));
+    const page = new URL('/confirm-email', this.environment.userOrigin);
     return CONFIRMATION_MAIL_TEXTS[mail.locale]({
       code: this.secrets.codeOf(pending.seed),
-      link: link.href,
+      link: secretLink(page, 'token', this.secrets.tokenOf(pending.seed)),
       product,
     });
   }

@@ -36,6 +36,7 @@ const CHANGES = [
   'ALTER TABLE point_transactions DISABLE TRIGGER ALL',
   'CREATE RULE nothing AS ON INSERT TO point_transactions DO INSTEAD NOTHING',
   'CREATE TABLE point_transactions_of_mine ()',
+  'CREATE TEMP TABLE point_transactions ()',
   "SELECT setval('point_transactions_position_seq', 1)",
   "SELECT nextval('point_transactions_position_seq')",
 ];

@@ -146,5 +146,29 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly proposed: string; readonly userId: number };
       row: { readonly code: string };
     };
+
+    /**
+     * erase-person/erase-searches.ts
+     *
+     *     WITH person AS (
+     *       SELECT regexp_replace(searchable(normalize(username)), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]', '', 'g') AS address, regexp_replace(searchable(normalize(coalesce(phone, ''))), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]', '', 'g') AS phone, regexp_replace(searchable(normalize(coalesce(name, ''))), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]', '', 'g') AS name,
+     *         array_remove(regexp_split_to_array(searchable(normalize(coalesce(name, ''))), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]+'), '') AS names
+     *       FROM users WHERE id = $userId
+     *     )
+     *     DELETE FROM administrator_log_words WHERE is_search AND EXISTS (
+     *         SELECT FROM person, LATERAL (SELECT regexp_replace(searchable(normalize(administrator_log_words.words)), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]', '', 'g') AS bare) AS typed
+     *         WHERE typed.bare <> '' AND (
+     *           (address <> '' AND strpos(typed.bare, address) > 0)
+     *           OR (length(phone) >= 8 AND strpos(typed.bare, right(phone, 8)) > 0)
+     *           OR (names <> '{}' AND names <@ array_remove(regexp_split_to_array(searchable(normalize(administrator_log_words.words)), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]+'), ''))
+     *           OR (
+     *             (strpos(address, typed.bare) > 0 OR strpos(phone, typed.bare) > 0 OR strpos(name, typed.bare) > 0)
+     *             AND NOT EXISTS (SELECT FROM users WHERE id <> $userId AND searchable(' ' || username || ' ' || coalesce(ltrim(phone, '+'), '') || ' ' || coalesce(name, '')) LIKE CASE WHEN char_length(normalize(CASE WHEN administrator_log_words.words ~ '[0-9]' AND administrator_log_words.words !~ '[[:alpha:]@]' THEN regexp_replace(searchable(normalize(administrator_log_words.words)), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]', '', 'g') ELSE administrator_log_words.words END)) < 3 THEN '% ' ELSE '%' END
+     *       || replace(replace(replace(searchable(normalize(CASE WHEN administrator_log_words.words ~ '[0-9]' AND administrator_log_words.words !~ '[[:alpha:]@]' THEN regexp_replace(searchable(normalize(administrator_log_words.words)), '[\s!-/:-@\x5b-\x60{-~\u2010-\u2015\u2212]', '', 'g') ELSE administrator_log_words.words END)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+     *           )
+     *         )
+     *       )
+     */
+    'searches-for-person-erase': { given: { readonly userId: number }; row: object };
   }
 }

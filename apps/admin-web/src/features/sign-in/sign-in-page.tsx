@@ -1,3 +1,4 @@
+import { useLinkToken } from '@pwen/web/link-token';
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -20,7 +21,7 @@ export function SignInPage() {
   const session = useSession();
   const state = (useLocation().state ?? {}) as SignInState;
   const [params] = useSearchParams();
-  const token = params.get('invitation');
+  const token = useLinkToken('invitation');
   const mode = params.get('mode') ?? (token === null ? 'login' : 'register');
 
   if (session.isPending) return <Spin fullscreen description={texts.common.loading} />;

@@ -71,9 +71,10 @@ describe('signing in with a second factor', () => {
 
 describe('registering', () => {
   function openInvitation(
-    answer: FakeAnswer<'POST /api/staff/register'>,
+    answer: FakeAnswer<'POST /api/staff/register'> = { status: 201, body: administrator },
     role: 'administrator' | 'auditor' = 'administrator',
     check: FakeAnswer<'POST /api/staff/invitations/check'> = { body: { email: 'nouvo@pwen.ht', role } },
+    link = '/admin/auth#invitation=t0ken',
   ) {
     const bodies: unknown[] = [];
     const { lines: calls } = fakeApi({
@@ -85,7 +86,7 @@ describe('registering', () => {
         return answer;
       },
     });
-    return { ...openConsole('/admin/auth?invitation=t0ken'), bodies, calls };
+    return { ...openConsole(link), bodies, calls };
   }
   async function register(user: ReturnType<typeof openConsole>['user'], password = 'kokoye-ak-mayi') {
     const field = await screen.findByLabelText('Password');
@@ -109,6 +110,12 @@ describe('registering', () => {
     ]);
   });
 
+  it('opens by the link of an older mail too, and leaves no invitation in the address', async () => {
+    const { router } = openInvitation(undefined, undefined, undefined, '/admin/auth?invitation=t0ken');
+    expect(await screen.findByText('You are invited as an administrator.')).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: '/admin/auth', search: '', hash: '' });
+  });
+
   it('of an auditor asks for no administrator', async () => {
     const { user, address, bodies } = openInvitation({ status: 201, body: auditor }, 'auditor');
     await register(user);
@@ -123,7 +130,7 @@ describe('registering', () => {
     });
     await register(user);
     expect(await screen.findByText('Failed to create admin account')).toBeInTheDocument();
-    expect(address()).toBe('/admin/auth?invitation=t0ken');
+    expect(address()).toBe('/admin/auth');
   });
 
   it('fails with the reason of the server', async () => {

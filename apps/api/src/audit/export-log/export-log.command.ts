@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog, personal } from '../../administrator-log/index.js';
+import { AdministratorLog, recordedFilter } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
@@ -35,15 +35,13 @@ export class ExportLogHandler implements ICommandHandler<ExportLogCommand> {
   /** @throws DomainError SEARCH_TOO_SHORT, SEARCH_TOO_BROAD */
   async execute({ filter, administratorId }: ExportLogCommand): Promise<CsvTable<LogEntryDto>> {
     const selected = await this.entries.select(filter);
-    const { search, ...chosen } = filter;
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         actor: acting(administratorId),
         action: 'export-log',
         subjectType: 'administrator-log',
         subjectId: THE_LOG,
-        // What was searched for may be somebody's name, and only the administrator is known to erase it with.
-        details: { ...chosen, ...(search ? { search: personal(administratorId, search) } : {}) },
+        details: recordedFilter(filter, administratorId),
       }),
     );
     return { columns: LOG_COLUMNS, rows: this.rowsOf(selected) };

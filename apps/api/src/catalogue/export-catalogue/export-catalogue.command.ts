@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../administrator-log/index.js';
+import { AdministratorLog, recordedFilter } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
@@ -39,7 +39,7 @@ export class ExportCatalogueHandler implements ICommandHandler<ExportCatalogueCo
         action: 'export-rewards',
         subjectType: 'reward-list',
         subjectId: THE_CATALOGUE,
-        details: filter,
+        details: recordedFilter(filter, memberId),
       }),
     );
     return { columns: CATALOGUE_COLUMNS, rows: this.rowsOf(filter), total };

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { visibilityOf } from '@pwen/domain';
 
-import { AdministratorLog } from '../../administrator-log/index.js';
+import { AdministratorLog, recordedFilter } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -42,7 +42,7 @@ export class ExportContentHandler implements ICommandHandler<ExportContentComman
         action: 'export-content',
         subjectType: 'content-list',
         subjectId: THE_LIST,
-        details: filter,
+        details: recordedFilter(filter, memberId),
       }),
     );
     return { columns: CONTENT_COLUMNS, total, rows: this.rowsOf(filter) };

@@ -5,6 +5,7 @@ import { IsNull, Repository } from 'typeorm';
 import { User } from '../../people/index.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
+import { secretLink } from '../../platform/mail/secret-link.js';
 import { ResetTokens } from '../reset-password/reset-tokens.js';
 import { RESET_MAIL_TEXTS } from './reset-mail-texts.js';
 
@@ -27,8 +28,8 @@ export class ResetMail implements OnModuleInit {
   private async compose({ recipient, locale }: DueMail, product: string): Promise<MailText | null> {
     const user = await this.users.findOneBy({ username: recipient, deletionRequestedAt: IsNull() });
     if (!user) return null;
-    const link = new URL('/reset-password', this.environment.userOrigin);
-    link.searchParams.set('token', await this.tokens.issue(user.id));
-    return RESET_MAIL_TEXTS[locale](link.href, product);
+    const page = new URL('/reset-password', this.environment.userOrigin);
+    const link = secretLink(page, 'token', await this.tokens.issue(user.id));
+    return RESET_MAIL_TEXTS[locale](link, product);
   }
 }

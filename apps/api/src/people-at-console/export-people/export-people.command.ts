@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog, personal } from '../../administrator-log/index.js';
+import { AdministratorLog, recordedFilter } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
@@ -33,18 +33,24 @@ export class ExportPeopleHandler implements ICommandHandler<ExportPeopleCommand>
   ) {}
 
   async execute({ filter, memberId }: ExportPeopleCommand): Promise<CsvTable<PersonRowDto>> {
-    const { search, ...chosen } = filter;
+    const whose = (await this.namedBy(filter)) ?? memberId;
     await this.transactions.run(({ manager }) =>
       this.log.record(manager, {
         actor: acting(memberId),
         action: 'export-people',
         subjectType: 'people-list',
         subjectId: THE_PEOPLE,
-        // What was searched for may be somebody's name, and only the member of the staff is known to erase it with.
-        details: { ...chosen, ...(search ? { search: personal(memberId, search) } : {}) },
+        details: recordedFilter(filter, whose),
       }),
     );
     return { columns: PEOPLE_COLUMNS, rows: this.rowsOf(filter) };
+  }
+
+  /** The one person whom a search finds: the words are theirs, also if they have another address when they are erased. */
+  private async namedBy({ search }: PeopleFilterDto): Promise<number | undefined> {
+    if (search === undefined) return undefined;
+    const { entries, nextCursor } = await this.people.read({ search, sort: 'newest', limit: 1 });
+    return nextCursor === null ? entries[0]?.id : undefined;
   }
 
   /**

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../platform/database/transactions/transactions.js';
 import { PersonalTables } from '../../platform/personal-data/personal-tables.js';
+import { eraseSearchesFor } from './erase-searches.js';
 
 /** Erases a person who has asked for it. Resolves with whether this command did. */
 export class ErasePersonCommand extends Command<boolean> {
@@ -52,6 +53,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePersonCommand> {
     // The lock waits for whatever still writes something for this person, so nothing can begin to be pending now.
     if (!(await this.tables.isSettledWithin(client, userId)))
       throw new Error(`person ${userId} is erased when everything is settled, by the next job or sweep`);
+    await eraseSearchesFor.run(client, { userId });
     await this.close(client, person);
     await this.tables.eraseWithin(client, person);
     return true;

@@ -44,6 +44,7 @@ export async function runMigrations(
     const ran = await runFeatureMigrations(url, migrations);
     await runQueueMigrations(lockHolder, QUEUE_SCHEMA);
     await grantQueue(lockHolder);
+    await revokeTemporaryTables(lockHolder);
     return { isStamped, ran };
   } finally {
     // Ending the connection releases the lock.
@@ -64,6 +65,16 @@ async function runFeatureMigrations(url: string, migrations: Migrations): Promis
   } finally {
     await source.destroy();
   }
+}
+
+/**
+ * By default everybody may make temporary tables, with which a process could hide those of the same names. This right is the
+ * database's, so a dump that is restored into another one does not bring it: it is taken away at every run. A user who does
+ * not own the database can take nothing away, which Postgres notes as a warning only.
+ */
+async function revokeTemporaryTables(client: pg.Client): Promise<void> {
+  const database = client.escapeIdentifier(client.database ?? '');
+  await client.query(`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${APPLICATION_ROLE}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-import { AdministratorLog } from '../../administrator-log/index.js';
+import { AdministratorLog, recordedFilter } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import type { CsvTable } from '../../platform/http/csv/csv-table.js';
@@ -40,7 +40,7 @@ export class ExportSurveysHandler implements ICommandHandler<ExportSurveysComman
         action: 'export-surveys',
         subjectType: 'survey-list',
         subjectId: THE_SURVEYS,
-        details: filter,
+        details: recordedFilter(filter, memberId),
       }),
     );
     return { columns: SURVEY_COLUMNS, rows: this.rowsOf(filter), total };

@@ -78,6 +78,8 @@ async function copyTemplate(server: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await server.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+      // What the migration has taken away from everybody in the template, which a copy does not bring.
+      await server.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
       return;
     } catch (fault) {
       const inUse = fault instanceof Error && 'code' in fault && fault.code === OBJECT_IN_USE;

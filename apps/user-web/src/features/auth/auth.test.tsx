@@ -294,7 +294,7 @@ describe('login', () => {
 describe('a new password', () => {
   it('must be the same in both fields', async () => {
     const api = fakeApi(NOBODY);
-    await renderApp('/reset-password?token=abc');
+    await renderApp('/reset-password#token=abc');
     const user = userEvent.setup();
     fill(await screen.findByLabelText('New Password'), 'gwo-modpas');
     fill(screen.getByLabelText('Confirm New Password'), 'lot-modpas');
@@ -305,7 +305,7 @@ describe('a new password', () => {
 
   it('says when the link has expired', async () => {
     fakeApi({ ...NOBODY, 'POST /api/reset-password': { refusal: 'RESET_TOKEN_INVALID', status: 400 } });
-    await renderApp('/reset-password?token=abc');
+    await renderApp('/reset-password#token=abc');
     const user = userEvent.setup();
     fill(await screen.findByLabelText('New Password'), 'gwo-modpas');
     fill(screen.getByLabelText('Confirm New Password'), 'gwo-modpas');

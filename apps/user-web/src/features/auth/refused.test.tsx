@@ -147,7 +147,7 @@ describe('the mail for a new password', () => {
 describe('a link for a new password that is over', () => {
   it('leads to another one', async () => {
     fakeApi({ ...NOBODY, 'POST /api/reset-password': { refusal: 'RESET_TOKEN_INVALID', status: 400 } });
-    await renderApp('/reset-password?token=abc');
+    await renderApp('/reset-password#token=abc');
     fill(await screen.findByLabelText('New Password'), 'gwo-modpas');
     fill(screen.getByLabelText('Confirm New Password'), 'gwo-modpas');
     await press('Reset Password');

@@ -1,8 +1,9 @@
 import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
 import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { useLinkToken } from '@pwen/web/link-token';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 
 import { isRefusedWith } from '../../api/refusal';
 import { useTexts } from '../../i18n/use-texts';
@@ -18,8 +19,7 @@ import { isLongEnough } from './forms/form-rules';
 
 /** The page that the link in the mail opens. Without a token there is nothing to do here. */
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const token = useLinkToken('token');
   if (!token) return <Navigate to={PATHS.auth} replace />;
   return (
     <Page narrow>

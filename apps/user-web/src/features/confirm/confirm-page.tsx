@@ -1,5 +1,6 @@
+import { useLinkToken } from '@pwen/web/link-token';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
@@ -16,8 +17,7 @@ const LOOKS_AGAIN_MS = 10_000;
 /** The page that the link in the mail opens, on any device, and where the code of the mail is typed in. */
 export default function ConfirmPage() {
   const { user, isPending } = useUser();
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const token = useLinkToken('token');
   if (!token && !user && !isPending)
     return <Navigate to={PATHS.auth} replace state={{ from: PATHS.confirmEmail }} />;
   return (

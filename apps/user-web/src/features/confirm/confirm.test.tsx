@@ -130,7 +130,7 @@ describe('the page of the code', () => {
 describe('the link of the mail', () => {
   it('leads to another mail when it was used already', async () => {
     fakeUnconfirmed({ 'POST /api/confirm-email': { refusal: 'CONFIRMATION_LINK_INVALID', status: 400 } });
-    await renderApp('/confirm-email?token=abc');
+    await renderApp('/confirm-email#token=abc');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Send another code' }));
     expect(await codeField()).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the link of the mail', () => {
       'GET /api/settings': SETTINGS,
       'POST /api/confirm-email': { body: { message: '' } },
     });
-    await renderApp('/confirm-email?token=abc');
+    await renderApp('/confirm-email#token=abc');
     const button = await screen.findByRole('button', { name: 'Confirm' });
     expect(api.to('/api/confirm-email')).toHaveLength(0);
     await userEvent.click(button);
@@ -157,7 +157,7 @@ describe('the link of the mail', () => {
       'GET /api/user': { body: MARJORIE },
       'POST /api/confirm-email': { refusal: 'CONFIRMATION_LINK_INVALID', status: 400 },
     });
-    await renderApp('/confirm-email?token=abc');
+    await renderApp('/confirm-email#token=abc');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'Your account is confirmed' })).toBeInTheDocument();
     expect(screen.queryByText(/has expired/)).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the link of the mail', () => {
       'GET /api/settings': SETTINGS,
       'POST /api/confirm-email': { refusal: 'CONFIRMATION_LINK_INVALID', status: 400 },
     });
-    await renderApp('/confirm-email?token=abc');
+    await renderApp('/confirm-email#token=abc');
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/has expired/);
     const note = screen.getByRole('main');

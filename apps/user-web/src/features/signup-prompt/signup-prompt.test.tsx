@@ -104,7 +104,7 @@ it('the third video, the seventh, and every fifth after that bring the prompt so
   expect(prompting).toEqual([3, 7, 12, 17, 22]);
 });
 
-it.each(['/confirm-email', '/confirm-email/', '/reset-password?token=x'])(
+it.each(['/confirm-email', '/confirm-email/', '/reset-password#token=x'])(
   'nobody is asked to sign up at %s',
   async (path) => {
     await visit(path);

@@ -104,9 +104,14 @@ describe('a bucket', () => {
     expect(outcome).toContain('303');
   });
 
-  it('is given up if it never answers', async () => {
-    server.instead = 'never';
+  it.each(['never', 'slowly'] as const)('is given up if it answers %s', async (how) => {
+    server.instead = how;
     await expect(new CheckpointBucket(bucket, SOON_MS).store(CHECKPOINT)).rejects.toThrow('timeout');
+  });
+
+  it('is given up if its answer does not end', async () => {
+    server.instead = 'endlessly';
+    await expect(store()).rejects.toThrow('more than 65536 bytes');
   });
 });
 

@@ -5,6 +5,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { LedgerBucket } from '../../../platform/env.js';
 import { sha256 } from '../../hashing.js';
 import type { StoredCheckpoint } from '../checkpoints.js';
+import { boundedText } from './bounded-text.js';
 import type { CheckpointTarget } from './checkpoint-target.js';
 
 const TIMEOUT_MS = 10_000;
@@ -54,7 +55,7 @@ export class CheckpointBucket implements CheckpointTarget {
       redirect: 'manual',
       signal: AbortSignal.timeout(this.timeoutMs),
     });
-    return { status: response.status, isOk: response.ok, body: await response.text() };
+    return { status: response.status, isOk: response.ok, body: await boundedText(response) };
   }
 
   private signer(method: 'GET' | 'PUT', size: number, content?: string): AwsV4Signer {

@@ -169,11 +169,31 @@ describe('a witness that is away', () => {
     expect(server.asked).toEqual([0, first.size]);
   });
 
-  it('is given up if it never answers', async () => {
+  it.each(['never', 'slowly'] as const)('is given up if it answers %s', async (how) => {
     const { note } = await log.grow();
-    server.instead = 'never';
+    server.instead = how;
     const impatient = new Witness({ url, key: server.key }, SOON_MS);
     expect(await log.publish({ witness: impatient })).toEqual(failed('timeout'));
+    expect(await log.folder.latest()).toBe(note);
+  });
+
+  it('is given up if its answer does not end, and only a little of that is read', async () => {
+    const { note } = await log.grow();
+    server.instead = 'endlessly';
+    expect(await log.publish({ witness })).toEqual(failed('more than 65536 bytes'));
+    expect(await log.folder.latest()).toBe(note);
+    // What the network and both ends hold meanwhile is a few megabytes.
+    expect(server.takenBytes).toBeLessThan(50_000_000);
+  });
+
+  it('is not looked for where it redirects to', async () => {
+    const { note } = await log.grow();
+    const elsewhere = new WitnessServer(logged.known);
+    server.instead = { status: 307, headers: { Location: `${await elsewhere.start()}/add-checkpoint` } };
+    const outcome = await log.publish({ witness });
+    await elsewhere.stop();
+    expect(outcome).toEqual(failed('307'));
+    expect(elsewhere.asked).toEqual([]);
     expect(await log.folder.latest()).toBe(note);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@pwen/domain/proof';
 
 import { sha256, verifyEd25519 } from '../../hashing.js';
+import { boundedText } from './bounded-text.js';
 
 const TIMEOUT_MS = 10_000;
 /** The type of a cosignature in the number of its key. https://c2sp.org/tlog-cosignature */
@@ -20,6 +21,12 @@ export interface WitnessOptions {
   readonly url: string;
   /** `{name}+{number}+{base64 of 04 and 32 bytes}`. */
   readonly key: string;
+}
+
+interface WitnessAnswer {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly body: string;
 }
 
 /** The proof that the log of an old size is the beginning of the new one. */
@@ -56,19 +63,19 @@ export class Witness {
    * @throws Error if it refuses, does not answer, or answers with another signature
    */
   async cosign(note: string, oldSize: number, proofSince: ProofSince): Promise<string> {
-    let response = await this.send(note, oldSize, proofSince);
-    if (response.status === 409) {
+    let answer = await this.send(note, oldSize, proofSince);
+    if (answer.status === 409) {
       // It has seen another checkpoint last, and says of which size.
-      const [digits] = /^\d+(?=\n?$)/.exec(await response.text()) ?? [];
+      const [digits] = /^\d+(?=\n?$)/.exec(answer.body) ?? [];
       const size = Number(digits);
       if (!Number.isSafeInteger(size)) throw new Error('it answered with no size');
       const own = checkpointIn(note)?.size ?? 0;
       if (size > own) throw new Error(`it has seen a log of ${size} leaves, and this one has only ${own}`);
-      response = await this.send(note, size, proofSince);
+      answer = await this.send(note, size, proofSince);
     }
-    if (!response.ok) throw new Error(`refused with status ${response.status}`);
+    if (!answer.isOk) throw new Error(`refused with status ${answer.status}`);
     const text = readNote(note)?.text ?? '';
-    for (const line of (await response.text()).split('\n')) {
+    for (const line of answer.body.split('\n')) {
       const signature = readSignature(line);
       if (signature && this.isOurs(signature) && this.isValid(signature, text))
         return signatureLine(signature);
@@ -76,13 +83,16 @@ export class Witness {
     throw new Error('its answer has no valid cosignature of its key');
   }
 
-  private async send(note: string, oldSize: number, proofSince: ProofSince): Promise<Response> {
+  private async send(note: string, oldSize: number, proofSince: ProofSince): Promise<WitnessAnswer> {
     const proof = (await proofSince(oldSize)).map((hash) => `${toBase64(hash)}\n`).join('');
-    return fetch(`${this.options.url.replace(/\/$/, '')}/add-checkpoint`, {
+    const response = await fetch(`${this.options.url.replace(/\/$/, '')}/add-checkpoint`, {
       method: 'POST',
       body: `old ${oldSize}\n${proof}\n${note}`,
+      // Whoever answers elsewhere is not the witness, and the worker asks for no address that somebody outside has chosen.
+      redirect: 'manual',
       signal: AbortSignal.timeout(this.timeoutMs),
     });
+    return { status: response.status, isOk: response.ok, body: await boundedText(response) };
   }
 
   private isOurs({ name, keyNumber }: NoteSignature): boolean {

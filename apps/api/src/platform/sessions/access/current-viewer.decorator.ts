@@ -10,10 +10,12 @@ export interface Viewer {
 
 /**
  * At the user app everybody, administrators too, sees published content only. At the console administrators and auditors see
- * everything; anybody else who may call the endpoint sees published content.
+ * everything; anybody else who may call the endpoint sees published content, and so do members of the team who lack the second
+ * factor that is required of them.
  */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
   const { surface, user } = context.switchToHttp().getRequest<Request>();
   if (surface === 'user') return { sees: 'published', personId: user?.id ?? null };
-  return { sees: user && user.role !== 'user' ? 'everything' : 'published', personId: null };
+  const isLetIn = user && user.role !== 'user' && !user.lacksSecondFactor;
+  return { sees: isLetIn ? 'everything' : 'published', personId: null };
 });

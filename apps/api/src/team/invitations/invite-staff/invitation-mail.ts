@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../../platform/mail/mail-composers.js';
+import { secretLink } from '../../../platform/mail/secret-link.js';
 import { InvitationSecrets } from '../invitation-secrets.js';
 import { OpenInvitations } from '../open-invitations.js';
 import { INVITATION_TEXTS } from './invitation-texts.js';
@@ -26,8 +27,8 @@ export class InvitationMail implements OnModuleInit {
     const invitation = await this.invitations.toEmail(recipient);
     if (!invitation) return null;
     const { seed, role, inviterName: inviter } = invitation;
-    const link = new URL('/admin/auth', this.environment.adminOrigin);
-    link.searchParams.set('invitation', this.secrets.tokenOf(seed));
-    return INVITATION_TEXTS[locale]({ inviter, role, link: link.href, product });
+    const page = new URL('/admin/auth', this.environment.adminOrigin);
+    const link = secretLink(page, 'invitation', this.secrets.tokenOf(seed));
+    return INVITATION_TEXTS[locale]({ inviter, role, link, product });
   }
 }
