@@ -20,6 +20,7 @@ import { BoundWhatOneAdministratorChanges1795970000001 } from './1795970000001-b
 import { CreateDelayedChanges1795970000002 } from './1795970000002-create-delayed-changes.js';
 import { TellOfEntries1795970000003 } from './1795970000003-tell-of-entries.js';
 import { RequireSecondFactorsAtFirst1795970000005 } from './1795970000005-require-second-factors-at-first.js';
+import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-words.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -43,4 +44,5 @@ export const allMigrations = [
   CreateDelayedChanges1795970000002,
   TellOfEntries1795970000003,
   RequireSecondFactorsAtFirst1795970000005,
+  MarkSearchedWords1795970000010,
 ];

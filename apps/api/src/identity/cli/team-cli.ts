@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 import { parseArgs } from 'node:util';
 
 import { cleanAddress, DomainError } from '@pwen/domain';
@@ -9,6 +11,7 @@ import { User } from '../../people/index.js';
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { StoredSession } from '../../platform/sessions/stored-session.entity.js';
 import { endAllSessions } from '../end-session/end-all-sessions.js';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.js';
 import { RecoveryCode } from '../second-factor/recovery-code.entity.js';
@@ -36,7 +39,7 @@ export async function runTeamCli(args: readonly string[], url: string): Promise<
     type: 'postgres',
     driver: pg,
     url,
-    entities: [RecoveryCode, SecondFactor, User],
+    entities: [RecoveryCode, SecondFactor, StoredSession, User],
   });
   const pool = createPool(url, { ...TRANSACTIONS_POOL_OPTIONS, max: 1 });
   try {

@@ -238,7 +238,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
 };
 
 /** These make recovery codes that nobody has kept, end sessions, the caller's own, or sign another in, so they come last, in this order. */
-const LAST = [/recovery-codes$/, /DELETE .*sessions/, /login|logout/];
+const LAST = [/DELETE .*sessions/, /recovery-codes$/, /login|logout/];
 
 let api: TestApp;
 let routes: Route[];
