@@ -133,6 +133,17 @@ describe('registering', () => {
     expect(screen.getByText(/This invitation was used or withdrawn, or it has expired/)).toBeInTheDocument();
   });
 
+  it('says at its field that a password is one of the common ones, until it is changed', async () => {
+    const { user } = openInvitation({ refusal: 'COMMON_PASSWORD', status: 422 });
+    await register(user, 'password');
+    expect(await screen.findByText(/Many people use this password/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    await user.click(screen.getByLabelText('Password'));
+    write(screen.getByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Password')).not.toBeInvalid());
+  });
+
   it('checks phone and password before it asks the server', async () => {
     const { user, bodies } = openInvitation({ status: 201, body: administrator });
     await screen.findByLabelText('Phone');

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { type EntityManager, Repository } from 'typeorm';
 
-import { forgetResets, hashPassword, isPassword, OwnAccountLog, User } from '../../people/index.js';
+import { forgetResets, isPassword, NewPasswords, OwnAccountLog, User } from '../../people/index.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -32,12 +32,13 @@ export class ChangePasswordCommand extends Command<number> {
  * Sets a new password, ends every other session of the person and tells them by mail, which warns them if it was not
  * they. Resolves with their new session epoch.
  *
- * @throws DomainError WRONG_PASSWORD
+ * @throws DomainError WRONG_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD
  */
 @CommandHandler(ChangePasswordCommand)
 export class ChangePasswordHandler implements ICommandHandler<ChangePasswordCommand> {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly passwords: NewPasswords,
     private readonly transactions: Transactions,
     private readonly outbox: MailOutbox,
     private readonly ownAccounts: OwnAccountLog,
@@ -48,7 +49,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     const person = await this.users.findOneByOrFail({ id: personId });
     if (!(await isPassword(change.currentPassword, person.passwordHash)))
       throw new DomainError('WRONG_PASSWORD');
-    const passwordHash = await hashPassword(change.newPassword);
+    const passwordHash = await this.passwords.hash(change.newPassword, person);
     const { epoch, mailId } = await this.transactions.run(async ({ client, manager }) => {
       const epoch = await setPassword(manager, person, passwordHash);
       await forgetResets(manager, personId);

@@ -24,7 +24,7 @@ export class ChangePasswordController {
 
   /** Sets a new password and ends every other session of the signed-in person. This session goes on. */
   @Post()
-  @Refuses('WRONG_PASSWORD')
+  @Refuses('WRONG_PASSWORD', 'COMMON_PASSWORD', 'PERSONAL_PASSWORD')
   @Limited('passwordChecksOfCaller')
   @HttpCode(204)
   async changePassword(

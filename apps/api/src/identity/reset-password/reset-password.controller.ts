@@ -21,7 +21,7 @@ export class ResetPasswordController {
 
   /** Sets a new password with the token of a reset link, and signs the person out everywhere. */
   @Post()
-  @Refuses('RESET_TOKEN_INVALID')
+  @Refuses('RESET_TOKEN_INVALID', 'COMMON_PASSWORD', 'PERSONAL_PASSWORD')
   @Limited('passwordResetsOfAddress')
   @HttpCode(200)
   async resetPassword(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<MessageDto> {

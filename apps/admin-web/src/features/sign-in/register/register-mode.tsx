@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
+import { newPasswordRefusal } from '../../../ui/fields/new-password-refusal';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
@@ -79,7 +80,7 @@ function Registration({ token, invitation }: { token: string; invitation: Checke
   return (
     <>
       <p>{texts.signIn.invitedAs[invitation.role]}</p>
-      {register.isError && (
+      {register.isError && !newPasswordRefusal(register.error) && (
         <Alert
           type="error"
           showIcon
@@ -95,6 +96,7 @@ function Registration({ token, invitation }: { token: string; invitation: Checke
       <RegisterForm
         email={invitation.email}
         isSending={register.isPending}
+        refusal={register.error}
         onSubmit={(form) => register.mutate({ ...form, token, invited: invitation.role })}
       />
     </>
