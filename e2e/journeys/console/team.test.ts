@@ -76,7 +76,7 @@ test('an administrator invites another by mail', async () => {
   await signInAtConsole(page, pwen.consoleOrigin, pwen.administrator);
   await firstPage(page);
   invitation = await invite(page, NADEJ.username, 'Administrator');
-  expect(invitation).toContain(`${pwen.consoleOrigin}/admin/auth?invitation=`);
+  expect(invitation).toContain(`${pwen.consoleOrigin}/admin/auth#invitation=`);
   expect(faults).toEqual([]);
 });
 

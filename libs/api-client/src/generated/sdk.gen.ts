@@ -384,7 +384,8 @@ export const register = <ThrowOnError extends boolean = true>(options: Options<R
 });
 
 /**
- * Sets a new password with the token of a reset link, and signs the person out everywhere.
+ * Sets a new password with the token of a reset link, and signs the person out everywhere. A second factor stays: nobody
+ * signs in at the console without its code.
  */
 export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>) => (options.client ?? client).post<ResetPasswordResponses, unknown, ThrowOnError>({
     url: '/api/reset-password',
@@ -978,7 +979,8 @@ export const changeName = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Sets a new password and ends every other session of the signed-in person. This session goes on.
+ * Sets a new password and ends every other session of the signed-in person. This session goes on. At the console,
+ * members with a second factor have proved a moment ago that it is still they.
  */
 export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>) => (options.client ?? client).post<ChangePasswordResponses, unknown, ThrowOnError>({
     url: '/api/user/password',

@@ -4,36 +4,43 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { useFirstTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
+import { useFragment } from '../../ui/use-fragment';
 import { LoginMode } from './login-mode';
 import { useSession } from './session';
 import type { SignInState } from './sign-in-state';
 import './sign-in.css';
 
-// Few come with an invitation.
+// Few have forgotten their password, or come with an invitation.
+const ForgotMode = lazy(async () => ({
+  default: (await import('./forgot-password/forgot-mode')).ForgotMode,
+}));
 const RegisterMode = lazy(async () => ({
   default: (await import('./register/register-mode')).RegisterMode,
 }));
 
-/** Signs in or, with an invitation, registers. An invitation's link opens the second. */
+/** Signs in or, with an invitation, registers; or mails a link to whoever has forgotten their password. */
 export function SignInPage() {
   const texts = useFirstTexts();
   const session = useSession();
   const state = (useLocation().state ?? {}) as SignInState;
   const [params] = useSearchParams();
-  const token = params.get('invitation');
+  // The links of mails from before have it in the query.
+  const token = useFragment('invitation') ?? params.get('invitation');
   const mode = params.get('mode') ?? (token === null ? 'login' : 'register');
 
   if (session.isPending) return <Spin fullscreen description={texts.common.loading} />;
   if (session.data?.user) return <Navigate to={state.from ?? PATHS.home} replace />;
   return (
     <section className="sign-in-card">
-      {mode === 'register' ? (
-        <Suspense fallback={<Spin />}>
+      <Suspense fallback={<Spin />}>
+        {mode === 'register' ? (
           <RegisterMode token={token} state={state} />
-        </Suspense>
-      ) : (
-        <LoginMode state={state} />
-      )}
+        ) : mode === 'forgot' ? (
+          <ForgotMode state={state} />
+        ) : (
+          <LoginMode state={state} />
+        )}
+      </Suspense>
     </section>
   );
 }

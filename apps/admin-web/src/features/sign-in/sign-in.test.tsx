@@ -85,7 +85,7 @@ describe('registering', () => {
         return answer;
       },
     });
-    return { ...openConsole('/admin/auth?invitation=t0ken'), bodies, calls };
+    return { ...openConsole('/admin/auth#invitation=t0ken'), bodies, calls };
   }
   async function register(user: ReturnType<typeof openConsole>['user'], password = 'kokoye-ak-mayi') {
     const field = await screen.findByLabelText('Password');
@@ -109,6 +109,15 @@ describe('registering', () => {
     ]);
   });
 
+  it('opens by the link of a mail from before, too', async () => {
+    fakeApi({
+      'GET /api/user': SIGNED_OUT,
+      'POST /api/staff/invitations/check': { body: { email: 'nouvo@pwen.ht', role: 'auditor' } },
+    });
+    openConsole('/admin/auth?invitation=t0ken');
+    expect(await screen.findByLabelText('Email')).toHaveValue('nouvo@pwen.ht');
+  });
+
   it('of an auditor asks for no administrator', async () => {
     const { user, address, bodies } = openInvitation({ status: 201, body: auditor }, 'auditor');
     await register(user);
@@ -123,7 +132,7 @@ describe('registering', () => {
     });
     await register(user);
     expect(await screen.findByText('Failed to create admin account')).toBeInTheDocument();
-    expect(address()).toBe('/admin/auth?invitation=t0ken');
+    expect(address()).toBe('/admin/auth');
   });
 
   it('fails with the reason of the server', async () => {

@@ -5,10 +5,15 @@ import { IsNull, Repository } from 'typeorm';
 import { User } from '../../people/index.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
+import { type Surface, SURFACES } from '../../platform/sessions/surfaces/surface.js';
 import { ResetTokens } from '../reset-password/reset-tokens.js';
 import { RESET_MAIL_TEXTS } from './reset-mail-texts.js';
 
-export const RESET_MAIL = 'password-reset';
+/** The mail that is asked for at each app. */
+export const RESET_MAILS = {
+  user: 'password-reset',
+  console: 'console-password-reset',
+} satisfies Record<Surface, string>;
 
 /** Writes the mail with the reset link. The token is created here, so that it exists only in the mail. */
 @Injectable()
@@ -21,14 +26,34 @@ export class ResetMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(RESET_MAIL, (mail, { name }) => this.compose(mail, name));
+    for (const surface of SURFACES)
+      this.composers.register(RESET_MAILS[surface], (mail, { name }) => this.compose(mail, name, surface));
   }
 
-  private async compose({ recipient, locale }: DueMail, product: string): Promise<MailText | null> {
+  private async compose(
+    { recipient, locale }: DueMail,
+    product: string,
+    surface: Surface,
+  ): Promise<MailText | null> {
     const user = await this.users.findOneBy({ username: recipient, deletionRequestedAt: IsNull() });
     if (!user) return null;
-    const link = new URL('/reset-password', this.environment.userOrigin);
-    link.searchParams.set('token', await this.tokens.issue(user.id));
+    const token = await this.tokens.issue(user.id);
+    // Whoever does not belong to the team has come to the console by mistake: their link leads to their own app.
+    const isOfConsole = surface === 'console' && user.role !== 'user';
+    const link = isOfConsole ? this.linkToConsole(token) : this.linkToUserApp(token);
     return RESET_MAIL_TEXTS[locale](link.href, product);
+  }
+
+  private linkToUserApp(token: string): URL {
+    const link = new URL('/reset-password', this.environment.userOrigin);
+    link.searchParams.set('token', token);
+    return link;
+  }
+
+  /** The token is in the fragment, which no browser sends and no log has. */
+  private linkToConsole(token: string): URL {
+    const link = new URL('/admin/reset-password', this.environment.adminOrigin);
+    link.hash = new URLSearchParams({ token }).toString();
+    return link;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
@@ -26,11 +27,16 @@ const moveStep = statement(
 @Injectable()
 export class SecondFactors {
   constructor(
+    @InjectRepository(SecondFactor) private readonly factors: Repository<SecondFactor>,
     private readonly transactions: Transactions,
     private readonly box: SecretBox,
     private readonly log: AdministratorLog,
     private readonly clock: Clock,
   ) {}
+
+  isOn(userId: number): Promise<boolean> {
+    return this.factors.existsBy({ userId, confirmedAt: Not(IsNull()) });
+  }
 
   /**
    * Uses up a code. Of two requests with the same code, even at the same moment, one is refused.

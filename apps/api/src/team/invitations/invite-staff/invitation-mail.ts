@@ -27,7 +27,8 @@ export class InvitationMail implements OnModuleInit {
     if (!invitation) return null;
     const { seed, role, inviterName: inviter } = invitation;
     const link = new URL('/admin/auth', this.environment.adminOrigin);
-    link.searchParams.set('invitation', this.secrets.tokenOf(seed));
+    // In the fragment, which no browser sends and no log has.
+    link.hash = new URLSearchParams({ invitation: this.secrets.tokenOf(seed) }).toString();
     return INVITATION_TEXTS[locale]({ inviter, role, link: link.href, product });
   }
 }
