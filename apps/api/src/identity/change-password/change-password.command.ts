@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { type EntityManager, Repository } from 'typeorm';
 
+import { Confirmations } from '../../confirmation/index.js';
 import { forgetResets, isPassword, NewPasswords, OwnAccountLog, User } from '../../people/index.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
@@ -39,6 +40,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly passwords: NewPasswords,
+    private readonly confirmations: Confirmations,
     private readonly transactions: Transactions,
     private readonly outbox: MailOutbox,
     private readonly ownAccounts: OwnAccountLog,
@@ -53,6 +55,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     const { epoch, mailId } = await this.transactions.run(async ({ client, manager }) => {
       const epoch = await setPassword(manager, person, passwordHash);
       await forgetResets(manager, personId);
+      await this.confirmations.forgetNewAddress(client, personId);
       await endOtherSessionsOf(client, { userId: personId, sid, epoch });
       const mailId = await this.outbox.orderWithin(manager, {
         kind: PASSWORD_CHANGED_MAIL,

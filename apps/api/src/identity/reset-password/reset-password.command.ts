@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
-import { ConfirmedPeople } from '../../confirmation/index.js';
+import { Confirmations, ConfirmedPeople } from '../../confirmation/index.js';
 import { NewPasswords, OwnAccountLog, User } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
@@ -31,6 +31,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     private readonly passwords: NewPasswords,
     private readonly transactions: Transactions,
     private readonly tokens: ResetTokens,
+    private readonly confirmations: Confirmations,
     private readonly people: ConfirmedPeople,
     private readonly ownAccounts: OwnAccountLog,
   ) {}
@@ -46,6 +47,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
       if (userId === null) throw new DomainError('RESET_TOKEN_INVALID');
       await manager.update(User, { id: userId }, { passwordHash, sessionEpoch: () => 'session_epoch + 1' });
       await endSessionsOf(manager, userId);
+      await this.confirmations.forgetNewAddress(client, userId);
       await this.ownAccounts.recordWithin(manager, userId, 'reset-own-password');
       return userId;
     });
