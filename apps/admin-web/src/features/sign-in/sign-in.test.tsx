@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CheckedInvitationDto } from '@pwen/api-client';
 import { SIGNED_OUT } from '@pwen/web/testing/answers';
-import type { FakeAnswer } from '@pwen/web/testing/fake-network';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, waitFor } from '@testing-library/react';
 
 import { fakeApi } from '../../../testing/fake-api';
@@ -69,11 +70,21 @@ describe('signing in with a second factor', () => {
   });
 });
 
+const invitedTo = (
+  role: 'administrator' | 'auditor',
+  account: CheckedInvitationDto['account'] = 'none',
+): CheckedInvitationDto => ({
+  email: 'nouvo@pwen.ht',
+  role,
+  account,
+  username: account === 'none' ? null : 'nouvo@pwen.ht',
+});
+
 describe('registering', () => {
   function openInvitation(
     answer: FakeAnswer<'POST /api/staff/register'>,
     role: 'administrator' | 'auditor' = 'administrator',
-    check: FakeAnswer<'POST /api/staff/invitations/check'> = { body: { email: 'nouvo@pwen.ht', role } },
+    check: FakeAnswer<'POST /api/staff/invitations/check'> = { body: invitedTo(role) },
   ) {
     const bodies: unknown[] = [];
     const { lines: calls } = fakeApi({
@@ -112,7 +123,7 @@ describe('registering', () => {
   it('opens by the link of a mail from before, too', async () => {
     fakeApi({
       'GET /api/user': SIGNED_OUT,
-      'POST /api/staff/invitations/check': { body: { email: 'nouvo@pwen.ht', role: 'auditor' } },
+      'POST /api/staff/invitations/check': { body: invitedTo('auditor') },
     });
     openConsole('/admin/auth?invitation=t0ken');
     expect(await screen.findByLabelText('Email')).toHaveValue('nouvo@pwen.ht');
@@ -194,5 +205,81 @@ describe('registering', () => {
     fill(screen.getByLabelText('Password'), 'secret-123');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(address()).toBe('/admin/rewards'));
+  });
+});
+
+describe('an invitation to somebody who has an account', () => {
+  function openInvitation(account: CheckedInvitationDto['account'], answers: FakeAnswers = {}) {
+    const api = fakeApi({
+      'GET /api/user': SIGNED_OUT,
+      'GET /api/admin/content': nothing,
+      'POST /api/staff/invitations/check': { body: invitedTo('administrator', account) },
+      ...answers,
+    });
+    return { ...openConsole('/admin/auth#invitation=t0ken'), api };
+  }
+
+  it('is accepted with its password, and signs in', async () => {
+    const { user, address, api } = openInvitation('confirmed', {
+      'POST /api/staff/invitations/accept': { body: administrator },
+    });
+    expect(await screen.findByText(/Join with its password/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
+    fill(screen.getByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.click(screen.getByRole('button', { name: 'Join the team' }));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    expect(api.to('/api/staff/invitations/accept')[0]?.body).toEqual({
+      token: 't0ken',
+      password: 'kokoye-ak-mayi',
+    });
+  });
+
+  it.each([
+    ['WRONG_PASSWORD', 403, 'The password is incorrect.'],
+    ['INVITATION_INVALID', 410, /This invitation was used or withdrawn/],
+  ] as const)('says why it is refused: %s', async (refusal, status, text) => {
+    const { user } = openInvitation('confirmed', {
+      'POST /api/staff/invitations/accept': { refusal, status },
+    });
+    fill(await screen.findByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.click(screen.getByRole('button', { name: 'Join the team' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('whose address nobody has confirmed leads to its mailbox first, and then goes on', async () => {
+    let account: CheckedInvitationDto['account'] = 'unconfirmed';
+    const { user, api } = openInvitation(account, {
+      'POST /api/staff/invitations/check': () => ({ body: invitedTo('administrator', account) }),
+      'POST /api/forgot-password': { body: { message: 'sent' } },
+    });
+    expect(await screen.findByText('The address of your account is not confirmed')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText(/The link is on its way to nouvo@pwen.ht/)).toBeInTheDocument();
+    expect(api.to('/api/forgot-password')[0]?.body).toEqual({ username: 'nouvo@pwen.ht' });
+    account = 'confirmed';
+    await user.click(screen.getByRole('button', { name: 'I have chosen a password' }));
+    expect(await screen.findByRole('button', { name: 'Join the team' })).toBeInTheDocument();
+  });
+
+  it('which cannot join says so', async () => {
+    openInvitation('closed');
+    expect(await screen.findByText(/cannot join the team. Ask whoever invited you/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('that somebody opened while the form was filled in is found out', async () => {
+    let account: CheckedInvitationDto['account'] = 'none';
+    const { user } = openInvitation(account, {
+      'POST /api/staff/invitations/check': () => ({ body: invitedTo('administrator', account) }),
+      'POST /api/staff/register': () => {
+        account = 'unconfirmed';
+        return { refusal: 'USERNAME_TAKEN', status: 409 };
+      },
+    });
+    write(await screen.findByLabelText('Phone'), '3712 3456');
+    fill(screen.getByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('The address of your account is not confirmed')).toBeInTheDocument();
   });
 });

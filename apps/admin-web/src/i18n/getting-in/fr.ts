@@ -47,6 +47,15 @@ export const gettingIn: GettingIn = {
       administrator: 'Votre invitation donne le rôle d’administrateur.',
       auditor: 'Votre invitation donne le rôle d’auditeur : voir tout le registre, ne rien changer.',
     },
+    accept: 'Rejoindre l’équipe',
+    acceptText:
+      'Vous avez déjà un compte. Rejoignez l’équipe avec son mot de passe ; ses points restent à vous.',
+    unconfirmed: 'L’adresse de votre compte n’est pas confirmée',
+    unconfirmedText:
+      'Quelqu’un s’est inscrit avec elle : vous, ou un inconnu. Choisissez un nouveau mot de passe par le lien que nous y envoyons : cela confirme l’adresse, et déconnecte tous les autres.',
+    unconfirmedSent: ({ address }) =>
+      `Le lien est en route vers ${address}. Quand vous aurez choisi un mot de passe dans l’application, revenez ici.`,
+    unconfirmedDone: 'J’ai choisi un mot de passe',
     phone: 'Téléphone',
     phoneRequired: 'Le téléphone est obligatoire',
     phoneInvalid: 'Le numéro de téléphone doit être au format international (par exemple +1234567890)',
@@ -108,12 +117,10 @@ export const gettingIn: GettingIn = {
     codesFile: 'pwen-codes-de-secours.txt',
     kept: 'Je les ai gardés',
     done: 'Terminer',
-    password: 'Mot de passe',
     passwordText:
       'Un nouveau mot de passe vous déconnecte partout ailleurs. Vous recevrez un e-mail quand il aura changé.',
     currentPassword: 'Mot de passe actuel',
     changePassword: 'Changer le mot de passe',
-    passwordChanged: 'Votre mot de passe a été changé',
     passwordChangedText: 'Vous êtes déconnecté partout ailleurs.',
     sessions: 'Vos appareils connectés',
     sessionsText: 'Un appareil vous est inconnu ? Déconnectez-le, puis changez votre mot de passe.',
@@ -194,11 +201,11 @@ export const gettingIn: GettingIn = {
     remove: 'Retirer de l’équipe',
     removeTitle: ({ username }) => `Retirer ${username} de l’équipe ?`,
     removeText:
-      'Toutes les sessions se terminent ; le second facteur et les invitations envoyées ne servent plus. Le compte reste celui d’une personne ordinaire dans l’application. Seul un nouveau compte pourra revenir dans l’équipe.',
+      'Toutes les sessions se terminent ; le second facteur et les invitations envoyées ne servent plus. Le compte reste celui d’une personne ordinaire dans l’application. Une nouvelle invitation reste possible.',
     leave: 'Quitter l’équipe',
     leaveTitle: 'Quitter vous-même l’équipe ?',
     leaveText:
-      'Toutes les sessions se terminent ; votre second facteur et les invitations que vous avez envoyées ne servent plus. Votre compte reste celui d’une personne ordinaire dans l’application. Seul un nouveau compte pourra revenir dans l’équipe.',
+      'Toutes les sessions se terminent ; votre second facteur et les invitations que vous avez envoyées ne servent plus. Votre compte reste celui d’une personne ordinaire dans l’application. Une nouvelle invitation reste possible.',
     removed: 'Membre retiré de l’équipe',
     removeFailed: 'Le membre n’a pas pu être retiré de l’équipe',
     invitations: 'Invitations ouvertes',

@@ -30,7 +30,7 @@ export function PasswordCard() {
     if (isWrong) form.setFields([{ name: 'currentPassword', errors: [texts.errors.WRONG_PASSWORD] }]);
   }, [form, isWrong, change.error, texts]);
   return (
-    <Card className="panel" title={<h2 className="panel-title">{texts.security.password}</h2>}>
+    <Card className="panel" title={<h2 className="panel-title">{texts.signIn.password}</h2>}>
       <p>{texts.security.passwordText}</p>
       <Form<PasswordForm>
         form={form}
@@ -71,7 +71,7 @@ function useChangePassword(onChanged: () => void) {
     mutationFn: (body: ChangePasswordDto) => steppedUp(() => changePassword({ body })),
     onSuccess: () => {
       onChanged();
-      notify.success(texts.security.passwordChanged, texts.security.passwordChangedText);
+      notify.success(texts.signIn.resetDone, texts.security.passwordChangedText);
       void client.invalidateQueries({ queryKey: ownSessionKeys.all });
     },
     onError: (error) => {

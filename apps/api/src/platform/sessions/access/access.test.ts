@@ -126,6 +126,7 @@ describe('every call', () => {
       'POST /api/login',
       'POST /api/logout',
       'POST /api/reset-password',
+      'POST /api/staff/invitations/accept',
       'POST /api/staff/invitations/check',
       'POST /api/staff/register',
     ]);
