@@ -8,6 +8,8 @@ export const PATHS = {
   dashboardUsers: '/admin/dashboard/users',
   dashboardSurveys: '/admin/dashboard/surveys',
   signIn: '/admin/auth',
+  /** Where the link of a mail leads. */
+  resetPassword: '/admin/reset-password',
   content: '/admin/content',
   rewards: '/admin/rewards',
   reward: '/admin/rewards/:id',
@@ -24,7 +26,7 @@ export const PATHS = {
 
 /** The addresses that take a parameter. */
 export const href = {
-  signInMode: (mode: 'login' | 'register') => `${PATHS.signIn}?mode=${mode}`,
+  signInMode: (mode: 'login' | 'register' | 'forgot') => `${PATHS.signIn}?mode=${mode}`,
   reward: (id: number) => `${PATHS.rewards}/${id}`,
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,

@@ -15,7 +15,7 @@ export async function newMember(
   const administrator = await administratorOf(pwen);
   await administrator.post('/api/staff/invitations', { data: { email: account.username, role } });
   const link = await mailedLink(pwen, account.username);
-  const token = new URL(link).hash.replace('#invitation=', '');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('invitation');
   const invited = await callsAtConsole(pwen);
   // Not the number of other people: whoever has that of a deleted person gets no welcome bonus.
   const data = { token, password: account.password, phone: '+50937001199' };

@@ -41,6 +41,12 @@ test('axe has no findings on the console', async () => {
   const { page: outside } = await openPage(DESKTOP);
   await outside.goto(`${pwen.consoleOrigin}/admin/auth`);
   expect(await findings(outside)).toEqual([]);
+  await outside.getByRole('link', { name: 'Forgot password?' }).click();
+  await outside.getByRole('button', { name: 'Send Reset Link' }).waitFor();
+  expect(await findings(outside)).toEqual([]);
+  await outside.goto(`${pwen.consoleOrigin}/admin/reset-password#token=no-token`);
+  await outside.getByLabel('New Password', { exact: true }).waitFor();
+  expect(await findings(outside)).toEqual([]);
   await outside.context().close();
 
   const { page } = await openConsoleAs(pwen, pwen.administrator);

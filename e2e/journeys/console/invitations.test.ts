@@ -2,11 +2,14 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { type Opened, openPage } from '../../harness/browser.js';
+import { administratorOf } from '../../harness/console/calls.js';
 import { openConsoleAs } from '../../harness/console/members.js';
 import { eventually } from '../../harness/eventually.js';
 import { focused } from '../../harness/focused.js';
 import { mailedLink } from '../../harness/outbox.js';
+import { signUpByCalls } from '../../harness/people.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { axeFindings, DESKTOP, PHONE } from '../../sights/findings.js';
 
 const pwen = sharedPwen();
 const INVITED = 'envite-invitations@egzanp.example';
@@ -72,4 +75,51 @@ test('an invitation that is withdrawn registers nobody, not even on a page that 
   await open.getByText(NO_LONGER).waitFor();
   await (await openLink(await mailedLink(pwen, INVITED))).getByText(NO_LONGER).waitFor();
   expect(faults).toEqual([]);
+});
+
+/** The link of an invitation that was just mailed. */
+async function invited(email: string): Promise<string> {
+  const calls = await administratorOf(pwen);
+  await calls.post('/api/staff/invitations', { data: { email, role: 'auditor' } });
+  return mailedLink(pwen, email);
+}
+
+test('whoever has an account already joins with its password', async () => {
+  const joining = { username: 'gen-kont-invitations@egzanp.example', password: 'zaboka-ak-mayi' };
+  const { page, faults } = await openPage(PHONE);
+  const invitation = await invited(joining.username);
+  await signUpByCalls(page.context(), pwen.userOrigin, joining);
+  await page.goto(invitation);
+  await page.getByLabel('Password', { exact: true }).fill(joining.password);
+  expect(await axeFindings(page, [DESKTOP, PHONE])).toEqual([]);
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an account that nobody has confirmed is first taken back by its mailbox', async () => {
+  const stranger = { username: 'enkoni-invitations@egzanp.example', password: 'zaboka-ak-mayi' };
+  const owned = { ...stranger, password: 'mango-ak-kowosòl' };
+  const { page: theirs } = await openPage(PHONE);
+  const invitation = await invited(stranger.username);
+  await signUpByCalls(theirs.context(), pwen.userOrigin, stranger, 'en', { confirms: false });
+
+  const page = await openLink(invitation);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByText(/The link is on its way/).waitFor();
+  expect(await axeFindings(page, [DESKTOP, PHONE])).toEqual([]);
+  await eventually(
+    async () => (await mailedLink(pwen, stranger.username)).includes('/reset-password'),
+    () => 'no link for a new password came',
+  );
+  const reset = await openLink(await mailedLink(pwen, stranger.username));
+  await reset.getByLabel('New Password', { exact: true }).fill(owned.password);
+  await reset.getByLabel('Confirm New Password').fill(owned.password);
+  await reset.getByRole('button', { name: 'Reset Password' }).click();
+  await reset.getByText('Your password has been changed').first().waitFor();
+
+  await page.getByRole('button', { name: 'I have chosen a password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(owned.password);
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 });

@@ -114,6 +114,13 @@ export const routes: RouteObject[] = [
         children: [
           { path: PATHS.signIn, element: <SignInPage /> },
           {
+            path: PATHS.resetPassword,
+            lazy: async () => ({
+              Component: (await import('../features/sign-in/reset-password/reset-password-page'))
+                .ResetPasswordPage,
+            }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }),
           },

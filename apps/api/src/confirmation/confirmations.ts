@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { ClientBase, Pool } from 'pg';
 
+import { usernameOf } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
@@ -54,6 +55,12 @@ const markUsed = statement(
   'UPDATE confirmations SET used_at = $now WHERE seed = $seed AND used_at IS NULL',
 );
 
+const forgetOtherAddress = statement(
+  'confirmation-of-other-address-forget',
+  `DELETE FROM confirmations WHERE user_id = $userId AND kind = 'email' AND used_at IS NULL
+     AND address <> ${usernameOf('$userId')}`,
+);
+
 export type Pending = RowOf<'confirmation-pending'>;
 type Found = RowOf<'confirmation-of-token'>;
 
@@ -96,6 +103,14 @@ export class Confirmations implements OnModuleInit {
       askedBefore: new Date(now.getTime() - WAIT_MS),
     });
     if (written === 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: WAIT_MS / 1000 });
+  }
+
+  /**
+   * Within the caller's transaction: an address that whoever knew the earlier password wanted for the account does not
+   * become its own any more.
+   */
+  async forgetNewAddress(client: ClientBase, userId: number): Promise<void> {
+    await forgetOtherAddress.run(client, { userId });
   }
 
   /** What was asked and can still be answered. */

@@ -32,6 +32,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * confirmations.ts
      *
+     *     DELETE FROM confirmations WHERE user_id = $userId AND kind = 'email' AND used_at IS NULL
+     *     AND address <> (SELECT username FROM users WHERE users.id = $userId)
+     */
+    'confirmation-of-other-address-forget': { given: { readonly userId: number }; row: object };
+
+    /**
+     * confirmations.ts
+     *
      *     SELECT user_id AS "userId", kind, address, seed, requested_at AS "requestedAt", expires_at AS "expiresAt", used_at AS "usedAt" FROM confirmations
      *     WHERE token_hash = $tokenHash AND expires_at > $now
      */

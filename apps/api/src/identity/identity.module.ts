@@ -27,8 +27,8 @@ import { BeginSecondFactorHandler } from './second-factor/begin-second-factor/be
 import { ConfirmSecondFactorHandler } from './second-factor/confirm-second-factor/confirm-second-factor.command.js';
 import { DisableSecondFactorHandler } from './second-factor/disable-second-factor/disable-second-factor.command.js';
 import { GetSecondFactorHandler } from './second-factor/get-second-factor/get-second-factor.query.js';
-import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { KeepRecoveryCodesHandler } from './second-factor/keep-recovery-codes/keep-recovery-codes.command.js';
+import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { RenewRecoveryCodesHandler } from './second-factor/renew-recovery-codes/renew-recovery-codes.command.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { SecondFactors } from './second-factor/second-factors.js';

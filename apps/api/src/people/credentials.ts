@@ -4,6 +4,7 @@ import {
   cleanAddress,
   EMAIL_MAX_LENGTH,
   internationalPhone,
+  normalizedPassword,
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MAX_LENGTH,
   PHONE_PATTERN,
@@ -13,6 +14,7 @@ import {
 import { IsEmail, IsNotEmpty, Matches } from 'class-validator';
 
 import { IsRequiredText, IsText } from '../platform/forms/text-rules.js';
+import type { Clean } from '../platform/forms/typed.js';
 
 export const REQUIRED = 'Please fill in all required fields';
 
@@ -34,14 +36,14 @@ export function IsUsername(): PropertyDecorator {
   );
 }
 
-/** A password that is being chosen now. */
+/** A password that is being chosen now, in its one spelling, in which its length counts. `NewPasswords` has further rules. */
 export function IsNewPassword(): PropertyDecorator {
-  return isPasswordOf(PASSWORD_MIN_LENGTH);
+  return isPasswordOf({ min: PASSWORD_MIN_LENGTH, clean: normalizedPassword });
 }
 
 /** A password that was chosen earlier; today's rules for new passwords do not apply to it. */
 export function IsPassword(): PropertyDecorator {
-  return isPasswordOf(1);
+  return isPasswordOf({ min: 1 });
 }
 
 /** An international number, or the eight digits of one of Haiti; spaces, dashes, dots, brackets and marks are ignored. */
@@ -62,11 +64,11 @@ export function IsPersonName(): PropertyDecorator {
   );
 }
 
-function isPasswordOf(min: number): PropertyDecorator {
+function isPasswordOf({ min, clean }: { min: number; clean?: Clean }): PropertyDecorator {
   return applyDecorators(
     IsNotEmpty({ message: REQUIRED }),
     IsText(
-      { min, max: PASSWORD_MAX_LENGTH },
+      { clean, min, max: PASSWORD_MAX_LENGTH },
       {
         missing: REQUIRED,
         tooShort: `Password must be at least ${min} characters`,

@@ -22,6 +22,8 @@ export { ShutAccount } from './erase-person/shut-account.js';
 export { GetUserQuery } from './get-user/get-user.query.js';
 export { UserDto } from './get-user/user.dto.js';
 export { IsLanguage, type Language, LANGUAGES } from './language/language.js';
+export { isCommonPassword } from './passwords/guessable-passwords.js';
+export { NewPasswords } from './passwords/new-passwords.js';
 export { PasswordReset } from './passwords/password-reset.entity.js';
 export { forgetResets } from './passwords/password-resets.js';
 export { hashPassword, isPassword } from './passwords/passwords.js';

@@ -8,6 +8,7 @@ import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { SettingsModule } from '../settings/index.js';
 import { AdministratorTermRow } from './administrators/administrator-term.entity.js';
 import { OwnAccountLog } from './administrators/own-account-log.js';
 import { DELETION_QUEUE } from './erase-person/deletion-queue.js';
@@ -16,6 +17,7 @@ import { ErasePersonHandler } from './erase-person/erase-person.command.js';
 import { ShutAccount } from './erase-person/shut-account.js';
 import { GetUserHandler } from './get-user/get-user.query.js';
 import { LanguageOfReaders } from './language/language-of-readers.js';
+import { NewPasswords } from './passwords/new-passwords.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { ErasedPeople } from './returning/erased-people.js';
@@ -31,6 +33,7 @@ import { User } from './user.entity.js';
     ExpiryModule,
     LedgerModule,
     MailModule,
+    SettingsModule,
   ],
   providers: [
     EraseDuePeopleHandler,
@@ -38,11 +41,12 @@ import { User } from './user.entity.js';
     ErasePersonHandler,
     GetUserHandler,
     LanguageOfReaders,
+    NewPasswords,
     OwnAccountLog,
     ShutAccount,
     provideJobProducer(DELETION_QUEUE),
     providePersonalTables('people', ...PEOPLE_TABLES),
   ],
-  exports: [ErasedPeople, OwnAccountLog, ShutAccount, TypeOrmModule],
+  exports: [ErasedPeople, NewPasswords, OwnAccountLog, ShutAccount, TypeOrmModule],
 })
 export class PeopleModule {}

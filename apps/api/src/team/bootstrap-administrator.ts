@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 
-import { beginFounders, canonicalEmail, hashPassword, User } from '../people/index.js';
+import { beginFounders, canonicalEmail, hashPassword, isCommonPassword, User } from '../people/index.js';
 import { columnNamesOf } from '../platform/database/columns-of.js';
 import { statement } from '../platform/database/statements/statement.js';
+import { EnvironmentError } from '../platform/env.js';
 import { Ids } from '../platform/ids.js';
 
 export interface BootstrapAdministrator {
@@ -37,6 +38,7 @@ const insertAdministrator = statement(
  * been changed since, and an ordinary person is not promoted.
  *
  * @returns what was found or done
+ * @throws EnvironmentError for a password that is tried first
  */
 export async function bootstrapAdministrator(
   client: ClientBase,
@@ -45,6 +47,8 @@ export async function bootstrapAdministrator(
 ): Promise<'created' | 'was there' | 'is an ordinary account'> {
   const existing = await findRole.row(client, { email });
   if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
+  if (await isCommonPassword(password))
+    throw new EnvironmentError(['BOOTSTRAP_ADMIN_PASSWORD must not be a password that many people use']);
   const inserted = await insertAdministrator.run(client, {
     id: await new Ids(client).next(),
     email,

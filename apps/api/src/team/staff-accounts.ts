@@ -164,9 +164,14 @@ export class StaffAccounts {
     return removeSecondFactor(manager, memberId);
   }
 
-  /** Whether a new account cannot have the address. */
-  async hasAccountWithin(manager: EntityManager, email: string): Promise<boolean> {
-    return manager.existsBy(User, [{ username: email }, { confirmedEmail: canonicalEmail(email) }]);
+  /** Makes an ordinary person a member. Their account, with its points, stays theirs. */
+  async joinWithin(
+    manager: EntityManager,
+    id: number,
+    { role, invitedBy }: { readonly role: StaffRole; readonly invitedBy: number },
+  ): Promise<void> {
+    await manager.update(User, { id }, { role, invitedBy });
+    if (role === 'administrator') await this.beginTermWithin(manager, id, invitedBy);
   }
 
   async languageOfWithin(manager: EntityManager, id: number): Promise<Language | null> {
@@ -193,18 +198,21 @@ export class StaffAccounts {
         confirmedEmail: canonicalEmail(member.email),
         createdAt: now,
       });
-      if (member.role === 'administrator')
-        await beginTerm(manager, {
-          userId: member.id,
-          since: now,
-          madeBy: member.invitedBy,
-          invitedBy: null,
-        });
+      if (member.role === 'administrator') await this.beginTermWithin(manager, member.id, member.invitedBy);
     } catch (fault) {
       if (fault instanceof QueryFailedError && isEmailTaken(fault.driverError))
         throw new DomainError('USERNAME_TAKEN');
       throw fault;
     }
+  }
+
+  /** Of somebody who was an administrator from the beginning of their time in the team. */
+  private async beginTermWithin(
+    manager: EntityManager,
+    userId: number,
+    inviterId: number | null,
+  ): Promise<void> {
+    await beginTerm(manager, { userId, since: this.clock.now(), madeBy: inviterId, invitedBy: null });
   }
 }
 

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { LimitsModule } from '../platform/limits/limits.module.js';
 import { ChangeRoleController } from './change-role/change-role.controller.js';
 import { ConfirmAdministratorController } from './confirm-administrator/confirm-administrator.controller.js';
 import { EndMemberSessionsController } from './end-member-sessions/end-member-sessions.controller.js';
+import { AcceptInvitationController } from './invitations/accept-invitation/accept-invitation.controller.js';
 import { CheckInvitationController } from './invitations/check-invitation/check-invitation.controller.js';
 import { InviteStaffController } from './invitations/invite-staff/invite-staff.controller.js';
 import { ListInvitationsController } from './invitations/list-invitations/list-invitations.controller.js';
@@ -18,10 +20,11 @@ import { TeamModule } from './team.module.js';
 
 /** The HTTP endpoints of the team. */
 @Module({
-  imports: [CqrsModule, TeamModule],
+  imports: [CqrsModule, LimitsModule, TeamModule],
   controllers: [
     // Before those with an id in the same place.
     OwnSessionsController,
+    AcceptInvitationController,
     ChangeRoleController,
     CheckInvitationController,
     ConfirmAdministratorController,

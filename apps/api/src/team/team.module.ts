@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { ConfirmationModule } from '../confirmation/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { PeopleModule } from '../people/index.js';
@@ -13,6 +14,7 @@ import { ChangeRoleHandler } from './change-role/change-role.command.js';
 import { ConfirmAdministratorHandler } from './confirm-administrator/confirm-administrator.command.js';
 import { EndMemberSessionsHandler } from './end-member-sessions/end-member-sessions.command.js';
 import { ForgetInvitedHandler } from './forget-invited/forget-invited.command.js';
+import { AcceptInvitationHandler } from './invitations/accept-invitation/accept-invitation.command.js';
 import { CheckInvitationHandler } from './invitations/check-invitation/check-invitation.query.js';
 import { InvitationSecrets } from './invitations/invitation-secrets.js';
 import { InvitationMail } from './invitations/invite-staff/invitation-mail.js';
@@ -35,6 +37,7 @@ import { TEAM_TABLES } from './team-tables.js';
     CqrsModule,
     TypeOrmModule.forFeature([StaffInvitation]),
     AdministratorLogModule,
+    ConfirmationModule,
     ExpiryModule,
     MailModule,
     IdentityModule,
@@ -42,6 +45,7 @@ import { TEAM_TABLES } from './team-tables.js';
     PeopleModule,
   ],
   providers: [
+    AcceptInvitationHandler,
     ChangeRoleHandler,
     CheckInvitationHandler,
     ConfirmAdministratorHandler,

@@ -96,6 +96,7 @@ export type Operations = {
     'GET /api/staff': { data: types.ListStaffData; responses: types.ListStaffResponses };
     'POST /api/staff/invitations': { data: types.InviteStaffData; responses: types.InviteStaffResponses };
     'GET /api/staff/invitations': { data: types.ListInvitationsData; responses: types.ListInvitationsResponses };
+    'POST /api/staff/invitations/accept': { data: types.AcceptInvitationData; responses: types.AcceptInvitationResponses };
     'POST /api/staff/invitations/check': { data: types.CheckInvitationData; responses: types.CheckInvitationResponses };
     'DELETE /api/staff/invitations/{id}': { data: types.WithdrawInvitationData; responses: types.WithdrawInvitationResponses };
     'GET /api/staff/me/sessions': { data: types.ListOwnSessionsData; responses: types.ListOwnSessionsResponses };

@@ -14,7 +14,12 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   INVITATION_INVALID:
     'Cette invitation a servi, a été retirée ou est trop ancienne. Demandez-en une nouvelle.',
   INVITATION_NOT_FOUND: 'Cette invitation n’existe pas ou n’est plus ouverte.',
-  EMAIL_HAS_ACCOUNT: 'Cet e-mail a déjà un compte. Invitez une autre adresse.',
+  EMAIL_HAS_ACCOUNT:
+    'Ce compte ne peut pas être invité : il est déjà dans l’équipe, bloqué, ou en cours de suppression.',
+  INVITED_ACCOUNT_UNCONFIRMED:
+    'Personne n’a confirmé l’adresse de ce compte. Réinitialisez d’abord son mot de passe.',
+  INVITED_ACCOUNT_CLOSED:
+    'Le compte de cette adresse ne peut pas rejoindre l’équipe. Demandez à la personne qui vous a invité.',
 
   // people and the team
   USER_NOT_FOUND: 'Cette personne n’existe pas ou a été supprimée.',

@@ -13,7 +13,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   ENROLMENT_EXPIRED: 'Tan an fini. Rekòmanse.',
   INVITATION_INVALID: 'Envitasyon sa a sèvi deja, yo retire l, oswa li pa bon ankò. Mande yon lòt.',
   INVITATION_NOT_FOUND: 'Envitasyon sa a pa egziste, oswa li pa louvri ankò.',
-  EMAIL_HAS_ACCOUNT: 'Imèl sa a gen yon kont deja. Envite yon lòt adrès.',
+  EMAIL_HAS_ACCOUNT: 'Ou pa ka envite kont sa a: li nan ekip la deja, li bloke, oswa y ap efase l.',
+  INVITED_ACCOUNT_UNCONFIRMED: 'Pèsonn pa konfime adrès kont sa a. Chanje modpas li anvan.',
+  INVITED_ACCOUNT_CLOSED: 'Kont ki gen adrès sa a pa ka antre nan ekip la. Mande moun ki envite ou a.',
 
   // people and the team
   USER_NOT_FOUND: 'Moun sa a pa egziste, oswa yo efase l.',

@@ -27,6 +27,10 @@ export const errorSentences: Record<UserErrorCode, string> = {
   UNKNOWN_REFERRAL_CODE:
     'Nous ne connaissons pas ce code de parrainage. Vérifiez-le, ou laissez le champ vide.',
   RESET_TOKEN_INVALID: 'Le mot de passe n’a pas pu être changé. Le lien a peut-être expiré.',
+  COMMON_PASSWORD:
+    'Beaucoup de gens utilisent ce mot de passe : c’est le premier qu’on essaie. Choisissez-en un autre, par exemple quatre mots.',
+  PERSONAL_PASSWORD:
+    'Ce mot de passe est fait de votre nom, de votre adresse, de votre numéro ou de notre nom. Choisissez-en un autre, par exemple quatre mots.',
   INVALID_NAME: 'Écrivez le nom sur une ligne, en 40 caractères au plus, sans lien.',
   PHONE_REQUIRED: 'Ajoutez d’abord un numéro de téléphone à votre compte',
   NAME_REQUIRED: 'Dites-nous d’abord comment vous appeler.',

@@ -24,6 +24,10 @@ export const errorSentences: Record<UserErrorCode, string> = {
   ADMIN_REGISTRATION_REFUSED: 'Kont administratè a pa ka kreye',
   UNKNOWN_REFERRAL_CODE: 'Nou pa konnen kòd envitasyon sa a. Verifye l, oswa kite l vid.',
   RESET_TOKEN_INVALID: 'Modpas la pa chanje. Petèt lyen an pa bon ankò.',
+  COMMON_PASSWORD:
+    'Anpil moun sèvi ak modpas sa a: se li yo eseye an premye. Chwazi yon lòt, pa egzanp kat mo.',
+  PERSONAL_PASSWORD:
+    'Modpas sa a fèt ak non ou, adrès ou, nimewo ou, oswa non pa nou. Chwazi yon lòt, pa egzanp kat mo.',
   INVALID_NAME: 'Ekri non an sou yon sèl liy, pa plis pase 40 karaktè, san lyen ladan l.',
   PHONE_REQUIRED: 'Mete yon nimewo telefòn sou kont ou anvan',
   NAME_REQUIRED: 'Di nou anvan ki jan ou vle nou rele ou.',

@@ -261,3 +261,49 @@ describe('own sessions', () => {
     expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
   });
 });
+
+describe('the password', () => {
+  async function change(user: ReturnType<typeof openConsole>['user'], wanted = 'kokoye-ak-mayi') {
+    fill(await screen.findByLabelText('Current password'), 'zaboka-ak-diri');
+    fill(screen.getByLabelText('New Password'), wanted);
+    fill(screen.getByLabelText('Confirm New Password'), wanted);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  }
+
+  it('is changed with the current one and, of members with a second factor, a code', async () => {
+    let isProved = false;
+    const { user, calls } = openSecurity(ON, {
+      'POST /api/user/password': () => {
+        if (!isProved) return { refusal: 'STEP_UP_REQUIRED', status: 403 };
+        return { status: 204 };
+      },
+      'POST /api/step-up': () => {
+        isProved = true;
+        return { status: 204 };
+      },
+    });
+    await change(user);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    fill(await dialog.findByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Your password has been changed')).toBeInTheDocument();
+    expect(calls.filter((call) => call.includes('/api/user/password'))).toHaveLength(2);
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
+  });
+
+  it.each([
+    ['WRONG_PASSWORD', 403, 'Current password', 'The password is incorrect.'],
+    ['COMMON_PASSWORD', 422, 'New Password', /^Many people use this password/],
+  ] as const)('that is refused with %s says so at its field', async (refusal, status, label, text) => {
+    const { user } = openSecurity(OFF, { 'POST /api/user/password': { refusal, status } });
+    await change(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  });
+
+  it('waits until the second factor that the program requires is set up', async () => {
+    openSecurity({ ...OFF, isRequired: true });
+    expect(await screen.findByText('Set up your second factor to go on')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  });
+});

@@ -4,10 +4,11 @@ import { Alert, Typography } from 'antd';
 import { useTexts } from '../../i18n/use-texts';
 import { usePageTitle } from '../../ui/use-page-title';
 import { lacksSecondFactor, secondFactorQuery } from '../step-up/second-factor-query';
+import { PasswordCard } from './password/password-card';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions/sessions-card';
 
-/** How the signed-in member gets in: their second factor, and where they are signed in. */
+/** How the signed-in member gets in: their second factor, their password, and where they are signed in. */
 export function SecurityPage() {
   const texts = useTexts();
   usePageTitle(texts.security.title);
@@ -26,6 +27,7 @@ export function SecurityPage() {
         />
       )}
       <SecondFactorCard />
+      {!mustSetUp && <PasswordCard />}
       <SessionsCard />
     </>
   );

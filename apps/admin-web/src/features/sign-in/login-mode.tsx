@@ -53,6 +53,11 @@ export function LoginMode({ state }: { state: SignInState }) {
         <>
           <SignInForm isSending={signIn.isPending} onSubmit={send} />
           <p className="sign-in-other">
+            <Link to={href.signInMode('forgot')} state={state}>
+              {texts.signIn.forgot}
+            </Link>
+          </p>
+          <p className="sign-in-other">
             <Link to={href.signInMode('register')} state={state}>
               {texts.signIn.toRegister}
             </Link>

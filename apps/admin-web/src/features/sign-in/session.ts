@@ -1,14 +1,4 @@
-import {
-  actFor,
-  getSession,
-  login,
-  logout,
-  registerStaff,
-  type RegisterStaffDto,
-  type SignInDto,
-  type StaffRole,
-  type UserDto,
-} from '@pwen/api-client';
+import { actFor, getSession, login, logout, type SignInDto, type UserDto } from '@pwen/api-client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useSuggestLanguage } from './account-language';
@@ -66,40 +56,23 @@ export async function restartSession(client: QueryClient): Promise<void> {
   client.setQueryData(queryKey, (session) => session && { ...session, hasChanged: true });
 }
 
-export function useSignIn() {
+/** What is done with whoever has just signed in. */
+export function useBeginSession(): (user: UserDto) => void {
   const client = useQueryClient();
   const suggestLanguage = useSuggestLanguage();
+  return (user) => {
+    actFor(user.id);
+    client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
+    suggestLanguage(user);
+  };
+}
+
+export function useSignIn() {
+  const begin = useBeginSession();
   return useMutation({
     mutationFn: async (body: SignInDto) => (await login({ body })).data,
-    onSuccess: (user) => {
-      actFor(user.id);
-      client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
-      suggestLanguage(user);
-    },
+    onSuccess: begin,
   });
-}
-
-/** Creates the account of an invitation, and is then signed in. @throws RoleMissing if it has not the invitation's role */
-export function useRegister() {
-  const client = useQueryClient();
-  const suggestLanguage = useSuggestLanguage();
-  return useMutation({
-    mutationFn: async ({ invited, ...body }: RegisterStaffDto & { invited: StaffRole }) => {
-      const { data: user } = await registerStaff({ body: { ...body, isAdmin: invited === 'administrator' } });
-      if (user.role !== invited) throw new RoleMissing();
-      return user;
-    },
-    onSuccess: (user) => {
-      actFor(user.id);
-      client.setQueryData(sessionQuery.queryKey, { user, hasExpired: false });
-      suggestLanguage(user);
-    },
-  });
-}
-
-/** The account was created, but not as what it was invited. */
-export class RoleMissing extends Error {
-  override readonly name = 'RoleMissing';
 }
 
 export function useSignOut() {

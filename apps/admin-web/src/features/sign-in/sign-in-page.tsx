@@ -10,12 +10,15 @@ import { useSession } from './session';
 import type { SignInState } from './sign-in-state';
 import './sign-in.css';
 
-// Few come with an invitation.
+// Few have forgotten their password, or come with an invitation.
+const ForgotMode = lazy(async () => ({
+  default: (await import('./forgot-password/forgot-mode')).ForgotMode,
+}));
 const RegisterMode = lazy(async () => ({
   default: (await import('./register/register-mode')).RegisterMode,
 }));
 
-/** Signs in or, with an invitation, registers. An invitation's link opens the second. */
+/** Signs in or, with an invitation, registers; or mails a link to whoever has forgotten their password. */
 export function SignInPage() {
   const texts = useFirstTexts();
   const session = useSession();
@@ -28,13 +31,15 @@ export function SignInPage() {
   if (session.data?.user) return <Navigate to={state.from ?? PATHS.home} replace />;
   return (
     <section className="sign-in-card">
-      {mode === 'register' ? (
-        <Suspense fallback={<Spin />}>
+      <Suspense fallback={<Spin />}>
+        {mode === 'register' ? (
           <RegisterMode token={token} state={state} />
-        </Suspense>
-      ) : (
-        <LoginMode state={state} />
-      )}
+        ) : mode === 'forgot' ? (
+          <ForgotMode state={state} />
+        ) : (
+          <LoginMode state={state} />
+        )}
+      </Suspense>
     </section>
   );
 }

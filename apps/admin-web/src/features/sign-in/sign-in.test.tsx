@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CheckedInvitationDto } from '@pwen/api-client';
 import { SIGNED_OUT } from '@pwen/web/testing/answers';
-import type { FakeAnswer } from '@pwen/web/testing/fake-network';
+import type { FakeAnswer, FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, waitFor } from '@testing-library/react';
 
 import { fakeApi } from '../../../testing/fake-api';
@@ -69,11 +70,21 @@ describe('signing in with a second factor', () => {
   });
 });
 
+const invitedTo = (
+  role: 'administrator' | 'auditor',
+  account: CheckedInvitationDto['account'] = 'none',
+): CheckedInvitationDto => ({
+  email: 'nouvo@pwen.ht',
+  role,
+  account,
+  username: account === 'none' ? null : 'nouvo@pwen.ht',
+});
+
 describe('registering', () => {
   function openInvitation(
     answer: FakeAnswer<'POST /api/staff/register'> = { status: 201, body: administrator },
     role: 'administrator' | 'auditor' = 'administrator',
-    check: FakeAnswer<'POST /api/staff/invitations/check'> = { body: { email: 'nouvo@pwen.ht', role } },
+    check: FakeAnswer<'POST /api/staff/invitations/check'> = { body: invitedTo(role) },
     link = '/admin/auth#invitation=t0ken',
   ) {
     const bodies: unknown[] = [];
@@ -140,6 +151,17 @@ describe('registering', () => {
     expect(screen.getByText(/This invitation was used or withdrawn, or it has expired/)).toBeInTheDocument();
   });
 
+  it('says at its field that a password is one of the common ones, until it is changed', async () => {
+    const { user } = openInvitation({ refusal: 'COMMON_PASSWORD', status: 422 });
+    await register(user, 'password');
+    expect(await screen.findByText(/Many people use this password/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    await user.click(screen.getByLabelText('Password'));
+    write(screen.getByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Password')).not.toBeInvalid());
+  });
+
   it('checks phone and password before it asks the server', async () => {
     const { user, bodies } = openInvitation({ status: 201, body: administrator });
     await screen.findByLabelText('Phone');
@@ -181,5 +203,81 @@ describe('registering', () => {
     fill(screen.getByLabelText('Password'), 'secret-123');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(address()).toBe('/admin/rewards'));
+  });
+});
+
+describe('an invitation to somebody who has an account', () => {
+  function openInvitation(account: CheckedInvitationDto['account'], answers: FakeAnswers = {}) {
+    const api = fakeApi({
+      'GET /api/user': SIGNED_OUT,
+      'GET /api/admin/content': nothing,
+      'POST /api/staff/invitations/check': { body: invitedTo('administrator', account) },
+      ...answers,
+    });
+    return { ...openConsole('/admin/auth#invitation=t0ken'), api };
+  }
+
+  it('is accepted with its password, and signs in', async () => {
+    const { user, address, api } = openInvitation('confirmed', {
+      'POST /api/staff/invitations/accept': { body: administrator },
+    });
+    expect(await screen.findByText(/Join with its password/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
+    fill(screen.getByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.click(screen.getByRole('button', { name: 'Join the team' }));
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    expect(api.to('/api/staff/invitations/accept')[0]?.body).toEqual({
+      token: 't0ken',
+      password: 'kokoye-ak-mayi',
+    });
+  });
+
+  it.each([
+    ['WRONG_PASSWORD', 403, 'The password is incorrect.'],
+    ['INVITATION_INVALID', 410, /This invitation was used or withdrawn/],
+  ] as const)('says why it is refused: %s', async (refusal, status, text) => {
+    const { user } = openInvitation('confirmed', {
+      'POST /api/staff/invitations/accept': { refusal, status },
+    });
+    fill(await screen.findByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.click(screen.getByRole('button', { name: 'Join the team' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('whose address nobody has confirmed leads to its mailbox first, and then goes on', async () => {
+    let account: CheckedInvitationDto['account'] = 'unconfirmed';
+    const { user, api } = openInvitation(account, {
+      'POST /api/staff/invitations/check': () => ({ body: invitedTo('administrator', account) }),
+      'POST /api/forgot-password': { body: { message: 'sent' } },
+    });
+    expect(await screen.findByText('The address of your account is not confirmed')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText(/The link is on its way to nouvo@pwen.ht/)).toBeInTheDocument();
+    expect(api.to('/api/forgot-password')[0]?.body).toEqual({ username: 'nouvo@pwen.ht' });
+    account = 'confirmed';
+    await user.click(screen.getByRole('button', { name: 'I have chosen a password' }));
+    expect(await screen.findByRole('button', { name: 'Join the team' })).toBeInTheDocument();
+  });
+
+  it('which cannot join says so', async () => {
+    openInvitation('closed');
+    expect(await screen.findByText(/cannot join the team. Ask whoever invited you/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('that somebody opened while the form was filled in is found out', async () => {
+    let account: CheckedInvitationDto['account'] = 'none';
+    const { user } = openInvitation(account, {
+      'POST /api/staff/invitations/check': () => ({ body: invitedTo('administrator', account) }),
+      'POST /api/staff/register': () => {
+        account = 'unconfirmed';
+        return { refusal: 'USERNAME_TAKEN', status: 409 };
+      },
+    });
+    write(await screen.findByLabelText('Phone'), '3712 3456');
+    fill(screen.getByLabelText('Password'), 'kokoye-ak-mayi');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('The address of your account is not confirmed')).toBeInTheDocument();
   });
 });

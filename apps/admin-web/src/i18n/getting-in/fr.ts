@@ -19,6 +19,27 @@ export const gettingIn: GettingIn = {
     codeHint: 'De votre application d’authentification, ou un de vos codes de secours.',
     codeRequired: 'Saisissez un code',
     back: 'Retour',
+    forgot: 'Mot de passe oublié ?',
+    resetTitle: 'Réinitialiser le mot de passe',
+    resetText:
+      'Saisissez votre e-mail. S’il correspond à un compte, nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+    sendLink: 'Envoyer le lien',
+    linkSent: 'E-mail envoyé',
+    linkSentText: 'Consultez vos e-mails pour choisir un nouveau mot de passe.',
+    linkSentTo: ({ address }) =>
+      `S’il y a un compte pour ${address}, le lien est en route. Il sert une seule fois, pendant une heure.`,
+    linkFailed: 'L’e-mail n’a pas pu être envoyé. Veuillez réessayer.',
+    newTitle: 'Choisir un nouveau mot de passe',
+    newText: 'Vous serez déconnecté partout. Un second facteur reste tel qu’il est.',
+    newPassword: 'Nouveau mot de passe',
+    confirmNewPassword: 'Confirmer le nouveau mot de passe',
+    repeatPassword: 'Saisissez le mot de passe une seconde fois',
+    mismatch: 'Les mots de passe ne sont pas identiques',
+    resetFailed: 'Le mot de passe n’a pas pu être changé',
+    resetDone: 'Votre mot de passe a été changé',
+    resetDoneText: 'Connectez-vous avec le nouveau.',
+    toSignIn: 'Aller à la connexion',
+    newLink: 'Recevoir un nouveau lien',
     toRegister: 'S’inscrire avec une invitation',
     toLogin: 'Se connecter avec un compte existant',
     registerTitle: 'Inscription',
@@ -26,6 +47,15 @@ export const gettingIn: GettingIn = {
       administrator: 'Votre invitation donne le rôle d’administrateur.',
       auditor: 'Votre invitation donne le rôle d’auditeur : voir tout le registre, ne rien changer.',
     },
+    accept: 'Rejoindre l’équipe',
+    acceptText:
+      'Vous avez déjà un compte. Rejoignez l’équipe avec son mot de passe ; ses points restent à vous.',
+    unconfirmed: 'L’adresse de votre compte n’est pas confirmée',
+    unconfirmedText:
+      'Quelqu’un s’est inscrit avec elle : vous, ou un inconnu. Choisissez un nouveau mot de passe par le lien que nous y envoyons : cela confirme l’adresse, et déconnecte tous les autres.',
+    unconfirmedSent: ({ address }) =>
+      `Le lien est en route vers ${address}. Quand vous aurez choisi un mot de passe dans l’application, revenez ici.`,
+    unconfirmedDone: 'J’ai choisi un mot de passe',
     phone: 'Téléphone',
     phoneRequired: 'Le téléphone est obligatoire',
     phoneInvalid: 'Le numéro de téléphone doit être au format international (par exemple +1234567890)',
@@ -91,9 +121,13 @@ export const gettingIn: GettingIn = {
     notKept:
       'On ne sait pas encore si vous avez vos codes de secours. Saisissez-en un, ou créez-en de nouveaux.',
     done: 'Terminer',
+    passwordText:
+      'Un nouveau mot de passe vous déconnecte partout ailleurs. Vous recevrez un e-mail quand il aura changé.',
+    currentPassword: 'Mot de passe actuel',
+    changePassword: 'Changer le mot de passe',
+    passwordChangedText: 'Vous êtes déconnecté partout ailleurs.',
     sessions: 'Vos appareils connectés',
-    sessionsText:
-      'Un appareil vous est inconnu ? Déconnectez-le, puis changez votre mot de passe dans l’application.',
+    sessionsText: 'Un appareil vous est inconnu ? Déconnectez-le, puis changez votre mot de passe.',
     device: ({ browser, system }) => `${browser} sur ${system}`,
     unknownDevice: 'Appareil inconnu',
     surface: { user: 'Application', console: 'Console' },
@@ -171,11 +205,11 @@ export const gettingIn: GettingIn = {
     remove: 'Retirer de l’équipe',
     removeTitle: ({ username }) => `Retirer ${username} de l’équipe ?`,
     removeText:
-      'Toutes les sessions se terminent ; le second facteur et les invitations envoyées ne servent plus. Le compte reste celui d’une personne ordinaire dans l’application. Seul un nouveau compte pourra revenir dans l’équipe.',
+      'Toutes les sessions se terminent ; le second facteur et les invitations envoyées ne servent plus. Le compte reste celui d’une personne ordinaire dans l’application. Une nouvelle invitation reste possible.',
     leave: 'Quitter l’équipe',
     leaveTitle: 'Quitter vous-même l’équipe ?',
     leaveText:
-      'Toutes les sessions se terminent ; votre second facteur et les invitations que vous avez envoyées ne servent plus. Votre compte reste celui d’une personne ordinaire dans l’application. Seul un nouveau compte pourra revenir dans l’équipe.',
+      'Toutes les sessions se terminent ; votre second facteur et les invitations que vous avez envoyées ne servent plus. Votre compte reste celui d’une personne ordinaire dans l’application. Une nouvelle invitation reste possible.',
     removed: 'Membre retiré de l’équipe',
     removeFailed: 'Le membre n’a pas pu être retiré de l’équipe',
     invitations: 'Invitations ouvertes',

@@ -6,7 +6,7 @@ import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
 import { ConfirmationMessages, Confirmations, refuseThrowaway } from '../../confirmation/index.js';
 import { PointsLedger } from '../../ledger/index.js';
-import { ErasedPeople, hashPassword, User } from '../../people/index.js';
+import { ErasedPeople, NewPasswords, User } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
@@ -32,7 +32,7 @@ export class RegisterCommand extends Command<User> {
  * transaction. Somebody who comes back after their deletion gets no second bonus.
  *
  * @throws DomainError ADMIN_REGISTRATION_REFUSED, THROWAWAY_EMAIL, INVALID_NAME, UNKNOWN_REFERRAL_CODE,
- * USERNAME_TAKEN
+ * COMMON_PASSWORD, PERSONAL_PASSWORD, USERNAME_TAKEN
  */
 @CommandHandler(RegisterCommand)
 export class RegisterHandler implements ICommandHandler<RegisterCommand> {
@@ -41,6 +41,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly settings: ProgrammeSettings,
+    private readonly passwords: NewPasswords,
     private readonly erased: ErasedPeople,
     private readonly confirmations: Confirmations,
     private readonly messages: ConfirmationMessages,
@@ -55,7 +56,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     const [referredBy, isReturning, passwordHash] = await Promise.all([
       this.ownerOf(form.referralCode),
       this.erased.include(form),
-      hashPassword(form.password),
+      this.passwords.hash(form.password, { ...form, name }),
     ]);
     const now = this.clock.now();
     const user = this.users.create({

@@ -29,6 +29,8 @@ export class RegisterController {
     'ADMIN_REGISTRATION_REFUSED',
     'INVALID_NAME',
     'UNKNOWN_REFERRAL_CODE',
+    'COMMON_PASSWORD',
+    'PERSONAL_PASSWORD',
   )
   @Limited('registrationsOfAddress')
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {

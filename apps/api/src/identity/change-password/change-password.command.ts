@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { type EntityManager, Repository } from 'typeorm';
 
-import { forgetResets, hashPassword, isPassword, OwnAccountLog, User } from '../../people/index.js';
+import { Confirmations } from '../../confirmation/index.js';
+import { forgetResets, isPassword, NewPasswords, OwnAccountLog, User } from '../../people/index.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -32,12 +33,14 @@ export class ChangePasswordCommand extends Command<number> {
  * Sets a new password, ends every other session of the person and tells them by mail, which warns them if it was not
  * they. Resolves with their new session epoch.
  *
- * @throws DomainError WRONG_PASSWORD
+ * @throws DomainError WRONG_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD
  */
 @CommandHandler(ChangePasswordCommand)
 export class ChangePasswordHandler implements ICommandHandler<ChangePasswordCommand> {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly passwords: NewPasswords,
+    private readonly confirmations: Confirmations,
     private readonly transactions: Transactions,
     private readonly outbox: MailOutbox,
     private readonly ownAccounts: OwnAccountLog,
@@ -48,10 +51,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     const person = await this.users.findOneByOrFail({ id: personId });
     if (!(await isPassword(change.currentPassword, person.passwordHash)))
       throw new DomainError('WRONG_PASSWORD');
-    const passwordHash = await hashPassword(change.newPassword);
+    const passwordHash = await this.passwords.hash(change.newPassword, person);
     const { epoch, mailId } = await this.transactions.run(async ({ client, manager }) => {
       const epoch = await setPassword(manager, person, passwordHash);
       await forgetResets(manager, personId);
+      await this.confirmations.forgetNewAddress(client, personId);
       await endOtherSessionsOf(client, { userId: personId, sid, epoch });
       const mailId = await this.outbox.orderWithin(manager, {
         kind: PASSWORD_CHANGED_MAIL,

@@ -15,16 +15,19 @@ import { ChangePasswordCommand } from './change-password.command.js';
 import { ChangePasswordDto } from './change-password.dto.js';
 
 @Controller('api/user/password')
-@Access({ user: 'signed-in', stepUp: 'staff' })
+@Access({ user: 'signed-in', console: 'staff', stepUp: 'staff' })
 export class ChangePasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly security: SecurityLog,
   ) {}
 
-  /** Sets a new password and ends every other session of the signed-in person. This session goes on. */
+  /**
+   * Sets a new password and ends every other session of the signed-in person. This session goes on. Members
+   * of the team have proved a moment ago that it is still they.
+   */
   @Post()
-  @Refuses('WRONG_PASSWORD')
+  @Refuses('WRONG_PASSWORD', 'COMMON_PASSWORD', 'PERSONAL_PASSWORD')
   @Limited('passwordChecksOfCaller')
   @HttpCode(204)
   async changePassword(

@@ -13,8 +13,8 @@ import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { StoredSession } from '../../platform/sessions/stored-session.entity.js';
 import { endAllSessions } from '../end-session/end-all-sessions.js';
-import { removeSecondFactor } from '../second-factor/remove-second-factor.js';
 import { RecoveryCode } from '../second-factor/recovery-code.entity.js';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.js';
 import { SecondFactor } from '../second-factor/second-factor.entity.js';
 
 const USAGE = `usage:

@@ -5,12 +5,15 @@ import { Repository } from 'typeorm';
 import { User } from '../../people/index.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
-import { RESET_MAIL } from './reset-mail.js';
+import type { Surface } from '../../platform/sessions/surfaces/surface.js';
+import { RESET_MAILS } from './reset-mail.js';
 
 export class ForgotPasswordCommand extends Command<void> {
   constructor(
     readonly username: string,
     readonly locale: MailLocale,
+    /** The app at which it was asked for. */
+    readonly surface: Surface,
   ) {
     super();
   }
@@ -27,8 +30,9 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPasswordComm
     private readonly outbox: MailOutbox,
   ) {}
 
-  async execute({ username, locale }: ForgotPasswordCommand): Promise<void> {
+  async execute({ username, locale, surface }: ForgotPasswordCommand): Promise<void> {
     const person = await this.users.findOne({ select: { id: true }, where: { username } });
-    await this.outbox.order({ kind: RESET_MAIL, recipient: username, personId: person?.id ?? null, locale });
+    const personId = person?.id ?? null;
+    await this.outbox.order({ kind: RESET_MAILS[surface], recipient: username, personId, locale });
   }
 }

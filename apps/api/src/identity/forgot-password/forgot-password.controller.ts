@@ -12,7 +12,7 @@ import { ForgotPasswordCommand } from './forgot-password.command.js';
 import { ForgotPasswordDto } from './forgot-password.dto.js';
 
 @Controller('api/forgot-password')
-@Access({ user: 'anybody' })
+@Access({ user: 'anybody', console: 'anybody' })
 export class ForgotPasswordController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,7 +30,8 @@ export class ForgotPasswordController {
   ): Promise<MessageDto> {
     // A limit on the form's address, which the declared limits cannot read because the form is not validated yet.
     await this.limits.consume('resetMailsOfAccount', username);
-    await this.commands.execute(new ForgotPasswordCommand(username, mailLocaleOf(request)));
+    const { surface } = request;
+    await this.commands.execute(new ForgotPasswordCommand(username, mailLocaleOf(request), surface));
     this.security.note(request, 'reset-asked', { username });
     return { message: 'Please check your email for password reset instructions.' };
   }

@@ -6,10 +6,15 @@ import { User } from '../../people/index.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { type DueMail, MailComposers, type MailText } from '../../platform/mail/mail-composers.js';
 import { secretLink } from '../../platform/mail/secret-link.js';
+import { type Surface, SURFACES } from '../../platform/sessions/surfaces/surface.js';
 import { ResetTokens } from '../reset-password/reset-tokens.js';
 import { RESET_MAIL_TEXTS } from './reset-mail-texts.js';
 
-export const RESET_MAIL = 'password-reset';
+/** The mail that is asked for at each app. */
+export const RESET_MAILS = {
+  user: 'password-reset',
+  console: 'console-password-reset',
+} satisfies Record<Surface, string>;
 
 /** Writes the mail with the reset link. The token is created here, so that it exists only in the mail. */
 @Injectable()
@@ -22,14 +27,22 @@ export class ResetMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(RESET_MAIL, (mail, { name }) => this.compose(mail, name));
+    for (const surface of SURFACES)
+      this.composers.register(RESET_MAILS[surface], (mail, { name }) => this.compose(mail, name, surface));
   }
 
-  private async compose({ recipient, locale }: DueMail, product: string): Promise<MailText | null> {
+  private async compose(
+    { recipient, locale }: DueMail,
+    product: string,
+    surface: Surface,
+  ): Promise<MailText | null> {
     const user = await this.users.findOneBy({ username: recipient, deletionRequestedAt: IsNull() });
     if (!user) return null;
-    const page = new URL('/reset-password', this.environment.userOrigin);
-    const link = secretLink(page, 'token', await this.tokens.issue(user.id));
-    return RESET_MAIL_TEXTS[locale](link, product);
+    // Whoever does not belong to the team has come to the console by mistake: their link leads to their own app.
+    const page =
+      surface === 'console' && user.role !== 'user'
+        ? new URL('/admin/reset-password', this.environment.adminOrigin)
+        : new URL('/reset-password', this.environment.userOrigin);
+    return RESET_MAIL_TEXTS[locale](secretLink(page, 'token', await this.tokens.issue(user.id)), product);
   }
 }

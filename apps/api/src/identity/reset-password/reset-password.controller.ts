@@ -12,16 +12,19 @@ import { ResetPasswordCommand } from './reset-password.command.js';
 import { ResetPasswordDto } from './reset-password.dto.js';
 
 @Controller('api/reset-password')
-@Access({ user: 'anybody' })
+@Access({ user: 'anybody', console: 'anybody' })
 export class ResetPasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly security: SecurityLog,
   ) {}
 
-  /** Sets a new password with the token of a reset link, and signs the person out everywhere. */
+  /**
+   * Sets a new password with the token of a reset link, and signs the person out everywhere. A second factor stays: nobody
+   * signs in at the console without its code.
+   */
   @Post()
-  @Refuses('RESET_TOKEN_INVALID')
+  @Refuses('RESET_TOKEN_INVALID', 'COMMON_PASSWORD', 'PERSONAL_PASSWORD')
   @Limited('passwordResetsOfAddress')
   @HttpCode(200)
   async resetPassword(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<MessageDto> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { tokenOf } from '../../testing/fixtures/confirmations.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { ResetTokens } from './reset-tokens.js';
 
@@ -117,4 +118,32 @@ describe('POST /api/reset-password', () => {
       expect(['VALIDATION_FAILED', 'RESET_TOKEN_INVALID']).toContain(body.code);
     },
   );
+});
+
+describe('a new e-mail address that was asked for with the earlier password', () => {
+  it.each([
+    ['a reset', 'reset'],
+    ['a change', 'change'],
+  ] as const)('does not become the account’s any more after %s', async (_what, way) => {
+    const test = await createTestApp();
+    try {
+      const { agent, id, username } = await test.signUp();
+      const email = `stranger-${way}@example.com`;
+      await agent.put('/api/user/email').send({ email, password: PASSWORD }).expect(200);
+      const token = await tokenOf(test, id);
+      if (way === 'reset') {
+        const reset = await test.app.get(ResetTokens, { strict: false }).issue(id);
+        const form = { token: reset, newPassword: NEW_PASSWORD };
+        await test.visitor().post('/api/reset-password').send(form).expect(200);
+      } else {
+        const form = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+        await agent.post('/api/user/password').send(form).expect(204);
+      }
+      const { body } = await test.visitor().post('/api/confirm-email').send({ token }).expect(400);
+      expect(body.code).toBe('CONFIRMATION_LINK_INVALID');
+      await test.visitor().post('/api/login').send({ username, password: NEW_PASSWORD }).expect(200);
+    } finally {
+      await test.close();
+    }
+  });
 });

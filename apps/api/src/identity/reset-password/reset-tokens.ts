@@ -49,9 +49,10 @@ export class ResetTokens implements OnModuleInit {
     return token;
   }
 
-  /** Whether the token is valid now. Another request may still use it before the caller does. */
-  isUsable(token: string): Promise<boolean> {
-    return this.resets.existsBy({ tokenHash: hashOf(token), expiresAt: MoreThan(this.clock.now()) });
+  /** @returns whose token it is, if it is valid now; another request may still use it before the caller does */
+  async ownerOf(token: string): Promise<number | null> {
+    const found = { tokenHash: hashOf(token), expiresAt: MoreThan(this.clock.now()) };
+    return (await this.resets.findOneBy(found))?.userId ?? null;
   }
 
   /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 import { hashPassword, isPassword } from './passwords.js';
@@ -14,6 +15,23 @@ describe('passwords', () => {
     expect(await isPassword('zaboka ak mayi', hash)).toBe(true);
     expect(await isPassword('zaboka ak diri', hash)).toBe(false);
     expect(await isPassword('nobody has this password', undefined)).toBe(false);
+  });
+
+  it.each([
+    ['an accent is one code or two', 'kafe\u0301 ak pen', 'kaf\u00e9 ak pen'],
+    ['figures are of full width', 'sis mango ６６６', 'sis mango 666'],
+    ['letters are joined', 'o\ufb01s ki fè bri', 'ofis ki fè bri'],
+  ])('are the same when %s', async (_why, one, other) => {
+    expect(await isPassword(other, await hashPassword(one))).toBe(true);
+    expect(await isPassword(one, await hashPassword(other))).toBe(true);
+    expect(await isPassword(one.toUpperCase(), await hashPassword(one))).toBe(false);
+  });
+
+  it('that were hashed as they were typed match as they were typed', async () => {
+    const typed = 'kafe\u0301 ak pen';
+    const before = await hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    expect(await isPassword(typed, before)).toBe(true);
+    expect(await isPassword(typed.normalize('NFKC'), before)).toBe(false);
   });
 
   it('leave threads for file access while many are hashed', async () => {

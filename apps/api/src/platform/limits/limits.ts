@@ -71,6 +71,14 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: addressKey,
   },
+  // Guesses by whoever has the link of an invitation.
+  passwordsOfInvitation: {
+    name: 'passwords-invitation',
+    times: 10,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: accountKey,
+  },
   resetMailsOfAccount: {
     name: 'reset-mail-account',
     times: 5,

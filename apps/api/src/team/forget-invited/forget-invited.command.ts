@@ -16,8 +16,8 @@ const eraseWords = statement('words-about-invited-erase', eraseWordsAboutGone('s
 export class ForgetInvitedCommand extends Command<number> {}
 
 /**
- * Erases the words about those whose invitation was withdrawn, or has expired: they have no account with which they would
- * be erased. Whoever accepted has one of the same id.
+ * Erases the words about those whose invitation was withdrawn, has expired, or was accepted with an account that was there
+ * before: they have no account of this id with which they would be erased. Whoever registered has one.
  */
 @CommandHandler(ForgetInvitedCommand)
 export class ForgetInvitedHandler implements ICommandHandler<ForgetInvitedCommand> {

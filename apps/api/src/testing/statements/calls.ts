@@ -247,6 +247,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const token = await invitationTokenOf(api, 'checked@example.com');
     await ok(api.consoleVisitor().post('/api/staff/invitations/check').send({ token }));
   },
+  acceptInvitation: async ({ api }) => {
+    const { username } = await api.signUp();
+    await invitedTo(api, username);
+    const form = { token: await invitationTokenOf(api, username), password: PASSWORD };
+    await ok(api.consoleVisitor().post('/api/staff/invitations/accept').send(form));
+  },
   registerStaff: async ({ api }) => {
     await invitedTo(api, 'registered@example.com');
     const token = await invitationTokenOf(api, 'registered@example.com');

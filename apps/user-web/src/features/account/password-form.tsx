@@ -1,9 +1,10 @@
 import { changePassword, type ChangePasswordDto, type UserDto } from '@pwen/api-client';
-import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { isLongPassword, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
 import { isRefusedWith } from '../../api/refusal';
+import type { Texts } from '../../i18n/en';
 import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
@@ -11,7 +12,7 @@ import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { CodeField } from '../auth/forms/code-field';
-import { isLongEnough } from '../auth/forms/form-rules';
+import { passwordRefusal } from '../auth/forms/password-refusal';
 import { useCodeAsked } from '../auth/forms/use-code-asked';
 import { SESSIONS_KEY } from './account-keys';
 import { AccountSection } from './account-section';
@@ -32,10 +33,8 @@ function useChangePassword() {
       void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
     onError: (thrown) => {
-      if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
-        fields.setError('currentPassword', { message: texts.errors.WRONG_PASSWORD });
-      for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
-        if (isRefusedWith(thrown, reason)) fields.setError('code', { message: texts.errors[reason] });
+      const refused = refusedField(thrown, texts);
+      if (refused) fields.setError(refused.field, { message: refused.message });
     },
   });
   return { fields, change };
@@ -76,7 +75,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
             {...register('newPassword', {
               required: texts.auth.choosePassword,
               validate: (value) =>
-                isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
+                isLongPassword(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
             })}
           />
           <PasswordField
@@ -97,7 +96,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
           <RefusalNotice
             thrown={error}
             title={texts.account.notSaved}
-            isAtField={isRefusedWith(error, 'WRONG_PASSWORD', 'CODE_REQUIRED', 'WRONG_CODE')}
+            isAtField={refusedField(error, texts) !== undefined}
           />
           <Button type="submit" look={formState.isDirty ? 'action' : 'plain'} className="self-start">
             {isPending ? texts.auth.busy : texts.account.changePassword}
@@ -106,4 +105,14 @@ export function PasswordForm({ user }: { user: UserDto }) {
       </form>
     </AccountSection>
   );
+}
+
+/** Which field says why the change was refused, and what it says. */
+function refusedField(thrown: unknown, texts: Texts) {
+  if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
+    return { field: 'currentPassword', message: texts.errors.WRONG_PASSWORD } as const;
+  for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
+    if (isRefusedWith(thrown, reason)) return { field: 'code', message: texts.errors[reason] } as const;
+  const message = passwordRefusal(thrown, texts);
+  return message === undefined ? undefined : ({ field: 'newPassword', message } as const);
 }

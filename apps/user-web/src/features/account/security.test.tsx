@@ -86,6 +86,16 @@ describe('the password', () => {
     await change();
     await waitFor(() => expect(screen.getByLabelText('Current password')).toBeInvalid());
   });
+
+  it('is refused at the field of the new one if it is easily guessed', async () => {
+    fakeAccount({ 'POST /api/user/password': { refusal: 'PERSONAL_PASSWORD', status: 422 } });
+    await renderApp('/account');
+    await fillIn('zaboka ak mayi', 'marjorie2026');
+    await change();
+    await waitFor(() => expect(screen.getByLabelText('New Password')).toBeInvalid());
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/your own name/);
+    expect(screen.getByLabelText('Current password')).not.toBeInvalid();
+  });
 });
 
 describe('the sessions', () => {

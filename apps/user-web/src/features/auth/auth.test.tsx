@@ -156,6 +156,14 @@ describe('sign-up', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already has an account/);
   });
+
+  it('says at the field that the password is easily guessed', async () => {
+    fakeApi({ ...NOBODY, 'POST /api/register': { refusal: 'PERSONAL_PASSWORD', status: 422 } });
+    await renderApp('/auth?tab=sign-up');
+    await fillIn(GOOD);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/your own name/);
+  });
 });
 
 it('goes from tab to tab by the arrow keys', async () => {
@@ -301,6 +309,16 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(api.to('/api/reset-password')).toEqual([]);
+  });
+
+  it('is refused at its field if many people use it', async () => {
+    fakeApi({ ...NOBODY, 'POST /api/reset-password': { refusal: 'COMMON_PASSWORD', status: 422 } });
+    await renderApp('/reset-password?token=abc');
+    fill(await screen.findByLabelText('New Password'), 'password');
+    fill(screen.getByLabelText('Confirm New Password'), 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await waitFor(() => expect(screen.getByLabelText('New Password')).toBeInvalid());
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/Many people use/);
   });
 
   it('says when the link has expired', async () => {

@@ -1,5 +1,5 @@
 import { resetPassword, type ResetPasswordDto } from '@pwen/api-client';
-import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { isLongPassword, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
 import { useLinkToken } from '@pwen/web/link-token';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { Page, PageTitle } from '../../ui/page';
 import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
-import { isLongEnough } from './forms/form-rules';
+import { passwordRefusal } from './forms/password-refusal';
 
 /** The page that the link in the mail opens. Without a token there is nothing to do here. */
 export default function ResetPasswordPage() {
@@ -33,15 +33,21 @@ export default function ResetPasswordPage() {
 function NewPasswordForm({ token }: { token: string }) {
   const texts = useTexts();
   const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { newPassword: '', confirm: '' },
+  });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: ResetPasswordDto) => resetPassword({ body }),
     onSuccess: () => {
       showToast({ title: texts.auth.resetDone, description: texts.auth.resetDoneText });
       void navigate(PATHS.auth, { replace: true });
     },
+    onError: (thrown) => {
+      const message = passwordRefusal(thrown, texts);
+      if (message) setError('newPassword', { message });
+    },
   });
   const form = useFocusAfterRefusal(error);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { newPassword: '', confirm: '' } });
 
   // Another password does not make this link good.
   if (isRefusedWith(error, 'RESET_TOKEN_INVALID')) return <LinkIsOver thrown={error} />;
@@ -57,7 +63,7 @@ function NewPasswordForm({ token }: { token: string }) {
           {...register('newPassword', {
             required: texts.auth.choosePassword,
             validate: (value) =>
-              isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
+              isLongPassword(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
           })}
         />
         <PasswordField
@@ -69,7 +75,12 @@ function NewPasswordForm({ token }: { token: string }) {
             validate: (value, { newPassword }) => value === newPassword || texts.auth.mismatch,
           })}
         />
-        <RefusalNotice thrown={error} title={texts.state.error} toast={{}} />
+        <RefusalNotice
+          thrown={error}
+          title={texts.state.error}
+          isAtField={passwordRefusal(error, texts) !== undefined}
+          toast={{}}
+        />
         <Button type="submit">{isPending ? texts.auth.busy : texts.auth.savePassword}</Button>
       </fieldset>
     </form>

@@ -13,7 +13,9 @@ export const CONSOLE_ERROR_SENTENCES = {
   ENROLMENT_EXPIRED: 'This setup has expired. Start again.',
   INVITATION_INVALID: 'This invitation was used or withdrawn, or it has expired. Ask for a new one.',
   INVITATION_NOT_FOUND: 'This invitation does not exist, or is no longer open.',
-  EMAIL_HAS_ACCOUNT: 'This email already has an account. Invite another address.',
+  EMAIL_HAS_ACCOUNT: 'This account cannot be invited: it is in the team already, blocked, or being deleted.',
+  INVITED_ACCOUNT_UNCONFIRMED: 'Nobody has confirmed the address of this account. Reset its password first.',
+  INVITED_ACCOUNT_CLOSED: 'The account with this address cannot join the team. Ask whoever invited you.',
 
   // people and the team
   USER_NOT_FOUND: 'This person does not exist, or was deleted.',

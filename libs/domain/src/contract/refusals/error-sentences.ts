@@ -28,6 +28,10 @@ export const USER_ERROR_SENTENCES = {
   ADMIN_REGISTRATION_REFUSED: 'Failed to create admin account',
   UNKNOWN_REFERRAL_CODE: 'We do not know this referral code. Check it, or leave it empty.',
   RESET_TOKEN_INVALID: 'Failed to reset password. The link may have expired.',
+  COMMON_PASSWORD:
+    'Many people use this password, so it is tried first. Choose another, for example four words.',
+  PERSONAL_PASSWORD:
+    'This password is made of your own name, address or number, or of ours. Choose another, for example four words.',
   INVALID_NAME: 'Write the name on one line, at most 40 characters, without links.',
   PHONE_REQUIRED: 'Add a phone number to your account first',
   NAME_REQUIRED: 'First say what you want to be called.',

@@ -1,7 +1,8 @@
-import { internationalPhone, PASSWORD_MIN_LENGTH, PHONE_PATTERN } from '@pwen/domain/contract';
+import { internationalPhone, PHONE_PATTERN } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { NewPasswordField } from '../../../ui/fields/new-password-field';
 
 export interface Registration {
   phone: string;
@@ -12,10 +13,11 @@ interface RegisterFormProps {
   /** Of the invitation; the account gets no other. */
   email: string;
   isSending: boolean;
+  refusal: Error | null;
   onSubmit: (registration: Registration) => void;
 }
 
-export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) {
+export function RegisterForm({ email, isSending, refusal, onSubmit }: RegisterFormProps) {
   const texts = useTexts();
   return (
     <Form<Registration>
@@ -45,17 +47,7 @@ export function RegisterForm({ email, isSending, onSubmit }: RegisterFormProps) 
       >
         <Input type="tel" autoComplete="tel" />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={texts.signIn.password}
-        validateTrigger="onBlur"
-        rules={[
-          { required: true, message: texts.signIn.passwordRequired },
-          { min: PASSWORD_MIN_LENGTH, message: texts.signIn.passwordLength({ min: PASSWORD_MIN_LENGTH }) },
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      <NewPasswordField name="password" label={texts.signIn.password} refusal={refusal} />
       <Button type="primary" htmlType="submit" block loading={isSending}>
         {texts.signIn.register}
       </Button>

@@ -6,13 +6,16 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
+import { newPasswordRefusal } from '../../../ui/fields/new-password-refusal';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { usePageTitle } from '../../../ui/use-page-title';
-import { RoleMissing, useRegister } from '../session';
 import type { SignInState } from '../sign-in-state';
+import { AcceptForm } from './accept-form';
 import { invitationQuery } from './invitation-query';
+import { RoleMissing, useAccept, useRegister } from './join';
 import { RegisterForm } from './register-form';
+import { UnconfirmedAccount } from './unconfirmed-account';
 
 interface RegisterModeProps {
   /** Of the invitation's link; null without one. */
@@ -52,7 +55,8 @@ function ByInvitation({ token }: { token: string }) {
   const errorText = useErrorText();
   const invitation = useQuery(invitationQuery(token));
   if (invitation.isPending) return <Loading rows={4} />;
-  if (invitation.isSuccess) return <Registration token={token} invitation={invitation.data} />;
+  if (invitation.isSuccess)
+    return <Joining token={token} invitation={invitation.data} onChanged={() => void invitation.refetch()} />;
   if (errorCodeOf(invitation.error)) {
     return (
       <Alert
@@ -72,14 +76,72 @@ function ByInvitation({ token }: { token: string }) {
   );
 }
 
-function Registration({ token, invitation }: { token: string; invitation: CheckedInvitationDto }) {
+interface JoiningProps {
+  token: string;
+  invitation: CheckedInvitationDto;
+  /** Reads again what there is for the address. */
+  onChanged: () => void;
+}
+
+/** Joins with a new account, or with the one that the invited person has. */
+function Joining({ token, invitation, onChanged }: JoiningProps) {
+  const texts = useTexts();
+  const { account, role, username } = invitation;
+  return (
+    <>
+      <p>{texts.signIn.invitedAs[role]}</p>
+      {username === null && <Registration token={token} invitation={invitation} onTaken={onChanged} />}
+      {username !== null && account === 'confirmed' && <Acceptance token={token} username={username} />}
+      {username !== null && account === 'unconfirmed' && (
+        <UnconfirmedAccount username={username} onConfirmed={onChanged} />
+      )}
+      {account === 'closed' && <Alert type="error" showIcon title={texts.errors.INVITED_ACCOUNT_CLOSED} />}
+    </>
+  );
+}
+
+function Acceptance({ token, username }: { token: string; username: string }) {
+  const texts = useTexts();
+  const errorText = useErrorText();
+  const accept = useAccept();
+  const isWrong = errorCodeOf(accept.error) === 'WRONG_PASSWORD';
+  return (
+    <>
+      {accept.isError && !isWrong && (
+        <Alert
+          type="error"
+          showIcon
+          title={texts.signIn.failed}
+          description={errorText(accept.error, texts.signIn.unreachable)}
+        />
+      )}
+      <AcceptForm
+        username={username}
+        isSending={accept.isPending}
+        wrongPassword={isWrong ? texts.errors.WRONG_PASSWORD : null}
+        onSubmit={(password) => accept.mutate({ token, password })}
+      />
+      <p className="sign-in-other">
+        <Link to={href.signInMode('forgot')}>{texts.signIn.forgot}</Link>
+      </p>
+    </>
+  );
+}
+
+interface RegistrationProps {
+  token: string;
+  invitation: CheckedInvitationDto;
+  /** Somebody has signed up with the address meanwhile. */
+  onTaken: () => void;
+}
+
+function Registration({ token, invitation, onTaken }: RegistrationProps) {
   const texts = useTexts();
   const errorText = useErrorText();
   const register = useRegister();
   return (
     <>
-      <p>{texts.signIn.invitedAs[invitation.role]}</p>
-      {register.isError && (
+      {register.isError && !newPasswordRefusal(register.error) && (
         <Alert
           type="error"
           showIcon
@@ -95,7 +157,13 @@ function Registration({ token, invitation }: { token: string; invitation: Checke
       <RegisterForm
         email={invitation.email}
         isSending={register.isPending}
-        onSubmit={(form) => register.mutate({ ...form, token, invited: invitation.role })}
+        refusal={register.error}
+        onSubmit={(form) =>
+          register.mutate(
+            { ...form, token, invited: invitation.role },
+            { onError: (error) => errorCodeOf(error) === 'USERNAME_TAKEN' && onTaken() },
+          )
+        }
       />
     </>
   );

@@ -122,8 +122,11 @@ describe('every call', () => {
       'GET /api/content/:id',
       'GET /api/session',
       'GET /api/settings',
+      'POST /api/forgot-password',
       'POST /api/login',
       'POST /api/logout',
+      'POST /api/reset-password',
+      'POST /api/staff/invitations/accept',
       'POST /api/staff/invitations/check',
       'POST /api/staff/register',
     ]);

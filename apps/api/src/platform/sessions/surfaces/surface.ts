@@ -1,7 +1,9 @@
 import type { Environment } from '../../env.js';
 
+export const SURFACES = ['console', 'user'] as const;
+
 /** The app of a request. The two apps have separate sessions. */
-export type Surface = 'console' | 'user';
+export type Surface = (typeof SURFACES)[number];
 
 declare module 'express-serve-static-core' {
   interface Request {

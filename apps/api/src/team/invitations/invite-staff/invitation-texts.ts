@@ -20,30 +20,30 @@ export const INVITATION_TEXTS: Record<MailLocale, (facts: InvitationFacts) => Ma
     subject: `You are invited to the ${product} team`,
     text: `Hello,
 
-${inviter} invites you to the ${product} team as ${EN[role]}. Open this link to choose your password. It works once, within three days:
+${inviter} invites you to the ${product} team as ${EN[role]}. Open this link to join. It works once, within three days:
 
 ${link}
 
-You do not know ${inviter}? Then do nothing: without the link nobody gets an account.`,
+You do not know ${inviter}? Then do nothing: without the link nobody joins.`,
   }),
   fr: ({ inviter, role, link, product }) => ({
     subject: `Vous êtes invité dans l’équipe ${product}`,
     text: `Bonjour,
 
-${inviter} vous invite dans l’équipe ${product} en tant qu’${FR[role]}. Ouvrez ce lien pour choisir votre mot de passe. Il sert une seule fois, pendant trois jours :
+${inviter} vous invite dans l’équipe ${product} en tant qu’${FR[role]}. Ouvrez ce lien pour la rejoindre. Il sert une seule fois, pendant trois jours :
 
 ${link}
 
-Vous ne connaissez pas ${inviter} ? Alors ne faites rien : sans ce lien, personne n’obtient de compte.`,
+Vous ne connaissez pas ${inviter} ? Alors ne faites rien : sans ce lien, personne ne la rejoint.`,
   }),
   ht: ({ inviter, role, link, product }) => ({
     subject: `Yo envite w nan ekip ${product}`,
     text: `Bonjou,
 
-${inviter} envite w nan ekip ${product} kòm ${HT[role]}. Louvri lyen sa a pou w chwazi modpas ou. Li mache yon sèl fwa, pandan twa jou:
+${inviter} envite w nan ekip ${product} kòm ${HT[role]}. Louvri lyen sa a pou w antre ladan l. Li mache yon sèl fwa, pandan twa jou:
 
 ${link}
 
-Si w pa konnen ${inviter}, pa fè anyen: san lyen sa a pèsonn pa ka gen kont.`,
+Si w pa konnen ${inviter}, pa fè anyen: san lyen sa a pèsonn pa ka antre ladan l.`,
   }),
 };

@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../../platform/sessions/access/signed-in-u
 import { StaffAccounts } from '../../staff-accounts.js';
 import { hashOfToken, InvitationSecrets } from '../invitation-secrets.js';
 import type { StaffInvitationDto } from '../invitation.dto.js';
+import { accountOfInvited, stateOf } from '../invited-account.js';
 import { StaffInvitation } from '../staff-invitation.entity.js';
 import { toInvitationDto } from '../to-invitation-dto.js';
 import { INVITATION_MAIL } from './invitation-mail.js';
@@ -54,7 +55,8 @@ export class InviteStaffCommand extends Command<StaffInvitationDto> {
 }
 
 /**
- * Stores the invitation, its mail and the entry in the log together. An earlier one to the same address is replaced: its
+ * Stores the invitation, its mail and the entry in the log together, whether or not the address has an ordinary person's
+ * account. An earlier one to the same address is replaced: its
  * link no longer works.
  *
  * @throws DomainError EMAIL_HAS_ACCOUNT
@@ -75,7 +77,8 @@ export class InviteStaffHandler implements ICommandHandler<InviteStaffCommand> {
     const { email, role } = form;
     const proposed = { id: await this.ids.next(), email, role, ...this.fresh(), invitedBy: inviter.id };
     const { id, mailId } = await this.transactions.run(async ({ client, manager }) => {
-      if (await this.accounts.hasAccountWithin(manager, email)) throw new DomainError('EMAIL_HAS_ACCOUNT');
+      const account = await accountOfInvited(manager, email);
+      if (stateOf(account, email) === 'closed') throw new DomainError('EMAIL_HAS_ACCOUNT');
       const id = await store(client, proposed);
       const language = await this.accounts.languageOfWithin(manager, inviter.id);
       const mailId = await this.outbox.orderWithin(manager, {

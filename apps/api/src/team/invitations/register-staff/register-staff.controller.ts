@@ -22,7 +22,7 @@ export class RegisterStaffController {
 
   /** Creates the account that an invitation is for, and signs in. */
   @Post()
-  @Refuses('INVITATION_INVALID', 'USERNAME_TAKEN')
+  @Refuses('INVITATION_INVALID', 'COMMON_PASSWORD', 'PERSONAL_PASSWORD', 'USERNAME_TAKEN')
   @Limited('registrationsOfAddress')
   async registerStaff(@Body() form: RegisterStaffDto, @Req() request: Request): Promise<UserDto> {
     const member = await this.commands.execute(new RegisterStaffCommand(form));

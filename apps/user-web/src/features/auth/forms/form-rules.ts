@@ -3,7 +3,6 @@ import {
   cleanName,
   internationalPhone,
   isLonger,
-  PASSWORD_MIN_LENGTH,
   PERSON_NAME_MAX_LENGTH,
   PHONE_PATTERN,
 } from '@pwen/domain/contract';
@@ -16,6 +15,3 @@ export const isEmail = (value: string) => EMAIL_PATTERN.test(cleanAddress(value)
 export const isPhone = (value: string) => PHONE_PATTERN.test(internationalPhone(value));
 
 export const isShortName = (value: string) => !isLonger(cleanName(value), PERSON_NAME_MAX_LENGTH);
-
-/** As the server counts it: an emoji is one character. */
-export const isLongEnough = (password: string) => Array.from(password).length >= PASSWORD_MIN_LENGTH;

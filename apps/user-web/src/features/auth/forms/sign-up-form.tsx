@@ -1,4 +1,4 @@
-import { MINIMUM_AGE_YEARS, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { isLongPassword, MINIMUM_AGE_YEARS, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
-import { isEmail, isLongEnough, isPhone, isShortName } from './form-rules';
+import { isEmail, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
 import { refusedFields } from './sign-up-refusal';
 import { useSignUp, type SignUpFields } from './use-sign-up';
@@ -129,7 +129,8 @@ function NewPassword({ fields: { register, formState } }: { fields: SignUpFields
         error={errors.password?.message}
         {...register('password', {
           required: texts.auth.choosePassword,
-          validate: (value) => isLongEnough(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
+          validate: (value) =>
+            isLongPassword(value) || texts.auth.shortPassword({ min: PASSWORD_MIN_LENGTH }),
         })}
       />
       <PasswordField

@@ -19,6 +19,9 @@ export function refusedFields(thrown: unknown, texts: Texts): [Field, string][] 
       return [['name', texts.errors[code]]];
     case 'UNKNOWN_REFERRAL_CODE':
       return [['referralCode', texts.errors[code]]];
+    case 'COMMON_PASSWORD':
+    case 'PERSONAL_PASSWORD':
+      return [['password', texts.errors[code]]];
     case 'PHONE_TAKEN':
       return [['phone', texts.errors[code]]];
     default: {
