@@ -136,7 +136,7 @@ const WEB_FEATURES = {
     content: ['delayed-changes', 'sign-in', 'step-up'],
     rewards: ['delayed-changes', 'log', 'sign-in', 'step-up'],
     surveys: ['delayed-changes', 'log', 'settings', 'sign-in', 'step-up'],
-    search: [],
+    search: ['sign-in', 'step-up'],
     balances: ['delayed-changes', 'settings', 'sign-in', 'step-up'],
     overview: ['balances', 'sign-in'],
     people: ['balances', 'delayed-changes', 'log', 'rewards', 'sign-in', 'step-up'],

@@ -50,7 +50,8 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'post /api/surveys': json(surveyForm()),
   'put /api/surveys/{id}': json({ ...surveyForm(), version: 1 }),
   'get /api/admin/overview/export': (agent, method, path) => agent[method](`${path}?report=points`),
-  'get /api/admin/search': (agent, method, path) => agent[method](`${path}?query=marie`),
+  'post /api/admin/search': json({ query: 'marie' }),
+  'post /api/vouchers/find': json({ number: 'NIMEWO-1' }),
   'post /api/surveys/submit': json({ surveyId: 1, answers: ['Konpa', 'Nan radyo'] }),
   'post /api/forgot-password': json({ username: 'somebody@example.com' }),
   'post /api/register': json({

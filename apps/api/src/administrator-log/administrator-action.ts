@@ -59,6 +59,7 @@ export const LOG_ACTIONS = [
   'import-vouchers',
   'remove-voucher',
   'reveal-voucher',
+  'find-voucher',
   'create-survey',
   'edit-survey',
   'delete-survey',
@@ -73,7 +74,7 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
-/** Actions that only read. To reveal a voucher’s number is none of them: from then on somebody knows it. */
+/** Actions that only read. To reveal or find a voucher’s number is none of them: from then on somebody knows it. */
 export const LOOKS: readonly LogAction[] = [
   'view-person',
   'export-people',
@@ -128,6 +129,7 @@ export const SUBJECT_TYPES = [
   'voucher',
   'survey',
   'reward-list',
+  'voucher-list',
   'survey-list',
   'content',
   'content-list',

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { cleanAddress, maskVoucherNumber } from '@pwen/domain';
+import { cleanAddress } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { contentTitled } from '../content/index.js';
@@ -9,7 +9,6 @@ import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
 import { FIND_REDEMPTION, rewardTitled } from '../rewards/index.js';
 import { surveyTitled } from '../surveys/index.js';
-import { FIND_VOUCHER, voucherKeyOf } from '../vouchers/index.js';
 import type { FoundDto } from './search.dto.js';
 
 /** A person, and the number of a receipt of theirs. */
@@ -29,8 +28,6 @@ const findTitled = statement(
 
 const findPerson = statement('search-person', FIND_PERSON);
 
-const findVouchers = statement('search-vouchers', FIND_VOUCHER);
-
 const findRedemption = statement('search-redemption', FIND_REDEMPTION);
 
 /** What is meant by a number or a word as a whole. Each lookup reads one row by its key. */
@@ -42,7 +39,7 @@ export class ExactMatches {
   ) {}
 
   async of(query: string): Promise<FoundDto[]> {
-    const found = await Promise.all([this.receipts(query), this.vouchers(query), this.byId(query)]);
+    const found = await Promise.all([this.receipts(query), this.byId(query)]);
     return found.flat();
   }
 
@@ -60,20 +57,6 @@ export class ExactMatches {
       personId: person.id,
       rewardId: null,
       state: type,
-    }));
-  }
-
-  private async vouchers(query: string): Promise<FoundDto[]> {
-    const key = voucherKeyOf(query);
-    if (key === '') return [];
-    const found = await findVouchers.rows(this.pool, { key });
-    return found.map(({ id, voucherNumber, rewardId, status, personId }) => ({
-      kind: 'voucher',
-      id,
-      title: maskVoucherNumber(voucherNumber),
-      personId,
-      rewardId,
-      state: status,
     }));
   }
 

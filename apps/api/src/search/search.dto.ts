@@ -5,8 +5,8 @@ import { IsRequiredText } from '../platform/forms/text-rules.js';
 
 export class SearchDto {
   /**
-   * A part of an e-mail address, a phone number, a name or a title; a whole voucher number, however it is written; an id; or
-   * a receipt, as an e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
+   * A part of an e-mail address, a phone number, a name or a title; an id; or a receipt, as an
+   * e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
    */
   @IsRequiredText(
     { clean: cleanLine, max: SEARCH_MAX_LENGTH },
@@ -15,7 +15,7 @@ export class SearchDto {
   query: string;
 }
 
-const FOUND_KINDS = ['person', 'content', 'reward', 'survey', 'voucher', 'redemption', 'receipt'] as const;
+const FOUND_KINDS = ['person', 'content', 'reward', 'survey', 'redemption', 'receipt'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Something that was found, with what leads to it. */
@@ -26,15 +26,15 @@ export class FoundDto {
   /** The id of what was found; of a receipt its number. */
   id: number;
 
-  /** The e-mail address of a person, a title, or the masked number of a voucher. */
+  /** The e-mail address of a person, or a title. */
   title: string;
 
-  /** Whose redemption or receipt it is, or to whom the voucher was issued; null otherwise. */
+  /** Whose redemption or receipt it is; null otherwise. */
   personId: number | null;
 
-  /** The reward of which a voucher or redemption is; null otherwise. */
+  /** The reward of which a redemption is; null otherwise. */
   rewardId: number | null;
 
-  /** The state of a voucher or redemption, or the type of a receipt's event; null otherwise. */
+  /** The state of a redemption, or the type of a receipt's event; null otherwise. */
   state: string | null;
 }

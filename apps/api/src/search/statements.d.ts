@@ -41,22 +41,5 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly id: number };
       row: { readonly kind: string; readonly id: number; readonly title: string };
     };
-
-    /**
-     * exact-matches.ts
-     *
-     *     SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = redemption_id) AS "personId"
-     *     FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL
-     */
-    'search-vouchers': {
-      given: { readonly key: string };
-      row: {
-        readonly id: number;
-        readonly voucherNumber: string;
-        readonly rewardId: number;
-        readonly status: 'available' | 'issued' | 'void';
-        readonly personId: number | null;
-      };
-    };
   }
 }

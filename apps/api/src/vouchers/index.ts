@@ -5,7 +5,6 @@ export {
   AVAILABLE_OF_EACH_REWARD,
   availableOf,
   expectLowStock,
-  FIND_VOUCHER,
   hasHadVouchers,
   usualWorthOf,
 } from './stock-in-sql.js';

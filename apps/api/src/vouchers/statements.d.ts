@@ -41,6 +41,23 @@ declare module '../platform/database/statements/statement.js' {
     'expect-low-stock-of-reward': { given: { readonly rewardId: number }; row: object };
 
     /**
+     * find-voucher/find-voucher.command.ts
+     *
+     *     SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = redemption_id) AS "personId"
+     *     FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL
+     */
+    'find-voucher': {
+      given: { readonly key: string };
+      row: {
+        readonly id: number;
+        readonly voucherNumber: string;
+        readonly rewardId: number;
+        readonly status: 'available' | 'issued' | 'void';
+        readonly personId: number | null;
+      };
+    };
+
+    /**
      * voucher-inventory.ts
      *
      *     SELECT pg_advisory_xact_lock($lock::bigint)

@@ -1,5 +1,5 @@
 import { statement } from '../platform/database/statements/statement.js';
-import { countPending, expectLowStockWith, PENDING_OF_EACH_REWARD, redeemerOf } from '../rewards/index.js';
+import { countPending, expectLowStockWith, PENDING_OF_EACH_REWARD } from '../rewards/index.js';
 
 /**
  * SQL for other features: how many vouchers of a reward can still be redeemed.
@@ -39,11 +39,6 @@ export const usualWorthOf = (rewardId: string, cost: string): string => `
   SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, ${cost})) AS htg
   FROM (SELECT value_htg FROM voucher_inventory
         WHERE voucher_inventory.reward_id = ${rewardId} AND status = 'available' ORDER BY id LIMIT ${SAMPLED}) AS next`;
-
-/** The voucher with the number key `$key`, and to whom it was issued. */
-export const FIND_VOUCHER = `
-  SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, ${redeemerOf('redemption_id')} AS "personId"
-  FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL`;
 
 /** Administrators will be told again when the vouchers of a reward run low, if there are enough now. The transaction has locked the reward. */
 export const expectLowStock = statement(

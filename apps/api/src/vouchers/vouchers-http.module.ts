@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { StorageModule } from '../platform/storage/storage.module.js';
 import { ExportVouchersController } from './export-vouchers/export-vouchers.controller.js';
+import { FindVoucherController } from './find-voucher/find-voucher.controller.js';
 import { ImportVouchersController } from './import-vouchers/import-vouchers.controller.js';
 import { ListVouchersController } from './list-vouchers/list-vouchers.controller.js';
 import { RemoveVoucherController } from './remove-voucher/remove-voucher.controller.js';
@@ -15,6 +16,7 @@ import { VouchersModule } from './vouchers.module.js';
   imports: [CqrsModule, StorageModule, VouchersModule],
   controllers: [
     ExportVouchersController,
+    FindVoucherController,
     ImportVouchersController,
     ListVouchersController,
     RemoveVoucherController,

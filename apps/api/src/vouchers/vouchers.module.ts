@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { ExportVouchersHandler } from './export-vouchers/export-vouchers.command.js';
+import { FindVoucherHandler } from './find-voucher/find-voucher.command.js';
 import { DryRunImportHandler } from './import-vouchers/dry-run-import.query.js';
 import { ImportVouchersHandler } from './import-vouchers/import-vouchers.command.js';
 import { ListVouchersHandler } from './list-vouchers/list-vouchers.query.js';
@@ -20,6 +21,7 @@ import { Voucher } from './voucher.entity.js';
   providers: [
     DryRunImportHandler,
     ExportVouchersHandler,
+    FindVoucherHandler,
     ImportVouchersHandler,
     ListImportProblemsHandler,
     ListVouchersHandler,

@@ -19,7 +19,7 @@ export type Operations = {
     'GET /api/admin/overview/stock': { data: types.GetStockReportData; responses: types.GetStockReportResponses };
     'GET /api/admin/rewards': { data: types.ListCatalogueData; responses: types.ListCatalogueResponses };
     'GET /api/admin/rewards/export': { data: types.ExportCatalogueData; responses: types.ExportCatalogueResponses };
-    'GET /api/admin/search': { data: types.SearchData; responses: types.SearchResponses };
+    'POST /api/admin/search': { data: types.SearchData; responses: types.SearchResponses };
     'GET /api/admin/surveys/dashboard': { data: types.ListSurveyDashboardData; responses: types.ListSurveyDashboardResponses };
     'GET /api/admin/surveys/export': { data: types.ExportSurveysData; responses: types.ExportSurveysResponses };
     'GET /api/admin/surveys/{id}/export': { data: types.ExportSurveyResponsesData; responses: types.ExportSurveyResponsesResponses };
@@ -169,4 +169,5 @@ export type Operations = {
     'GET /api/users/{id}/responses': { data: types.ListPersonResponsesData; responses: types.ListPersonResponsesResponses };
     'GET /api/users/{id}/sessions': { data: types.ListPersonSessionsData; responses: types.ListPersonSessionsResponses };
     'POST /api/users/{id}/unblock': { data: types.UnblockPersonData; responses: types.UnblockPersonResponses };
+    'POST /api/vouchers/find': { data: types.FindVoucherData; responses: types.FindVoucherResponses };
 };

@@ -990,6 +990,13 @@ export type FiguresDto = {
     points: ReadModelStateDto;
 };
 
+export type FindVoucherDto = {
+    /**
+     * The whole number, however it is written: in any capitals, with or without spaces and hyphens.
+     */
+    number: string;
+};
+
 export type FirstStepsDto = {
     hasSupportContact: boolean;
     /**
@@ -1025,24 +1032,38 @@ export type FoundDto = {
      */
     id: number;
     /**
-     * The e-mail address of a person, a title, or the masked number of a voucher.
+     * The e-mail address of a person, or a title.
      */
     title: string;
     /**
-     * Whose redemption or receipt it is, or to whom the voucher was issued; null otherwise.
+     * Whose redemption or receipt it is; null otherwise.
      */
     personId: number | null;
     /**
-     * The reward of which a voucher or redemption is; null otherwise.
+     * The reward of which a redemption is; null otherwise.
      */
     rewardId: number | null;
     /**
-     * The state of a voucher or redemption, or the type of a receipt's event; null otherwise.
+     * The state of a redemption, or the type of a receipt's event; null otherwise.
      */
     state: string | null;
 };
 
-export type FoundKind = 'person' | 'content' | 'reward' | 'survey' | 'voucher' | 'redemption' | 'receipt';
+export type FoundKind = 'person' | 'content' | 'reward' | 'survey' | 'redemption' | 'receipt';
+
+export type FoundVoucherDto = {
+    status: VoucherStatus;
+    id: number;
+    /**
+     * The end of the number, the rest masked.
+     */
+    maskedNumber: string;
+    rewardId: number;
+    /**
+     * To whom it was issued; null if it was not, or if the person does not exist any more.
+     */
+    personId: number | null;
+};
 
 export type GoalDto = {
     /**
@@ -1366,7 +1387,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     /**
@@ -1446,7 +1467,7 @@ export type LogOriginDto = {
     system: string | null;
 };
 
-export type LogSubjectType = 'user' | 'people-list' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'survey-list' | 'content' | 'content-list';
+export type LogSubjectType = 'user' | 'people-list' | 'staff-invitation' | 'settings' | 'administrator-log' | 'reward' | 'voucher' | 'survey' | 'reward-list' | 'voucher-list' | 'survey-list' | 'content' | 'content-list';
 
 export type LogVerificationDto = {
     /**
@@ -2570,6 +2591,14 @@ export type RewardTermsDto = {
 
 export type Role = 'user' | 'auditor' | 'administrator';
 
+export type SearchDto = {
+    /**
+     * A part of an e-mail address, a phone number, a name or a title; an id; or a receipt, as an
+     * e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
+     */
+    query: string;
+};
+
 export type SecondFactorDto = {
     /**
      * Whether it is set up, so that signing in asks for a code.
@@ -3165,6 +3194,13 @@ export type VoucherDto = {
     redemptionId: number | null;
 };
 
+export type VoucherSearchDto = {
+    /**
+     * Null if no voucher has the number.
+     */
+    found: FoundVoucherDto | null;
+};
+
 export type VoucherStatus = 'available' | 'issued' | 'void';
 
 export type VoucherStockDto = {
@@ -3564,15 +3600,9 @@ export type ExportCatalogueResponses = {
 export type ExportCatalogueResponse = ExportCatalogueResponses[keyof ExportCatalogueResponses];
 
 export type SearchData = {
-    body?: never;
+    body: SearchDto;
     path?: never;
-    query: {
-        /**
-         * A part of an e-mail address, a phone number, a name or a title; a whole voucher number, however it is written; an id; or
-         * a receipt, as an e-mail address or the id of a person, and its number: `marjorie@pwen.example 12`, `4711 #12`.
-         */
-        query: string;
-    };
+    query?: never;
     url: '/api/admin/search';
 };
 
@@ -6157,3 +6187,16 @@ export type UnblockPersonResponses = {
 };
 
 export type UnblockPersonResponse = UnblockPersonResponses[keyof UnblockPersonResponses];
+
+export type FindVoucherData = {
+    body: FindVoucherDto;
+    path?: never;
+    query?: never;
+    url: '/api/vouchers/find';
+};
+
+export type FindVoucherResponses = {
+    200: VoucherSearchDto;
+};
+
+export type FindVoucherResponse = FindVoucherResponses[keyof FindVoucherResponses];

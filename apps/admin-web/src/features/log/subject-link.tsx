@@ -29,6 +29,7 @@ const ONLY_ONE: readonly LogSubjectType[] = [
   'reward-list',
   'settings',
   'survey-list',
+  'voucher-list',
 ];
 
 function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): string | undefined {
@@ -36,7 +37,7 @@ function pageOf({ subjectType, subjectId, subjectName, details }: LogEntryDto): 
   if (subjectType === 'user') return subjectName === null ? undefined : href.user(subjectId);
   if (subjectType === 'reward') return href.reward(subjectId);
   if (subjectType === 'people-list') return PATHS.users;
-  if (subjectType === 'reward-list') return PATHS.rewards;
+  if (subjectType === 'reward-list' || subjectType === 'voucher-list') return PATHS.rewards;
   if (subjectType === 'survey-list') return PATHS.surveys;
   if (subjectType === 'settings') return PATHS.settings;
   if (subjectType === 'survey') return href.surveyResults(subjectId);

@@ -1,9 +1,9 @@
-import type { FoundDto } from '@pwen/api-client';
+import type { FoundDto, FoundVoucherDto } from '@pwen/api-client';
 
 import { href, PATHS } from '../../paths';
 
 /** The page on which something that was found is shown. */
-export function pageOfFound({ kind, id, title, personId, rewardId }: FoundDto): string {
+export function pageOfFound({ kind, id, title, personId }: FoundDto): string {
   switch (kind) {
     case 'person':
       return href.user(id);
@@ -16,11 +16,15 @@ export function pageOfFound({ kind, id, title, personId, rewardId }: FoundDto): 
     case 'receipt':
       return href.receipt(personId ?? 0, id);
     case 'redemption':
-      return `${href.user(personId ?? 0)}?tab=redemptions`;
-    case 'voucher':
-      return personId === null ? href.reward(rewardId ?? 0) : `${href.user(personId)}?tab=redemptions`;
+      return redemptionsOf(personId ?? 0);
   }
 }
+
+/** A voucher is shown with the person who has it, or else with its reward. */
+export const pageOfVoucher = ({ personId, rewardId }: FoundVoucherDto): string =>
+  personId === null ? href.reward(rewardId) : redemptionsOf(personId);
+
+const redemptionsOf = (personId: number): string => `${href.user(personId)}?tab=redemptions`;
 
 const listWith = (path: string, words: string): string =>
   `${path}?${new URLSearchParams({ search: words }).toString()}`;

@@ -9,16 +9,18 @@ import { useNavigate } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
-import { pageOfFound } from './found-page';
+import { useIsAdministrator } from '../sign-in/session';
+import { pageOfFound, pageOfVoucher } from './found-page';
 import { FoundTitle } from './found-title';
 import { searchQuery } from './search-query';
+import { useVoucherSearch } from './use-voucher-search';
+import { FOUND_VOUCHER, FoundVoucher, VOUCHER_OFFER, VoucherOffer } from './voucher-items';
 
 const PAUSE_MS = 250;
 
 const KINDS = [
   'person',
   'receipt',
-  'voucher',
   'redemption',
   'content',
   'reward',
@@ -68,21 +70,26 @@ function Search({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const input = useFocusWhileOpen();
   const [typed, setTyped] = useState('');
-  const query = useAfterPause(typed.trim());
-  const search = useQuery(searchQuery(query));
-  const found = query === '' ? [] : (search.data ?? []);
+  const { query, found, isSearching, status } = useSearch(typed);
   const pages = PAGES.filter(([name]) => query === '' || foldText(texts.nav[name]).includes(foldText(query)));
+  const voucher = useVoucherSearch(query);
+  // Last, and not before everything else is there: Enter, pressed at once, must not start it.
+  const isVoucherOffered = voucher.isOffered && !isSearching;
   const go = (path: string) => {
     onDone();
     void navigate(path);
   };
   const inOrder = KINDS.flatMap((kind) => found.filter((each) => each.kind === kind));
-  const values = [...inOrder.map(valueOf), ...pages.map(([name]) => `page ${name}`)];
+  const values = [
+    ...(voucher.found ? [FOUND_VOUCHER] : []),
+    ...inOrder.map(valueOf),
+    ...pages.map(([name]) => `page ${name}`),
+    ...(isVoucherOffered ? [VOUCHER_OFFER] : []),
+  ];
   // Whatever comes first is chosen when the list changes: Enter opens it.
   const [chosen, setChosen] = useState({ value: '', of: '' });
   const list = values.join();
   const value = chosen.of === list ? chosen.value : (values[0] ?? '');
-  const isSearching = typed.trim() !== query || search.isFetching;
   return (
     // The server has chosen and ordered.
     <Command
@@ -102,20 +109,38 @@ function Search({ onDone }: { onDone: () => void }) {
         onValueChange={setTyped}
       />
       <p className="quiet search-status" role="status">
-        {statusOf()}
+        {isSearching ? status : (voucher.status ?? status)}
       </p>
       <Command.List label={texts.search.results}>
+        {voucher.found && (
+          <FoundVoucher
+            voucher={voucher.found}
+            onOpen={() => voucher.found && go(pageOfVoucher(voucher.found))}
+          />
+        )}
         <FoundGroups found={inOrder} onGo={go} />
         <PagesGroup pages={pages} onGo={go} />
+        {isVoucherOffered && <VoucherOffer number={query} onStart={voucher.start} />}
       </Command.List>
       <p className="quiet search-keys" aria-hidden>
         {texts.search.keys}
       </p>
     </Command>
   );
+}
+
+/** What the server finds for what is typed, when the typing pauses; every search is a call. */
+function useSearch(typed: string) {
+  const texts = useTexts();
+  const isAdministrator = useIsAdministrator();
+  const query = useAfterPause(typed.trim());
+  const search = useQuery(searchQuery(query));
+  const found = query === '' ? [] : (search.data ?? []);
+  const isSearching = typed.trim() !== query || search.isFetching;
+  return { query, found, isSearching, status: statusOf() };
 
   function statusOf(): string {
-    if (query === '') return texts.search.hint;
+    if (query === '') return isAdministrator ? texts.search.hintOfAdministrators : texts.search.hint;
     if (isSearching) return texts.search.searching;
     if (search.isError) return texts.search.failed;
     return found.length === 0 ? texts.search.nothing({ query }) : '';
@@ -161,7 +186,7 @@ function PagesGroup({ pages, onGo }: PagesGroupProps) {
 
 const valueOf = ({ kind, id, personId }: FoundDto): string => `${kind} ${id} ${personId}`;
 
-/** Follows what is typed when the typing pauses; every search is a call. */
+/** Follows what is typed when the typing pauses. */
 function useAfterPause(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -7,7 +7,7 @@ const searchKeys = { of: (query: string) => ['search', query] } as const;
 export const searchQuery = (query: string) =>
   queryOptions({
     queryKey: searchKeys.of(query),
-    queryFn: async ({ signal }): Promise<FoundDto[]> => (await search({ query: { query }, signal })).data,
+    queryFn: async ({ signal }): Promise<FoundDto[]> => (await search({ body: { query }, signal })).data,
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });

@@ -27,6 +27,7 @@ export const logDetails = {
     description: 'Description',
     email: 'Email',
     endDate: 'End',
+    found: 'Found',
     free: 'Free',
     from: 'From',
     imageName: 'Image',

@@ -26,6 +26,7 @@ export const logDetails: typeof english = {
     description: 'Description',
     email: 'E-mail',
     endDate: 'Fin',
+    found: 'Trouvé',
     free: 'Gratuite',
     from: 'Du',
     imageName: 'Image',

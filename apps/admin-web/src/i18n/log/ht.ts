@@ -26,6 +26,7 @@ export const logDetails: typeof english = {
     description: 'Deskripsyon',
     email: 'Imèl',
     endDate: 'Dat fen',
+    found: 'Jwenn',
     free: 'Gratis',
     from: 'Soti',
     imageName: 'Imaj',

@@ -106,8 +106,8 @@ describe('what an administrator copies', () => {
       .expect(200);
     expect(body).toMatchObject([{ id }]);
     const found = await agent
-      .get('/api/admin/search')
-      .query({ query: copied('ifigeni@lakay.example #1') })
+      .post('/api/admin/search')
+      .send({ query: copied('ifigeni@lakay.example #1') })
       .expect(200);
     expect(found.body).toMatchObject([{ kind: 'receipt', id: 1, personId: id }]);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
-import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';

@@ -227,6 +227,14 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // Of an administrator. Far more often than anybody asks about a voucher; who guesses a number would need more.
+  voucherSearchesOfCaller: {
+    name: 'voucher-searches-caller',
+    times: 60,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   // By hand.
   checkpointsOfCaller: {
     name: 'checkpoints-caller',

@@ -344,7 +344,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   search: ({ administrator }) =>
     all(
       ...['planted-12345', 'planted', '37', 'zzzz', '4711', `${VETERAN} 100000`].map((query) =>
-        administrator.get('/api/admin/search').query({ query }),
+        administrator.post('/api/admin/search').send({ query }),
       ),
     ),
   exportReport: ({ administrator }) =>
@@ -557,6 +557,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const reward = await createReward(api, administrator, voucherNumbers('OUT-1'));
     const [voucher] = await vouchersOf(administrator, reward.id);
     await ok(administrator.delete(`/api/rewards/${reward.id}/vouchers/${voucher?.id}`));
+  },
+  findVoucher: async ({ api }) => {
+    const { agent: administrator } = await api.signInAdministrator();
+    const find = (number: string) => ok(administrator.post('/api/vouchers/find').send({ number }));
+    await all(find('STOCK-1'), find('NOBODYS-1'));
   },
   revealVoucher: async ({ api }) => {
     // One who has just signed in needs no step-up; by the test's clock the other did so long ago.

@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/format';
 import { KeyPager } from '../../../ui/paging/key-pager';
 import { useKeyPages } from '../../../ui/paging/use-key-pages';
 import { Loading } from '../../../ui/states';
-import { shortMask } from '../short-mask';
+import { shortMask } from '../../../ui/texts/short-mask';
 import { vouchersQuery } from '../vouchers/vouchers-query';
 
 const PAGE_ROWS = 8;

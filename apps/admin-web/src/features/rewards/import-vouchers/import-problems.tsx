@@ -8,7 +8,7 @@ import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { saveBlob } from '../../../ui/texts/save-text';
-import { shortMask } from '../short-mask';
+import { shortMask } from '../../../ui/texts/short-mask';
 import { reportFile } from './import-vouchers';
 import type { Checked } from './use-import';
 

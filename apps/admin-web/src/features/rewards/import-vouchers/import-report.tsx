@@ -3,7 +3,7 @@ import { Alert, Checkbox, Statistic } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
-import { shortMask } from '../short-mask';
+import { shortMask } from '../../../ui/texts/short-mask';
 import { ImportProblems } from './import-problems';
 import type { ImportChoices } from './import-vouchers';
 import { isAllGood, isDecided, isPartlyGood } from './is-importable';

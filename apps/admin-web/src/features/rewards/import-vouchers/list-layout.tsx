@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
-import { shortMask } from '../short-mask';
+import { shortMask } from '../../../ui/texts/short-mask';
 
 const NAMED_SEPARATORS = {
   '': 'none',

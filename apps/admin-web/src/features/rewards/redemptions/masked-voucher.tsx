@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts';
-import { shortMask } from '../short-mask';
+import { shortMask } from '../../../ui/texts/short-mask';
 import '../rewards.css';
 
 export function MaskedVoucher({ number }: { number: string | null }) {

@@ -5,8 +5,8 @@ import { App } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
+import { shortMask } from '../../../ui/texts/short-mask';
 import { rewardKeys } from '../reward-keys';
-import { shortMask } from '../short-mask';
 
 /** Asks for confirmation, removes a voucher from the stock, and reports the result. */
 export function useConfirmRemove(rewardId: number): (voucher: VoucherDto) => void {

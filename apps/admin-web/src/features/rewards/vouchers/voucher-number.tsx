@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { shortMask } from '../../../ui/texts/short-mask';
 import { useIsAdministrator } from '../../sign-in/session';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
-import { shortMask } from '../short-mask';
 
 /**
  * A voucher's number, masked until an administrator asks for it. Anyone who sees it can use it: the server asks for a

@@ -135,6 +135,7 @@ describe('every call', () => {
   it('that changes something is limited, or gives a reason why not, unless it is for administrators only', () => {
     const unlimited = routes.filter(({ limitation }) => limitation && 'unlimited' in limitation);
     expect(unlimited.map(({ path }) => path).sort()).toEqual([
+      '/api/admin/search',
       '/api/content/:id/survey',
       '/api/login',
       '/api/logout',
