@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { saidOnConsole } from '../../testing/said-on-console.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
+import { NOTHING_MISSING } from '../testing/nothing-missing.js';
 import { runLedgerCli } from './ledger-cli.js';
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ask = (...args: string[]) => runLedgerCli(args, database.ownerUrl);
+const ask = (...args: string[]) => runLedgerCli(args, { url: database.ownerUrl, evidence: NOTHING_MISSING });
 
 describe("the auditor's commands", () => {
   it('exit with 0 for a ledger that holds', async () => {
@@ -97,6 +98,11 @@ describe("the auditor's commands", () => {
   });
 
   it('exit with 3 when the ledger could not be checked', async () => {
-    expect(await runLedgerCli(['verify'], 'postgres://nobody@127.0.0.1:1/nothing')).toBe(3);
+    expect(
+      await runLedgerCli(['verify'], {
+        url: 'postgres://nobody@127.0.0.1:1/nothing',
+        evidence: NOTHING_MISSING,
+      }),
+    ).toBe(3);
   });
 });

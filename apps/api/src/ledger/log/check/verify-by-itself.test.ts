@@ -10,6 +10,7 @@ import { MaintenanceTransactions } from '../../../platform/database/transactions
 import { parseEnvironment } from '../../../platform/env.js';
 import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
+import { NOTHING_MISSING } from '../../testing/nothing-missing.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { publishCheckpoints } from '../publish/publish-checkpoints.js';
 import { VerifyByItselfCommand, VerifyByItselfHandler } from './verify-by-itself.command.js';
@@ -30,6 +31,7 @@ beforeEach(async () => {
     new MaintenanceTransactions(pool, new DataSource({ type: 'postgres' })),
     pool,
     new CheckpointFolder(folder),
+    NOTHING_MISSING,
   );
   await earn(1);
 });
