@@ -13,7 +13,8 @@ import {
   startProgramme,
 } from './testing/fixtures/lived-programme.js';
 import { submitSurvey } from './testing/fixtures/surveys.js';
-import type { SignedIn } from './testing/test-app.js';
+import { eventually } from './testing/queues/queue-backends.js';
+import { PASSWORD, type SignedIn } from './testing/test-app.js';
 
 let programme: Programme;
 beforeAll(async () => {
@@ -275,6 +276,19 @@ describe('by the login of the processes, an award', () => {
       recordedAt: api.clock.now(),
     });
     await expectNamed(id, earn('REFERRAL', 'referral', other.id, 50), /no invitation of or by this person/);
+  });
+
+  it('of the invitation of two others, of whom one has left', async () => {
+    const { api } = programme;
+    const { inviter, friend } = await livingPair(programme);
+    await friend.agent.post('/api/user/delete').send({ password: PASSWORD }).expect(202);
+    await eventually(async () => {
+      const { rowCount } = await write('SELECT FROM users WHERE id = $1', [friend.id]);
+      return rowCount === 0;
+    });
+    expect((await compareAll(programme)).missing.filter(({ userId }) => userId === inviter.id)).toEqual([]);
+    const { id } = await api.signUp();
+    await expectNamed(id, earn('REFERRAL', 'referral', friend.id, 50), /no invitation of or by this person/);
   });
 
   it('of somebody else’s invitation', async () => {

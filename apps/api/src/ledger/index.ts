@@ -30,6 +30,6 @@ export {
   keysOf,
   type Unproved,
 } from './verify/evidence/event-evidence.js';
-export { isInClosedAccount } from './verify/evidence/closed-accounts-in-sql.js';
+export { isOtherSideClosed } from './verify/evidence/other-side-in-sql.js';
 export { earnedBefore } from './verify/evidence/earned-before.js';
 export { LAST_VERIFICATION, LAST_VERIFICATION_OF_NEW } from './verify/verifications.js';

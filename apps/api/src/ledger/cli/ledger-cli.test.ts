@@ -39,6 +39,18 @@ describe("the auditor's commands", () => {
     expect(said.join('\n')).toMatch(/The ledger holds: 1 events of 1 accounts/);
   });
 
+  it('say what they cannot detect, as the page for auditors does', async () => {
+    await ask('verify');
+    const page = readFileSync(new URL('../../../../../docs/for-auditors.md', import.meta.url), 'utf8');
+    const [, list = ''] = page.split('\n## What cannot be detected\n');
+    const [section = ''] = list.split('\n## ');
+    const items = [...section.matchAll(/^- \*\*(.+?):\*\*/gm)].map(([, item = '']) => item);
+    const [, printed = ''] = said.join('\n').split('says what helps:\n');
+    expect(printed.split('\n').map((line) => line.slice(2, -1).toLowerCase())).toEqual(
+      items.map((item) => item.toLowerCase()),
+    );
+  });
+
   it('exit with 1 and report the fault for one that does not', async () => {
     await database.ownerPool.query('UPDATE point_accounts SET balance = 99');
     expect(await ask('verify')).toBe(1);
