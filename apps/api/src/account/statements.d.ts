@@ -9,8 +9,8 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!" FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
      *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
-     *     WHERE e.amount_points > $mostPoints OR NOT EXISTS (
-     *       SELECT FROM public.users u WHERE u.id = e.user_id AND NOT u.is_returning
+     *     WHERE NOT EXISTS (
+     *       SELECT FROM public.users u WHERE u.id = e.user_id AND NOT u.is_returning AND e.amount_points <= $mostPoints
      *         AND u.created_at > e.recorded_at - interval '10 minutes' AND u.created_at < e.recorded_at + interval '10 minutes'
      *         AND NOT EXISTS (SELECT FROM public.settings WHERE updated_at < u.created_at - interval '10 minutes' AND welcome_bonus_points <> e.amount_points))
      */

@@ -10,9 +10,9 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", e.amount_points > $mostPoints AS "isTooMuch!"
      *     FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
      *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
-     *     WHERE e.amount_points > $mostPoints OR NOT EXISTS (
+     *     WHERE NOT EXISTS (
      *       SELECT FROM public.content_views v WHERE v.user_id = e.user_id AND v.content_id = e.source_id
-     *         AND v.viewed_at < e.recorded_at + interval '1 minute')
+     *         AND e.amount_points <= $mostPoints AND v.viewed_at < e.recorded_at + interval '1 minute')
      */
     'awards-without-view': {
       given: {

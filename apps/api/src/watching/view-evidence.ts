@@ -11,9 +11,9 @@ const findUnviewed = statement(
   'awards-without-view',
   `SELECT e.user_id AS "userId!", e.sequence AS "sequence!", e.amount_points > $mostPoints AS "isTooMuch!"
    FROM ${COMPARED_EVENTS}
-   WHERE e.amount_points > $mostPoints OR NOT EXISTS (
+   WHERE NOT EXISTS (
      SELECT FROM public.content_views v WHERE v.user_id = e.user_id AND v.content_id = e.source_id
-       AND v.viewed_at < e.recorded_at + interval '1 minute')`,
+       AND e.amount_points <= $mostPoints AND v.viewed_at < e.recorded_at + interval '1 minute')`,
 );
 
 /** A video is paid to whoever began to watch it before. What it was worth then is nowhere but in the event. */

@@ -10,8 +10,8 @@ const MARGIN = `interval '10 minutes'`;
 const findUnwelcome = statement(
   'bonuses-without-registration',
   `SELECT e.user_id AS "userId!", e.sequence AS "sequence!" FROM ${COMPARED_EVENTS}
-   WHERE e.amount_points > $mostPoints OR NOT EXISTS (
-     SELECT FROM public.users u WHERE u.id = e.user_id AND NOT u.is_returning
+   WHERE NOT EXISTS (
+     SELECT FROM public.users u WHERE u.id = e.user_id AND NOT u.is_returning AND e.amount_points <= $mostPoints
        AND u.created_at > e.recorded_at - ${MARGIN} AND u.created_at < e.recorded_at + ${MARGIN}
        AND NOT ${isOtherWelcomeBonus('e.amount_points', `u.created_at - ${MARGIN}`)})`,
 );
