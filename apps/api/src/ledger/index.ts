@@ -28,7 +28,6 @@ export {
   type EventEvidence,
   type EvidenceOfSources,
   keysOf,
-  type Unproved,
 } from './verify/evidence/event-evidence.js';
 export { isOtherSideClosed } from './verify/evidence/other-side-in-sql.js';
 export { earnedBefore } from './verify/evidence/earned-before.js';

@@ -5,7 +5,7 @@ import type { VerifyReport } from '../verify/verify-ledger.js';
  * What a verification of the database alone cannot detect. It is printed each time, so that "holds" is not
  * misunderstood. docs/for-auditors.md has the same list, and says of each what helps.
  */
-export const NOT_DETECTABLE = [
+const NOT_DETECTABLE = [
   'a chain truncated at its end together with its texts and its projection',
   'an account that was deleted everywhere together with the person',
   'a chain that was rewritten from some event on with new hashes that match',
