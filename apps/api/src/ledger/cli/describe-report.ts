@@ -12,7 +12,7 @@ const NOT_DETECTABLE = [
   'another history that somebody else is shown',
   'texts that were erased, and whether they had to be',
   'a forged event beside which the rows that allow it were forged too',
-  'a forged event of somebody who was erased later, or of a survey that was deleted later',
+  'a forged event of somebody who was erased later, or of a survey that was deleted',
   'what a video was worth when it was paid, up to what the most valuable may be',
   'what was done or given away without any event, such as an award that nobody got or a voucher that nobody paid',
   'whether somebody really watched or answered, and which people are the same person',
