@@ -11,10 +11,10 @@ interface Verified {
   said: string;
 }
 
-/** Verifies the ledger of an installation with the built program, as in an image. */
+/** Verifies the ledger of an installation with the built program, as in an image. It may have demo tools. */
 export function verifyLedger(where: { dataDir: string } | { databaseUrl: string }): Verified {
   const databaseUrl = 'dataDir' in where ? ownerUrlOf(where) : where.databaseUrl;
-  return run([PROGRAM, 'verify'], { MIGRATION_DATABASE_URL: databaseUrl });
+  return run([PROGRAM, 'verify'], { MIGRATION_DATABASE_URL: databaseUrl, DEMO_TOOLS: 'true' });
 }
 
 /** Verifies it with `npm run ledger`, as on a developer's machine. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { evidenceOfSources } from '@pwen/api/event-evidence';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 
 import { withClient } from '../embedded-postgres/connection.js';
@@ -98,7 +99,9 @@ async function expectOneVoucherEach(redemptions: readonly Redemption[]): Promise
     `SELECT count(*)::integer AS count FROM redemptions WHERE status = 'completed'`,
   );
   expect(rows).toEqual([{ count: redemptions.length }]);
-  expect(await runLedgerCli(['verify'], databaseUrl())).toBe(0);
+  expect(
+    await runLedgerCli(['verify'], { url: databaseUrl(), evidence: evidenceOfSources({ demoTools: true }) }),
+  ).toBe(0);
 }
 
 const all: Redemption[] = [];

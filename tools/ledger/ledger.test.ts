@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { evidenceOfSources } from '@pwen/api/event-evidence';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { ensureProcessLogin } from '@pwen/api/platform/database/login/process-login';
@@ -35,9 +36,12 @@ async function install(): Promise<void> {
   await withClient(ownerUrl, (owner) => ensureProcessLogin(owner, asProcess(ownerUrl, 'process')));
 }
 
+const run = (command: string) =>
+  runLedgerCli([command], { url: ownerUrl, evidence: evidenceOfSources({ demoTools: false }) });
+
 async function verify(): Promise<{ exitCode: number; faults: string[] }> {
   said.splice(0);
-  const exitCode = await runLedgerCli(['verify'], ownerUrl);
+  const exitCode = await run('verify');
   return { exitCode, faults: said.filter((line) => line.startsWith('GUARD_MISSING')) };
 }
 
@@ -45,7 +49,7 @@ describe('where the owner of the database is not a superuser', () => {
   it('the ledger of a migrated installation has no fault, and can be rebuilt', async () => {
     await install();
     expect(await verify()).toEqual({ exitCode: 0, faults: [] });
-    expect(await runLedgerCli(['rebuild'], ownerUrl)).toBe(0);
+    expect(await run('rebuild')).toBe(0);
   });
 
   it("an owner who is a member of the processes' role is reported", async () => {

@@ -1,6 +1,11 @@
+import { evidenceOfSources } from './event-evidence.js';
 import { runLedgerCli } from './ledger/cli/ledger-cli.js';
 import { readEnvironment } from './platform/env.js';
 
 // The auditor's commands for a built installation: node dist/ledger-cli.js verify
-const { migrationDatabaseUrl } = readEnvironment(['MIGRATION_DATABASE_URL']);
-process.exitCode = await runLedgerCli(process.argv.slice(2), String(migrationDatabaseUrl));
+const environment = readEnvironment(['MIGRATION_DATABASE_URL']);
+const { migrationDatabaseUrl } = environment;
+process.exitCode = await runLedgerCli(process.argv.slice(2), {
+  url: String(migrationDatabaseUrl),
+  evidence: evidenceOfSources(environment),
+});

@@ -17,4 +17,5 @@ export { AdministratorLogEntry, entryOf } from './administrator-log-entry.entity
 export { AdministratorLogModule } from './administrator-log.module.js';
 export { commitmentOf, type Json, withWords } from './commitments.js';
 export { eraseSearches, eraseWordsAbout, eraseWordsAboutGone } from './erase-words.js';
+export { isLogged } from './log-in-sql.js';
 export { GENESIS_HASH, sealEntry } from './seal-entry.js';

@@ -1,6 +1,7 @@
 import { expect, it, test } from '@jest/globals';
 
 import { RequestDeletionCommand } from '../account/delete-account/request-deletion.command.js';
+import { evidenceOfSources } from '../event-evidence.js';
 import { expectSound } from '../ledger/testing/expect-sound.js';
 import { EraseDuePeopleCommand } from '../people/erase-person/erase-due-people.command.js';
 import { ErasePersonCommand } from '../people/erase-person/erase-person.command.js';
@@ -55,7 +56,7 @@ it('changes that wait for an erased person are withdrawn, and the reasons are er
   ]);
   expect((await approve(approver.agent, waiting.id).expect(409)).body.code).toBe('CHANGE_DECIDED');
   expect(await findAnywhere(api, ['Widelinqx'])).toEqual([]);
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
 });
 
 it('a person finds the changes of their balance in the download of their data', async () => {
@@ -126,5 +127,5 @@ test('an approval during a deletion is done before it or refused: no point after
     );
     expect(await findAnywhere(api, [WORD])).toEqual([]);
   }
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
 });

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 
 import { afterAll, expect, it } from '@jest/globals';
 
+import { evidenceOfSources } from '../event-evidence.js';
 import { expectSound } from '../ledger/testing/expect-sound.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
@@ -92,5 +93,5 @@ it('whenever the process is killed, a change is whole or did not happen, and sen
     first = Math.max(...began) + 1;
   }
   expect(answered.size).toBeGreaterThan(150);
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
 });

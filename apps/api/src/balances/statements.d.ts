@@ -143,6 +143,33 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * change-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", c.id IS NOT NULL AS "isChange!"
+     *      FROM unnest($userIds::bigint[], $sequences::bigint[], $types::text[], $amounts::bigint[], $corrects?::bigint[], $keys::text[],
+     *        $actors::text[]) AS e (user_id, sequence, type, amount_points, corrects, key, actor)
+     *      LEFT JOIN public.balance_changes c ON c.user_id = e.user_id AND c.sequence = e.sequence AND c.state = 'done'
+     *        AND c.amount_points = abs(e.amount_points) AND e.actor = 'administrator:' || c.requested_by AND
+     *     CASE e.type WHEN 'INCREASE' THEN c.kind = 'increase' AND e.key = 'adjustment:change:' || c.id
+     *       WHEN 'DECREASE' THEN c.kind = 'decrease' AND e.key = 'adjustment:change:' || c.id
+     *       ELSE c.kind = 'reverse' AND e.corrects = c.corrects END
+     *      WHERE c.id IS NULL OR NOT EXISTS (SELECT FROM public.administrator_log l WHERE l.subject_type = 'user' AND l.subject_id = c.user_id AND l.action = CASE WHEN c.decided_by IS NOT NULL THEN 'approve-balance-change'
+     *       WHEN c.kind = 'reverse' THEN 'reverse-event' ELSE 'change-balance' END AND l.administrator_id = coalesce(c.decided_by, c.requested_by) AND l.details ->> 'changeId' = (c.id)::text AND l.details ->> 'amountPoints' = (c.amount_points)::text AND l.details ->> 'sequence' = (c.sequence)::text)
+     */
+    'corrections-without-change': {
+      given: {
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly types: readonly string[];
+        readonly amounts: readonly number[];
+        readonly corrects: readonly (number | null)[] | null;
+        readonly keys: readonly string[];
+        readonly actors: readonly string[];
+      };
+      row: { readonly userId: number; readonly sequence: number; readonly isChange: boolean };
+    };
+
+    /**
      * request-change/lock-request.ts
      *
      *     SELECT pg_advisory_xact_lock(hashtextextended('balance-changes', 0))

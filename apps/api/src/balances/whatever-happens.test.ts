@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DomainError, type ErrorCode } from '@pwen/domain';
 import fc from 'fast-check';
 
+import { evidenceOfSources } from '../event-evidence.js';
 import { expectSound } from '../ledger/testing/expect-sound.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
@@ -265,7 +266,7 @@ it('whatever administrators do, one after another, the outcome is what the rules
     }),
     { numRuns: 40 },
   );
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
 });
 
 async function asModel(userId: number): Promise<ModelEvent[]> {
@@ -310,5 +311,5 @@ it('whatever administrators do at the same moment, no point is added or taken tw
     ),
     { numRuns: 40 },
   );
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
 });

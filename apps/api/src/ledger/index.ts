@@ -22,4 +22,13 @@ export {
 export { LedgerModule } from './ledger.module.js';
 export { LATEST_CHECKPOINT } from './log/checkpoints.js';
 export { PointsLedger, type Recorded } from './points-ledger.js';
+export {
+  COMPARED_EVENTS,
+  type ComparedEvent,
+  type EventEvidence,
+  type EvidenceOfSources,
+  keysOf,
+} from './verify/evidence/event-evidence.js';
+export { isOtherSideClosed } from './verify/evidence/other-side-in-sql.js';
+export { earnedBefore } from './verify/evidence/earned-before.js';
 export { LAST_VERIFICATION, LAST_VERIFICATION_OF_NEW } from './verify/verifications.js';

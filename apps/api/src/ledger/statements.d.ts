@@ -37,6 +37,115 @@ declare module '../platform/database/statements/statement.js' {
     'begin-ledger-generation': { given: { readonly name: string }; row: { readonly generation: number } };
 
     /**
+     * log/check/compare-new.ts
+     *
+     *     SELECT clock_timestamp() AS "now!"
+     */
+    'clock-of-comparison': { given: object; row: { readonly now: Date } };
+
+    /**
+     * verify/evidence/evidence-check.ts
+     *
+     *     SELECT id AS "userId!" FROM unnest($userIds::bigint[]) AS id
+     *     WHERE EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = id AND t.key = 'close')
+     */
+    'compared-closed-accounts': {
+      given: { readonly userIds: readonly number[] };
+      row: { readonly userId: number };
+    };
+
+    /**
+     * verify/evidence/earned-before.ts
+     *
+     *     SELECT wanted.place AS "place!", earned.*
+     *     FROM unnest($userIds::bigint[], $sequences::bigint[], $since::timestamptz[], $until::timestamptz[])
+     *       WITH ORDINALITY AS wanted (user_id, sequence, since, until, place)
+     *     CROSS JOIN unnest($sourceTypes::text[]) AS source (type)
+     *     CROSS JOIN LATERAL (
+     *       SELECT t.source_type, t.source_id, t.amount FROM public.point_transactions t
+     *       WHERE t.user_id = wanted.user_id AND t.sequence < wanted.sequence AND t.recorded_at < wanted.until
+     *         AND t.sequence > coalesce(
+     *           (SELECT old.sequence FROM public.point_transactions old
+     *            WHERE old.user_id = wanted.user_id AND old.sequence < wanted.sequence AND old.recorded_at < wanted.since
+     *            ORDER BY old.sequence DESC LIMIT 1), 0)
+     *         AND t.type = 'EARN' AND t.source_type = source.type
+     *       ORDER BY t.sequence LIMIT $limit) earned
+     */
+    'compared-events-before': {
+      given: {
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly since: readonly Date[];
+        readonly until: readonly Date[];
+        readonly sourceTypes: readonly string[];
+        readonly limit: number;
+      };
+      row: {
+        readonly place: number;
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
+        readonly source_id: string | null;
+        readonly amount: number;
+      };
+    };
+
+    /**
+     * log/check/compare-new.ts
+     *
+     *     SELECT l.leaf AS "leaf!", t.* FROM ledger_log_leaves l
+     *     JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
+     *     WHERE l.leaf >= $from AND l.leaf < $upTo ORDER BY l.leaf
+     */
+    'compared-events-of-ledger-log': {
+      given: { readonly from: number; readonly upTo: number };
+      row: {
+        readonly leaf: number;
+        readonly user_id: number;
+        readonly sequence: number;
+        readonly amount: number;
+        readonly balance_after: number;
+        readonly corrects: number | null;
+        readonly recorded_at: Date;
+        readonly type: 'EARN' | 'SPEND' | 'REFUND' | 'INCREASE' | 'DECREASE' | 'REVERSAL' | 'CLOSE';
+        readonly source_type:
+          | 'VIDEO_WATCH'
+          | 'SURVEY'
+          | 'QUICK_SURVEY'
+          | 'REFERRAL'
+          | 'WELCOME'
+          | 'REDEMPTION'
+          | 'ADMINISTRATOR'
+          | 'ACCOUNT'
+          | 'DEMO_TOOL'
+          | 'CHALLENGE';
+        readonly source_id: string | null;
+        readonly key: string;
+        readonly actor: string;
+        readonly text_hash: Buffer;
+        readonly hash: Buffer;
+        readonly encoding_version: number;
+        readonly position: number;
+      };
+    };
+
+    /**
+     * log/check/verify-by-itself.command.ts
+     *
+     *     SELECT compared_leaves AS "leaves!" FROM ledger_verifications WHERE compared_leaves IS NOT NULL
+     *     ORDER BY id DESC LIMIT 1
+     */
+    'compared-leaves-of-ledger-log': { given: object; row: { readonly leaves: number } };
+
+    /**
      * log/check/compare-log.ts
      *
      *     SELECT user_id, sequence, hash FROM public.point_transactions ORDER BY position
@@ -1529,13 +1638,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * verify/verifications.ts
      *
-     *     INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
-     *     VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)
+     *     INSERT INTO ledger_verifications (scope, leaves, compared_leaves, events, accounts, faults, first_fault)
+     *     VALUES ($scope, $leaves, $comparedLeaves?, $events, $accounts, $faults, $firstFault?)
      */
     'store-workers-verification': {
       given: {
         readonly scope: string;
         readonly leaves: number;
+        readonly comparedLeaves: number | null | undefined;
         readonly events: number;
         readonly accounts: number;
         readonly faults: number;
@@ -1577,7 +1687,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT leaves AS "leaves!" FROM ledger_verifications WHERE leaves IS NOT NULL ORDER BY id DESC LIMIT 1
      */
-    'verified-leaves-of-ledger-log': { given: object; row: { readonly leaves: number } };
+    'verified-leaves-of-ledger-log': StatementTypes['compared-leaves-of-ledger-log'];
 
     /**
      * verify/ledger-streams.ts

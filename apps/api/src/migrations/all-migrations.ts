@@ -21,6 +21,7 @@ import { CreateDelayedChanges1795970000002 } from './1795970000002-create-delaye
 import { TellOfEntries1795970000003 } from './1795970000003-tell-of-entries.js';
 import { RequireSecondFactorsAtFirst1795970000005 } from './1795970000005-require-second-factors-at-first.js';
 import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-words.js';
+import { FindEvidence1795970000020 } from './1795970000020-find-evidence.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -45,4 +46,5 @@ export const allMigrations = [
   TellOfEntries1795970000003,
   RequireSecondFactorsAtFirst1795970000005,
   MarkSearchedWords1795970000010,
+  FindEvidence1795970000020,
 ];

@@ -306,6 +306,7 @@ describe('a programme', () => {
     await storeWorkersVerification(pool, {
       scope: 'new',
       leaves: 9,
+      comparedLeaves: 9,
       events: 4,
       accounts: 2,
       faults: 0,

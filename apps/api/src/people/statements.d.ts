@@ -47,6 +47,22 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * erase-person/erasure-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", EXISTS (SELECT FROM public.users u WHERE u.id = e.user_id) AS "isThere!"
+     *     FROM unnest($userIds::bigint[], $sequences::bigint[], $administratorIds?::bigint[]) AS e (user_id, sequence, administrator_id)
+     *     WHERE EXISTS (SELECT FROM public.users u WHERE u.id = e.user_id) OR e.administrator_id IS NOT NULL AND NOT EXISTS (SELECT FROM public.administrator_log l WHERE l.subject_type = 'user' AND l.subject_id = e.user_id AND l.action = 'delete-person' AND l.administrator_id = e.administrator_id)
+     */
+    'closed-accounts-without-erasure': {
+      given: {
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly administratorIds: readonly (number | null)[] | null;
+      };
+      row: { readonly userId: number; readonly sequence: number; readonly isThere: boolean };
+    };
+
+    /**
      * get-user/get-user.query.ts
      *
      *     SELECT id, username, name, shows_name AS "showsName", language, phone, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", role, blocked, referral_code AS "referralCode", is_returning AS "isReturning",

@@ -45,6 +45,13 @@ export function weekOf(moment: Date): ProgrammeDay {
   return new Date(day.getTime() - day.getUTCDay() * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The moment at which a day begins in Haiti, which is west of Greenwich, at a full hour. */
+export function startOfDay(day: ProgrammeDay): Date {
+  let moment = Date.parse(day);
+  while (dayOf(new Date(moment)) < day) moment += HOUR_MS;
+  return new Date(moment);
+}
+
 /** A moment before that day begins, independent of daylight saving changes. */
 export function beforeDay(day: ProgrammeDay): Date {
   return new Date(Date.parse(day) - DAY_MS);

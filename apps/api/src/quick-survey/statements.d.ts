@@ -5,6 +5,25 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * quick-survey-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!" FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
+     *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
+     *     WHERE NOT EXISTS (SELECT FROM public.quick_survey_responses r
+     *       WHERE r.user_id = e.user_id AND r.content_id = e.source_id AND r.points_earned = e.amount_points)
+     */
+    'awards-without-quick-response': {
+      given: {
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly sourceIds: readonly (number | null)[] | null;
+        readonly amounts: readonly number[];
+        readonly times: readonly Date[];
+      };
+      row: { readonly userId: number; readonly sequence: number };
+    };
+
+    /**
      * get-quick-survey/get-quick-survey.query.ts
      *
      *     SELECT content.id AS "id!", content.title AS "title!", response.user_id IS NOT NULL AS "isAnswered!"

@@ -292,5 +292,26 @@ declare module '../platform/database/statements/statement.js' {
         readonly usedAt: Date | null;
       };
     };
+
+    /**
+     * redemption-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", e.amount_points > 0 AS "isRefund!" FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
+     *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
+     *     WHERE NOT EXISTS (SELECT FROM public.redemptions r
+     *       WHERE r.id = e.source_id AND r.user_id = e.user_id AND r.points_cost = abs(e.amount_points)
+     *         AND CASE WHEN e.amount_points < 0 THEN r.spend_sequence = e.sequence
+     *           ELSE r.refund_sequence = e.sequence AND r.status = 'refunded' END)
+     */
+    'spends-without-redemption': {
+      given: {
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly sourceIds: readonly (number | null)[] | null;
+        readonly amounts: readonly number[];
+        readonly times: readonly Date[];
+      };
+      row: { readonly userId: number; readonly sequence: number; readonly isRefund: boolean };
+    };
   }
 }

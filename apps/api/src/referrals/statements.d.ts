@@ -5,6 +5,32 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * referral-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", (
+     *      EXISTS (SELECT FROM public.point_transactions other WHERE other.source_type = 'REFERRAL' AND other.source_id = e.source_id::text
+     *        AND other.user_id <> e.user_id AND other.amount = e.amount_points
+     *        AND e.source_id IN (other.user_id, e.user_id)
+     *        AND EXISTS (SELECT FROM public.point_transactions closing
+     *          WHERE closing.user_id = other.user_id AND closing.key = 'close'))
+     *      AND (SELECT count(*) FROM public.point_transactions other WHERE other.source_type = 'REFERRAL' AND other.source_id = e.source_id::text) = 2) AS "isGone!"
+     *     FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
+     *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
+     *     WHERE NOT EXISTS (SELECT FROM public.referrals r
+     *       WHERE r.friend_id = e.source_id AND e.user_id IN (r.friend_id, r.inviter_id) AND r.bonus_points = e.amount_points)
+     */
+    'bonuses-without-referral': {
+      given: {
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly sourceIds: readonly (number | null)[] | null;
+        readonly amounts: readonly number[];
+        readonly times: readonly Date[];
+      };
+      row: { readonly userId: number; readonly sequence: number; readonly isGone: boolean };
+    };
+
+    /**
      * kinship.ts
      *
      *     WITH RECURSIVE line AS (

@@ -8,6 +8,7 @@ export {
   approvalThresholdAt,
   approvalTotalAt,
   HAS_SUPPORT_CONTACT,
+  isOtherWelcomeBonus,
   REFERRAL_BONUS_POINTS,
   REQUIRES_SECOND_FACTOR,
   SELECT_ACCESS_SETTINGS,

@@ -8,6 +8,16 @@ export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM setti
 export const HAS_SUPPORT_CONTACT =
   '(SELECT support_email IS NOT NULL OR support_whatsapp IS NOT NULL FROM settings WHERE id = 1)';
 
+/**
+ * For statements of other features. The settings have no history, so that of times before their last change it is false.
+ *
+ * @param points an SQL expression
+ * @param at an SQL expression: the time
+ * @returns an SQL condition: whether the welcome bonus was certainly another than this at that time
+ */
+export const isOtherWelcomeBonus = (points: string, at: string): string =>
+  `EXISTS (SELECT FROM public.settings WHERE updated_at < ${at} AND welcome_bonus_points <> ${points})`;
+
 /** Whoever raises a threshold and changes a balance at once would need no second administrator. */
 const RAISE_COUNTS_AFTER = `interval '24 hours'`;
 

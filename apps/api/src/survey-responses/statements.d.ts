@@ -5,6 +5,28 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * response-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!",
+     *       e.amount_points <= $mostPoints AND EXISTS (SELECT FROM public.administrator_log l WHERE l.subject_type = 'survey' AND l.subject_id = e.source_id AND l.action = 'delete-survey' AND l.at >= e.recorded_at - interval '1 minute') AS "isGone!"
+     *     FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
+     *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
+     *     WHERE NOT EXISTS (SELECT FROM public.survey_responses r
+     *       WHERE r.user_id = e.user_id AND r.survey_id = e.source_id AND r.points_earned = e.amount_points)
+     */
+    'awards-without-response': {
+      given: {
+        readonly mostPoints: number;
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly sourceIds: readonly (number | null)[] | null;
+        readonly amounts: readonly number[];
+        readonly times: readonly Date[];
+      };
+      row: { readonly userId: number; readonly sequence: number; readonly isGone: boolean };
+    };
+
+    /**
      * read-answers/answer-walk.ts
      *
      *     SELECT id, key AS "key!", completed_at AS "completedAt", answer AS "answer!" FROM (

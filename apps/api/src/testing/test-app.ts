@@ -5,7 +5,7 @@ import { Agent as Connections, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import passport from 'passport';
@@ -70,7 +70,7 @@ export interface TestAppOptions {
   /** Environment variables, in addition to those of all tests. */
   readonly variables?: Partial<Record<VariableName, string>>;
   /** Modules of the test, such as a controller that fails. */
-  readonly modules?: Type[];
+  readonly modules?: (Type | DynamicModule)[];
   /** Whether this process also processes jobs, like the worker. */
   readonly withWorker?: boolean;
   /** Folders of built apps; empty ones by default, because those of the checkout may just be being built. */

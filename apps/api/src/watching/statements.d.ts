@@ -5,6 +5,28 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * view-evidence.ts
+     *
+     *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", e.amount_points > $mostPoints AS "isTooMuch!"
+     *     FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
+     *      $times::timestamptz[]) AS e (user_id, sequence, source_id, amount_points, recorded_at)
+     *     WHERE NOT EXISTS (
+     *       SELECT FROM public.content_views v WHERE v.user_id = e.user_id AND v.content_id = e.source_id
+     *         AND e.amount_points <= $mostPoints AND v.viewed_at < e.recorded_at + interval '1 minute')
+     */
+    'awards-without-view': {
+      given: {
+        readonly mostPoints: number;
+        readonly userIds: readonly number[];
+        readonly sequences: readonly number[];
+        readonly sourceIds: readonly (number | null)[] | null;
+        readonly amounts: readonly number[];
+        readonly times: readonly Date[];
+      };
+      row: { readonly userId: number; readonly sequence: number; readonly isTooMuch: boolean };
+    };
+
+    /**
      * start-view/start-view.command.ts
      *
      *     INSERT INTO content_views (user_id, content_id, viewed_at)

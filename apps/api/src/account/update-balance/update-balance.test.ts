@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { balanceOf } from '../../testing/fixtures/redemptions.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
@@ -17,7 +18,7 @@ describe('with DEMO_TOOLS', () => {
     api = await createTestApp({ variables: { DEMO_TOOLS: 'true' } });
   });
   afterAll(async () => {
-    await expectSound(api.database);
+    await expectSound(api.database, evidenceOfSources({ demoTools: true }));
     await api.close();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 
+import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { logged } from '../../testing/administrator-log.js';
 import {
@@ -31,7 +32,7 @@ beforeEach(async () => {
   person = await api.signUp();
 });
 afterAll(async () => {
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
   await api.close();
 });
 

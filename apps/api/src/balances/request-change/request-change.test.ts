@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 
 import { RequestDeletionCommand } from '../../account/delete-account/request-deletion.command.js';
+import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { logged } from '../../testing/administrator-log.js';
 import { execute } from '../../testing/commands.js';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   person = await api.signUp();
 });
 afterAll(async () => {
-  await expectSound(api.database);
+  await expectSound(api.database, evidenceOfSources({ demoTools: true }));
   await api.close();
 });
 

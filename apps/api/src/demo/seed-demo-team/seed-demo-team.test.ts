@@ -8,6 +8,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 
+import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { ENVIRONMENT, parseEnvironment } from '../../platform/env.js';
 import { bootstrapAdministrator } from '../../team/bootstrap-administrator.js';
@@ -75,7 +76,7 @@ it('leaves something to decide, to look at and to undo', async () => {
     'change-balance',
     'request-balance-change',
   ]);
-  await expectSound(database);
+  await expectSound(database, evidenceOfSources({ demoTools: true }));
 });
 
 it('a later run does nothing again that somebody has undone since', async () => {

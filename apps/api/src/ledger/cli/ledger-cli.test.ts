@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { saidOnConsole } from '../../testing/said-on-console.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
+import { NOTHING_MISSING } from '../testing/nothing-missing.js';
 import { runLedgerCli } from './ledger-cli.js';
 
 let database: TestDatabase;
@@ -30,12 +31,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ask = (...args: string[]) => runLedgerCli(args, database.ownerUrl);
+const ask = (...args: string[]) => runLedgerCli(args, { url: database.ownerUrl, evidence: NOTHING_MISSING });
 
 describe("the auditor's commands", () => {
   it('exit with 0 for a ledger that holds', async () => {
     expect(await ask('verify')).toBe(0);
     expect(said.join('\n')).toMatch(/The ledger holds: 1 events of 1 accounts/);
+  });
+
+  it('say what they cannot detect, as the page for auditors does', async () => {
+    await ask('verify');
+    const page = readFileSync(new URL('../../../../../docs/for-auditors.md', import.meta.url), 'utf8');
+    const [, list = ''] = page.split('\n## What cannot be detected\n');
+    const [section = ''] = list.split('\n## ');
+    const items = [...section.matchAll(/^- \*\*(.+?):\*\*/gm)].map(([, item = '']) => item);
+    const [, printed = ''] = said.join('\n').split('says what helps:\n');
+    expect(printed.split('\n').map((line) => line.slice(2, -1).toLowerCase())).toEqual(
+      items.map((item) => item.toLowerCase()),
+    );
   });
 
   it('exit with 1 and report the fault for one that does not', async () => {
@@ -97,6 +110,11 @@ describe("the auditor's commands", () => {
   });
 
   it('exit with 3 when the ledger could not be checked', async () => {
-    expect(await runLedgerCli(['verify'], 'postgres://nobody@127.0.0.1:1/nothing')).toBe(3);
+    expect(
+      await runLedgerCli(['verify'], {
+        url: 'postgres://nobody@127.0.0.1:1/nothing',
+        evidence: NOTHING_MISSING,
+      }),
+    ).toBe(3);
   });
 });

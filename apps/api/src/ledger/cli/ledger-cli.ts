@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { rebuildAccounts, type RebuildReport } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
+import type { EvidenceOfSources } from '../verify/evidence/event-evidence.js';
 import { describeFault, hex } from '../verify/faults.js';
 import { storeVerification } from '../verify/verifications.js';
 import { verifyLedger, type VerifyReport } from '../verify/verify-ledger.js';
@@ -16,7 +17,7 @@ import {
 import { EXIT, momentIn, progress, UsageError, userIdIn } from './terminal.js';
 
 const USAGE = `usage:
-  ledger verify                              check every chain, balance and projection
+  ledger verify                              check every chain, balance and projection, and that each event was allowed
   ledger verify --checkpoint FILE            compute the log again and compare it with a checkpoint that somebody kept
     [--key KEY] [--tiles FOLDER] [--export FILE]
                                              check its signature; tell the first leaf that differs by what was kept
@@ -27,15 +28,20 @@ const USAGE = `usage:
   ledger checkpoint                          ask the worker for a checkpoint now
   ledger new-key NAME                        a new key to sign checkpoints with`;
 
+interface Verified {
+  /** A database URL whose user owns the ledger's tables. */
+  readonly url: string;
+  readonly evidence: EvidenceOfSources;
+}
+
 /**
  * The auditor's commands.
  *
- * @param url a database URL whose user owns the ledger's tables
  * @returns the exit code
  */
-export async function runLedgerCli(args: readonly string[], url: string): Promise<number> {
+export async function runLedgerCli(args: readonly string[], verified: Verified): Promise<number> {
   try {
-    return await run(args, url);
+    return await run(args, verified);
   } catch (fault) {
     if (isUsageFault(fault) || fault instanceof UsageError) return complain(fault.message);
     // The ledger was not checked; this must not look like a fault in it.
@@ -44,11 +50,12 @@ export async function runLedgerCli(args: readonly string[], url: string): Promis
   }
 }
 
-function run(args: readonly string[], url: string): Promise<number> | number {
+function run(args: readonly string[], verified: Verified): Promise<number> | number {
   const [command, ...rest] = args;
+  const { url } = verified;
   switch (command) {
     case 'verify':
-      return rest.length === 0 ? verify(url) : compareWithKept(url, rest);
+      return rest.length === 0 ? verify(verified) : compareWithKept(url, rest);
     case 'compare':
       return compareCheckpoints(url, rest);
     case 'export':
@@ -72,10 +79,11 @@ function isUsageFault(fault: unknown): fault is Error {
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
-async function verify(url: string): Promise<number> {
+async function verify({ url, evidence }: Verified): Promise<number> {
   const startedAt = performance.now();
   const report = await verifyLedger({
     url,
+    evidence,
     onFault: (fault) => console.log(describeFault(fault)),
     onProgress: (events) => progress(`${events} events checked`),
   });

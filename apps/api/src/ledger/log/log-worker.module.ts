@@ -1,9 +1,11 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import { FeedModule } from '../feed/feed.module.js';
 import { LedgerReaders } from '../feed/ledger-readers.js';
+import { EVENT_EVIDENCE, type EvidenceOfSources } from '../verify/evidence/event-evidence.js';
 import { VerificationMetrics } from './check/verification-metrics.js';
 import { VerifyByItselfCommand, VerifyByItselfHandler } from './check/verify-by-itself.command.js';
 import { enterEvents } from './enter-events.reader.js';
@@ -38,6 +40,12 @@ const MINUTE_MS = 60_000;
   ],
 })
 export class LogWorkerModule implements OnModuleInit {
+  /** @param evidenceOf what stands beside the events, of all features */
+  static comparing(evidenceOf: (environment: Environment) => EvidenceOfSources): DynamicModule {
+    const evidence = { provide: EVENT_EVIDENCE, inject: [ENVIRONMENT], useFactory: evidenceOf };
+    return { module: LogWorkerModule, providers: [evidence] };
+  }
+
   constructor(private readonly readers: LedgerReaders) {}
 
   onModuleInit(): void {

@@ -45,6 +45,8 @@ export type FaultKind =
   | 'LOG_MISMATCH'
   /** The log is not one that continues the checkpoint that was published last. */
   | 'CHECKPOINT_CONTRADICTED'
+  /** Nothing beside the event says that it was allowed: no answer, view, redemption or order of an administrator. */
+  | 'EVIDENCE_MISSING'
   /** A guard of the tables is missing: the trigger, the unique keys, the restricted rights. */
   | 'GUARD_MISSING';
 

@@ -2,8 +2,7 @@ import { type Account, emptyAccount } from '@pwen/domain';
 
 import { AccountsDigest } from './accounts-digest.js';
 import { ChainChecker, type ChainOptions } from './chain/chain-checker.js';
-import { StoredEvent } from './chain/stored-event.js';
-import type { CopyRow } from './copy/copy-rows.js';
+import type { StoredEvent } from './chain/stored-event.js';
 import type { Cursor } from './cursor.js';
 import { differences } from './faults.js';
 import { TotalsCounter } from './totals.js';
@@ -24,9 +23,8 @@ export class LedgerVerifier {
     private readonly options: LedgerVerifierOptions,
   ) {}
 
-  /** Checks the event in the current row. Returns a promise only if it must be awaited. */
-  check(row: CopyRow): Promise<void> | undefined {
-    const event = new StoredEvent(row);
+  /** Checks the next event. Returns a promise only if it must be awaited. */
+  check(event: StoredEvent): Promise<void> | undefined {
     this.totals.addEvent(event);
     if (this.chain?.folded.userId === event.userId) {
       this.chain.check(event);

@@ -31,14 +31,16 @@ export interface FoundVerification extends Omit<Verification, 'verifiedAt'> {
   readonly scope: VerificationScope;
   /** How far the log was verified. */
   readonly leaves: number;
+  /** How far the log was compared with what stands beside its events; null: not in its order. */
+  readonly comparedLeaves: number | null;
   /** A line for people to read. */
   readonly firstFault: string | null;
 }
 
 const insertOwnVerification = statement(
   'store-workers-verification',
-  `INSERT INTO ledger_verifications (scope, leaves, events, accounts, faults, first_fault)
-   VALUES ($scope, $leaves, $events, $accounts, $faults, $firstFault?)`,
+  `INSERT INTO ledger_verifications (scope, leaves, compared_leaves, events, accounts, faults, first_fault)
+   VALUES ($scope, $leaves, $comparedLeaves?, $events, $accounts, $faults, $firstFault?)`,
 );
 
 const insertVerification = statement(

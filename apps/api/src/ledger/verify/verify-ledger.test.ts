@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Earn, emptyAccount, evolve, type LedgerEvent } from '@pwen/domain';
-import { seal } from '@pwen/domain/proof';
+import type { Earn, LedgerEvent } from '@pwen/domain';
 import type pg from 'pg';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { sha256 } from '../hashing.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 import { rebuildAccounts } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
-import { append } from '../sql/append.js';
-import { eventFromRow, type EventRow } from '../sql/ledger-rows.js';
-import { pipelined } from '../sql/pipeline.js';
+import { forgeEvent } from '../testing/forge-event.js';
 import type { Fault, FaultKind } from './faults.js';
 import { verifyLedger } from './verify-ledger.js';
 
@@ -69,25 +65,7 @@ const named = (faults: readonly Fault[]) =>
 const redemption = { type: 'SPEND', source: { type: 'REDEMPTION', id: '1' }, key: 'redemption:1' } as const;
 
 /** Adds an event to account 1 with a valid hash and projection, as the application's role could. */
-async function forge(forged: Partial<LedgerEvent>): Promise<void> {
-  const { rows } = await database.ownerPool.query<EventRow>(
-    'SELECT * FROM point_transactions WHERE user_id = 1 ORDER BY sequence',
-  );
-  const events = rows.map(eventFromRow);
-  const before = events.reduce(evolve, emptyAccount(1));
-  const event = { ...(events.at(-1) as LedgerEvent), sequence: 6, ...forged };
-  const sealed = { ...event, balanceAfter: before.balance + event.amountPoints };
-  const hash = seal(sealed, before.headHash, sha256);
-  const client = await database.pool.connect();
-  try {
-    const changes = [{ before, after: evolve(before, { ...sealed, hash }) }];
-    await pipelined(client, [
-      append({ changes, events: [{ ...sealed, hash }], texts: [], notBefore: new Date(0) }),
-    ]);
-  } finally {
-    client.release();
-  }
-}
+const forge = (forged: Partial<LedgerEvent>) => forgeEvent(database, { ...forged, userId: 1 });
 
 describe('verify', () => {
   it('finds no fault in an unchanged ledger', async () => {

@@ -1,7 +1,10 @@
 import { MAX_CLOCK_LEAD_MS } from '@pwen/domain';
 import type { Account } from '@pwen/domain';
 
+import { StoredEvent } from './chain/stored-event.js';
 import { Cursor } from './cursor.js';
+import type { EvidenceOfSources } from './evidence/event-evidence.js';
+import { EvidenceCheck, type NotCompared } from './evidence/evidence-check.js';
 import type { Fault } from './faults.js';
 import { findBrokenGuards } from './guards/find-broken-guards.js';
 import { streamAccounts, streamEvents, streamLostTexts } from './ledger-streams.js';
@@ -14,6 +17,10 @@ import type { Totals } from './totals.js';
 export interface VerifyOptions {
   /** A database URL whose user owns the ledger's tables. */
   readonly url: string;
+  /** How to find what stands beside the events. Without it, whether they were allowed is not asked. */
+  readonly evidence?: EvidenceOfSources;
+  /** Younger events are left to the next verification, if they would be compared; by default ten minutes. */
+  readonly youngMs?: number;
   /** Called for each fault when it is found, so that many faults do not fill the memory. */
   readonly onFault: (fault: Fault) => void;
   /** Called from time to time with the number of checked events. */
@@ -30,19 +37,21 @@ export interface VerifyReport extends Totals {
   readonly digest: string;
   /** People without a welcome bonus for whom the settings do not show whether one was due. */
   readonly unknownWelcomes: number;
+  /** Events that were not compared with what stands beside them. Undefined if none was. */
+  readonly notCompared: NotCompared | undefined;
 }
 
 const PROGRESS_EVERY = 100_000;
 
 /**
  * Verifies the whole ledger in one snapshot: every seal, rule, balance, stored text and projected account, the guards
- * of the tables, and that no person is missing. It reads the events with their texts and the accounts as two streams in
+ * of the tables, that no person is missing, and that beside each event stands what allowed it. It reads the events with their texts and the accounts as two streams in
  * the same order, and keeps one account in memory at a time.
  */
 export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport> {
   const { url, onFault, onAccount, maxClockLeadMs = MAX_CLOCK_LEAD_MS } = options;
-  return withSnapshot(url, 2, async ({ clients: [client, accountsClient], takenAt }) => {
-    if (!client || !accountsClient) throw new Error('two connections are needed');
+  return withSnapshot(url, 3, async ({ clients: [client, accountsClient, evidenceClient], takenAt }) => {
+    if (!client || !accountsClient || !evidenceClient) throw new Error('three connections are needed');
     let faults = 0;
     const report = (fault: Fault) => {
       faults++;
@@ -56,21 +65,29 @@ export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport
       latest: new Date(takenAt.getTime() + maxClockLeadMs),
       ...(onAccount ? { onAccount } : {}),
     });
+    const { evidence, youngMs } = options;
+    const comparing =
+      evidence &&
+      (await EvidenceCheck.begin({ connection: evidenceClient, evidence, now: takenAt, youngMs, report }));
     let nextProgress = PROGRESS_EVERY;
     for await (const row of streamEvents(client)) {
       while (row.next()) {
-        const later = verifier.check(row);
+        const event = new StoredEvent(row);
+        const later = verifier.check(event);
+        const compared = comparing?.add(event);
         // Awaiting every event, even without a promise, would double the duration.
         if (later) await later;
+        if (compared) await compared;
       }
       if (verifier.totals.events < nextProgress) continue;
       options.onProgress?.(verifier.totals.events);
       nextProgress += PROGRESS_EVERY;
     }
     const digest = await verifier.finish();
+    const notCompared = await comparing?.finish();
     for await (const places of streamLostTexts(client))
       for (const place of places)
         report({ kind: 'TEXT_WITHOUT_EVENT', ...place, detail: 'text without its event' });
-    return { ...verifier.totals, digest, faults, unknownWelcomes };
+    return { ...verifier.totals, digest, faults, unknownWelcomes, notCompared };
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 
+import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { PendingRedemptions } from '../../redemptions/redeem-reward/pending-redemptions.js';
 import { logged } from '../../testing/administrator-log.js';
@@ -179,7 +180,7 @@ describe('a redemption of a person who is blocked while it runs', () => {
     await unblock(agent, person.id).expect(200);
     await signIn(person, person.agent).expect(200);
     expect(await balanceOf(person.agent)).toBe(100);
-    await expectSound(api.database);
+    await expectSound(api.database, evidenceOfSources({ demoTools: true }));
   });
 
   it('keeps its voucher if it has one', async () => {
@@ -209,7 +210,7 @@ describe('a redemption of a person who is blocked while it runs', () => {
         redemption.status === 'completed' ? ['completed', 40] : ['refunded', 100],
       );
     }
-    await expectSound(api.database);
+    await expectSound(api.database, evidenceOfSources({ demoTools: true }));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 
+import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { storedEvents } from '../../ledger/testing/stored-events.js';
 import { EraseDuePeopleCommand } from '../../people/erase-person/erase-due-people.command.js';
@@ -49,7 +50,7 @@ describe('a person whom an administrator deletes', () => {
       { status: 'refunded', reason: 'ACCOUNT_CLOSED' },
     ]);
     expect(await contradictions(api)).toEqual([]);
-    await expectSound(api.database);
+    await expectSound(api.database, evidenceOfSources({ demoTools: true }));
   });
 
   it('is closed in the ledger by the administrator, and whoever deletes themselves by themselves', async () => {

@@ -6,9 +6,12 @@ import { type FeedEvent, feedEventFromRow, type FeedEventRow } from '../../ledge
 import { until } from '../../ledger/feed/testing/until.js';
 import { createLedgerPool } from '../../ledger/ledger-pool.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { expectSound } from '../../ledger/testing/expect-sound.js';
+import { NOTHING_MISSING } from '../../ledger/testing/nothing-missing.js';
 import { dayOf } from '../../platform/programme-day.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { KillableProcesses } from '../../testing/killable-processes.js';
+import { CHALLENGE_EVIDENCE } from './challenge-evidence.js';
 
 const ROUNDS = 4;
 const PEOPLE_PER_ROUND = 8;
@@ -107,4 +110,5 @@ it('every completed challenge is paid once, however often the processes that pay
   const payments = await paid();
   expect(payments).toEqual(await due());
   expect(payments.length).toBeGreaterThan(ROUNDS * PEOPLE_PER_ROUND);
+  await expectSound(database, { ...NOTHING_MISSING, CHALLENGE: CHALLENGE_EVIDENCE });
 });

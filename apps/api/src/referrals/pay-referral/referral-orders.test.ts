@@ -6,11 +6,14 @@ import { Horizon } from '../../ledger/feed/catch-up/horizon.js';
 import { processBatch } from '../../ledger/feed/catch-up/process-batch.js';
 import { openCheckpoint } from '../../ledger/feed/checkpoints.js';
 import type { LedgerReader } from '../../ledger/feed/ledger-reader.js';
+import { expectSound } from '../../ledger/testing/expect-sound.js';
+import { NOTHING_MISSING } from '../../ledger/testing/nothing-missing.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { bonusesOf, complete, confirm, newPhone } from '../../testing/fixtures/referrals.js';
 import type { SignedIn } from '../../testing/test-app.js';
 import { recordReferral } from '../record-referral.js';
+import { REFERRAL_EVIDENCE } from '../referral-evidence.js';
 import { ReferralsWorkerModule } from '../referrals-worker.module.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
 import { SettleReferralsCommand } from '../settle-referrals/settle-referrals.command.js';
@@ -119,4 +122,5 @@ it('each pair is paid at most once in any order of steps, and is paid in the end
     }),
     { numRuns: 25 },
   );
+  await expectSound(api.database, { ...NOTHING_MISSING, REFERRAL: REFERRAL_EVIDENCE });
 });

@@ -58,6 +58,10 @@ export interface ChallengeRule extends Rule<DayMeasure> {
   readonly rewardPoints: number;
 }
 
+/**
+ * `ledger verify` compares what was paid with these rules. Whoever changes one that has paid something keeps the old one, with
+ * the day until which it counts.
+ */
 export const CHALLENGES = {
   'watch-two': { measure: 'videos', target: 2, rewardPoints: 5 },
   'watch-four': { measure: 'videos', target: 4, rewardPoints: 10 },

@@ -1,11 +1,14 @@
-import type { EventSource, LedgerEvent } from '../ledger/event.js';
+import type { EventSource, LedgerEvent, SourceType } from '../ledger/event.js';
 import { CHALLENGE_ROTA, type ChallengeId, CHALLENGES, type DayMeasure } from './achievements.js';
 
 /** What a person did on one day. Rewards of challenges, bonuses and corrections are not counted: only what was done. */
 export type DayActivity = Readonly<Record<DayMeasure, number>>;
 
+/** What of an event says what was done. */
+type DoneEvent = Pick<LedgerEvent, 'type' | 'source' | 'amountPoints'>;
+
 /** @param events of one person on one day */
-export function dayActivityOf(events: readonly LedgerEvent[]): DayActivity {
+export function dayActivityOf(events: readonly DoneEvent[]): DayActivity {
   const done = events.filter(countsForChallenges);
   const from = (type: string) => done.filter(({ source }) => source.type === type).length;
   const [videos, surveys, quickSurveys] = [from('VIDEO_WATCH'), from('SURVEY'), from('QUICK_SURVEY')];
@@ -20,11 +23,11 @@ export function dayActivityOf(events: readonly LedgerEvent[]): DayActivity {
   };
 }
 
-export function countsForChallenges({ type, source }: LedgerEvent): boolean {
-  return (
-    type === 'EARN' &&
-    (source.type === 'VIDEO_WATCH' || source.type === 'SURVEY' || source.type === 'QUICK_SURVEY')
-  );
+/** What counts for challenges: of their payments, or of bonuses, no further payment follows. */
+export const CHALLENGED_SOURCES: readonly SourceType[] = ['VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY'];
+
+export function countsForChallenges({ type, source }: Pick<LedgerEvent, 'type' | 'source'>): boolean {
+  return type === 'EARN' && CHALLENGED_SOURCES.includes(source.type);
 }
 
 export function isCompleted(id: ChallengeId, activity: DayActivity): boolean {

@@ -8,12 +8,14 @@ import { statement } from '../../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
+import { EVENT_EVIDENCE, type EvidenceOfSources } from '../../verify/evidence/event-evidence.js';
 import { describeFault, type Fault } from '../../verify/faults.js';
 import { storeWorkersVerification, type VerificationScope } from '../../verify/verifications.js';
 import { verifyLedger } from '../../verify/verify-ledger.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { logSize, logTree } from '../trees/log-tree.js';
 import { compareLog } from './compare-log.js';
+import { compareNew } from './compare-new.js';
 import { verifyNew } from './verify-new.js';
 
 /** The most faults that are written into the log of the process; all are counted. */
@@ -38,6 +40,16 @@ const findVerifiedLeaves = statement(
   'SELECT leaves AS "leaves!" FROM ledger_verifications WHERE leaves IS NOT NULL ORDER BY id DESC LIMIT 1',
 );
 
+/**
+ * Not of verifications of everything, which leave the youngest events to the next one of what is new: so that one begins where
+ * the last one of its kind ended.
+ */
+const findComparedLeaves = statement(
+  'compared-leaves-of-ledger-log',
+  `SELECT compared_leaves AS "leaves!" FROM ledger_verifications WHERE compared_leaves IS NOT NULL
+   ORDER BY id DESC LIMIT 1`,
+);
+
 /** The process ends; the verification is still due. */
 class Stopped extends Error {}
 
@@ -57,6 +69,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     private readonly transactions: MaintenanceTransactions,
     @Inject(MAINTENANCE_POOL) private readonly pool: pg.Pool,
     private readonly folder: CheckpointFolder,
+    @Inject(EVENT_EVIDENCE) private readonly evidence: EvidenceOfSources,
   ) {}
 
   async execute({ signal }: VerifyByItselfCommand): Promise<number> {
@@ -87,11 +100,20 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
       onFault: faults.report,
       ...(signal ? { signal } : {}),
     });
+    const compared = await findComparedLeaves.row(this.pool);
+    const comparedLeaves = await compareNew({
+      transactions: this.transactions,
+      from: Math.min(compared?.leaves ?? 0, await logSize(this.pool)),
+      evidence: this.evidence,
+      onFault: faults.report,
+      ...(signal ? { signal } : {}),
+    });
     if (signal?.aborted) throw new Stopped();
     await this.checkPublished(faults.report);
     await storeWorkersVerification(this.pool, {
       scope: 'new',
       leaves: upTo,
+      comparedLeaves,
       events,
       accounts,
       ...faults.found,
@@ -106,7 +128,8 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     };
     const leaves = await logSize(this.pool);
     const url = requireDatabaseUrl(this.environment);
-    const { events, accounts } = await verifyLedger({ url, onFault: faults.report, onProgress });
+    const { evidence } = this;
+    const { events, accounts } = await verifyLedger({ url, evidence, onFault: faults.report, onProgress });
     const checkpoint = checkpointIn((await this.folder.latest()) ?? '');
     if (checkpoint) {
       const { kind } = await compareLog({ url, checkpoint, onProgress });
@@ -116,7 +139,14 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
           detail: `the ledger is ${kind}: ledger verify --checkpoint tells more`,
         });
     }
-    await storeWorkersVerification(this.pool, { scope: 'all', leaves, events, accounts, ...faults.found });
+    await storeWorkersVerification(this.pool, {
+      scope: 'all',
+      leaves,
+      comparedLeaves: null,
+      events,
+      accounts,
+      ...faults.found,
+    });
     return faults.found.faults;
   }
 

@@ -10,11 +10,27 @@ import { MaintenanceTransactions } from '../../../platform/database/transactions
 import { parseEnvironment } from '../../../platform/env.js';
 import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
+import { NOTHING_MISSING } from '../../testing/nothing-missing.js';
+import type { EvidenceOfSources } from '../../verify/evidence/event-evidence.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { publishCheckpoints } from '../publish/publish-checkpoints.js';
 import { VerifyByItselfCommand, VerifyByItselfHandler } from './verify-by-itself.command.js';
 
 Logger.overrideLogger(false);
+
+const SURVEY_OF_NOBODY = 666;
+const EVIDENCE: EvidenceOfSources = {
+  ...NOTHING_MISSING,
+  SURVEY: {
+    outlivesErasure: true,
+    find: (_, events) =>
+      Promise.resolve(
+        events
+          .filter(({ source }) => source.id === String(SURVEY_OF_NOBODY))
+          .map(({ userId, sequence }) => ({ userId, sequence, missing: 'no answer' })),
+      ),
+  },
+};
 
 let logged: LoggedLedger;
 let folder: string;
@@ -30,6 +46,7 @@ beforeEach(async () => {
     new MaintenanceTransactions(pool, new DataSource({ type: 'postgres' })),
     pool,
     new CheckpointFolder(folder),
+    EVIDENCE,
   );
   await earn(1);
 });
@@ -90,6 +107,26 @@ describe('the worker', () => {
       { scope: 'new', events: 10, accounts: 10, faults: 0 },
       { scope: 'all', events: 30, accounts: 10, faults: 0 },
     ]);
+  });
+
+  it('asks each hour whether what is new was allowed, and the next hour of what was too young', async () => {
+    await verify();
+    await earn(SURVEY_OF_NOBODY);
+    await pass(2);
+    expect(await verify()).toBe(0);
+    await change(`UPDATE point_transactions SET recorded_at = recorded_at - interval '11 minutes'`);
+    await pass(2);
+    expect(await verify()).toBe(10);
+    expect((await stored()).at(-1)).toMatchObject({
+      scope: 'new',
+      events: 0,
+      first_fault: expect.stringMatching(/^EVIDENCE_MISSING account 1 event 2: no answer/) as unknown,
+    });
+    await pass(2);
+    expect(await verify()).toBe(0);
+    await pass(40);
+    // Also what else is wrong with the rewritten times.
+    expect(await verify()).toBeGreaterThan(10);
   });
 
   it.each([
