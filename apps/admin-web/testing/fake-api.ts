@@ -6,7 +6,9 @@ import { administrator } from './fixtures';
 /** What pages of the console also ask, beside what most tests of them are about. */
 const ALSO_ASKED: FakeAnswers = {
   'GET /api/user': { body: administrator },
-  'GET /api/second-factor': { body: { isOn: false, isRequired: false, areCodesKept: false, recoveryCodesLeft: 0 } },
+  'GET /api/second-factor': {
+    body: { isOn: false, isRequired: false, areCodesKept: false, recoveryCodesLeft: 0 },
+  },
   'GET /api/settings': SETTINGS,
   'GET /api/step-up': { body: { msLeft: 300_000 } },
   'GET /api/approvals/count': { body: { balanceChanges: 0, delayedChanges: 0, mine: 0 } },

@@ -21,7 +21,9 @@ function openVouchers({
   const { lines: calls } = fakeApi({
     'GET /api/rewards/7': { body: reward({ id: 7, title: 'Kat Digicel' }) },
     'GET /api/rewards/7/vouchers': { body: [voucher({ id: 41 }), voucher({ id: 42 })] },
-    'GET /api/second-factor': () => ({ body: { isOn, isRequired: false, areCodesKept: isOn, recoveryCodesLeft: isOn ? 10 : 0 } }),
+    'GET /api/second-factor': () => ({
+      body: { isOn, isRequired: false, areCodesKept: isOn, recoveryCodesLeft: isOn ? 10 : 0 },
+    }),
     'POST /api/rewards/7/vouchers/41/reveal': () =>
       isProved ? { body: { voucherNumber: NUMBER } } : { refusal: 'STEP_UP_REQUIRED', status: 403 },
     'POST /api/rewards/7/vouchers/42/reveal': () =>

@@ -258,7 +258,9 @@ describe('an invitation', () => {
     fill(dialog.getByLabelText('Email'), 'nouvo@pwen.ht');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(
-      await dialog.findByText('This account cannot be invited: it is in the team already, blocked, or being deleted.'),
+      await dialog.findByText(
+        'This account cannot be invited: it is in the team already, blocked, or being deleted.',
+      ),
     ).toBeInTheDocument();
     expect(screen.queryByText('The invitation could not be sent')).not.toBeInTheDocument();
   });

@@ -34,7 +34,9 @@ function openApprovals({ changes = [], person = administrator, answer, state = '
   const { lines: calls } = fakeApi({
     'GET /api/user': { body: person },
     'GET /api/balance-changes': () => ({ body: waiting }),
-    'GET /api/approvals/count': () => ({ body: { balanceChanges: waiting.length, delayedChanges: 0, mine: waiting.length } }),
+    'GET /api/approvals/count': () => ({
+      body: { balanceChanges: waiting.length, delayedChanges: 0, mine: waiting.length },
+    }),
     'POST /api/balance-changes/7/approve': decide('done'),
     'POST /api/balance-changes/7/reject': decide('rejected'),
     'POST /api/balance-changes/7/withdraw': decide('withdrawn'),

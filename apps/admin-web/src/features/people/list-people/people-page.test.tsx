@@ -346,7 +346,9 @@ describe('deleting a person', () => {
     let isDeleted = false;
     const { user, calls } = openPeople({
       'GET /api/users': () => listPage(isDeleted ? [jak] : [mari, jak]),
-      'GET /api/second-factor': { body: { isOn: false, isRequired: false, areCodesKept: false, recoveryCodesLeft: 0 } },
+      'GET /api/second-factor': {
+        body: { isOn: false, isRequired: false, areCodesKept: false, recoveryCodesLeft: 0 },
+      },
       'POST /api/step-up': () => {
         isProved = true;
         return { status: 204 };
