@@ -9,7 +9,7 @@ export {
   usualWorthOf,
 } from './stock-in-sql.js';
 export { addVouchers, type NewVoucher, voidAllVouchers, voidVouchers } from './voucher-inventory.js';
-export { UNREADABLE, voucherKeyOf, voucherNumberOf } from './voucher-number.js';
+export { UNREADABLE, voucherNumberOf } from './voucher-number.js';
 export { VoucherStock } from './voucher-stock.js';
 export { VoucherStockDto } from './voucher-stock.dto.js';
 export { VouchersModule } from './vouchers.module.js';

@@ -1,4 +1,4 @@
-import { Cancelled } from '../../ui/cancelled';
+import { Cancelled } from '../../ui/edit/cancelled';
 
 /** The person closed the dialog. */
 export class StepUpCancelled extends Cancelled {

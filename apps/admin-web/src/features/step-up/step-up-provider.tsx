@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import { StepUpCancelled } from './step-up-cancelled';
-import { StepUpDialog } from './step-up-dialog';
 import { ProveContext } from './use-stepped-up';
+
+// Most pages are only looked at.
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog')).StepUpDialog }));
 
 interface AskedProof {
   promise: Promise<void>;
@@ -14,9 +16,12 @@ interface AskedProof {
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const asked = useRef<AskedProof>(null);
   const [isOpen, setOpen] = useState(false);
+  // From the first time on it stays, so that it closes as it opened.
+  const [isLoaded, setLoaded] = useState(false);
 
   const prove = useCallback(() => {
     asked.current ??= askProof();
+    setLoaded(true);
     setOpen(true);
     return asked.current.promise;
   }, []);
@@ -32,11 +37,15 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <ProveContext value={prove}>
       {children}
-      <StepUpDialog
-        isOpen={isOpen}
-        onProved={() => settle(({ resolve }) => resolve())}
-        onCancel={() => settle(({ reject }) => reject(new StepUpCancelled()))}
-      />
+      {isLoaded && (
+        <Suspense>
+          <StepUpDialog
+            isOpen={isOpen}
+            onProved={() => settle(({ resolve }) => resolve())}
+            onCancel={() => settle(({ reject }) => reject(new StepUpCancelled()))}
+          />
+        </Suspense>
+      )}
     </ProveContext>
   );
 }

@@ -2,11 +2,11 @@ import { ApiError } from '@pwen/api-client';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 
-import { Cancelled } from '../cancelled';
 import { type ConflictOptions, useConflict } from '../conflict/use-conflict';
 import { useErrorText } from '../texts/error-text';
 import { useRefusedText } from '../texts/fault-text';
 import { useSaveOnce } from '../use-save-once';
+import { Cancelled } from './cancelled';
 import { type RefusedField, refusedFieldsOf } from './refused-fields';
 
 /** Saves the values of a form as a change of `base`, which has the version that was changed. */

@@ -2,7 +2,7 @@ import type { CsvFormat } from '@pwen/api-client';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
-import { Cancelled } from '../cancelled';
+import { Cancelled } from '../edit/cancelled';
 import { useFormats } from '../format';
 import { useNotify } from '../notify';
 import { useErrorText } from '../texts/error-text';
