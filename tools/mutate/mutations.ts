@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { ACCESS } from './areas/access.js';
+import { APPROVALS } from './areas/approvals.js';
 import { CONFIRMATION } from './areas/confirmation.js';
 import { CONSOLE } from './areas/console.js';
 import { LEDGER } from './areas/ledger.js';
@@ -16,6 +17,7 @@ export const AREAS: Readonly<Record<string, readonly Mutation[]>> = {
   redemption: REDEMPTION,
   surveys: SURVEYS,
   access: ACCESS,
+  approvals: APPROVALS,
   limits: LIMITS,
   confirmation: CONFIRMATION,
   referrals: REFERRALS,
