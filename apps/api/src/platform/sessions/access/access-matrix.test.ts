@@ -73,8 +73,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   // of visitors and people
   'POST /api/register': ['everybody', 'nobody'],
   'POST /api/confirm-email': ['everybody', 'nobody'],
-  'POST /api/forgot-password': ['everybody', 'nobody'],
-  'POST /api/reset-password': ['everybody', 'nobody'],
+  'POST /api/forgot-password': ['everybody', 'everybody'],
+  'POST /api/reset-password': ['everybody', 'everybody'],
   'GET /api/invitations/:code': ['everybody', 'nobody'],
   'POST /api/content/:id/increment-views': ['everybody', 'nobody'],
   'POST /api/content/:id/complete': ['signed in', 'nobody'],
@@ -105,7 +105,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'PUT /api/user/email': ['signed in and step up', 'nobody'],
   'PUT /api/user/language': ['signed in', 'staff'],
   'PUT /api/user/name': ['signed in', 'nobody'],
-  'POST /api/user/password': ['signed in and step up', 'nobody'],
+  'POST /api/user/password': ['signed in and step up', 'staff who step up'],
   'PUT /api/user/phone': ['signed in', 'nobody'],
   'GET /api/user/points/earned-per-day': ['signed in', 'nobody'],
   'GET /api/user/points/history': ['signed in', 'nobody'],
@@ -129,6 +129,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/surveys/results/all': ['everybody', 'staff'],
 
   // of the console: getting in
+  'POST /api/staff/invitations/accept': ['nobody', 'everybody'],
   'POST /api/staff/invitations/check': ['nobody', 'everybody'],
   'POST /api/staff/register': ['nobody', 'everybody'],
   'GET /api/step-up': ['nobody', 'signed in'],

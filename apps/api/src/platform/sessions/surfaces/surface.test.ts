@@ -25,12 +25,7 @@ describe('the two surfaces', () => {
 
   it('hide the people’s calls at the console', async () => {
     const { agent } = await test.signInAdministrator();
-    for (const path of [
-      '/api/content/1/complete',
-      '/api/forgot-password',
-      '/api/reset-password',
-      '/api/register',
-    ])
+    for (const path of ['/api/content/1/complete', '/api/confirm-email', '/api/register'])
       expect((await agent.post(path).send({})).body.code).toBe('NOT_FOUND');
     expect((await agent.get('/api/user/points/history')).body.code).toBe('NOT_FOUND');
   });
@@ -42,7 +37,7 @@ describe('the two surfaces', () => {
 
   it('select the console by its host name, in any letter case, and the user app for every other', async () => {
     const statusAt = async (host: string) =>
-      (await request(test.server).post('/api/forgot-password').set('Host', host).send({})).status;
+      (await request(test.server).post('/api/confirm-email').set('Host', host).send({})).status;
     expect(await statusAt('ADMIN.LOCALHOST:3000')).toBe(404);
     expect(await statusAt('admin.localhost')).toBe(404);
     expect(await statusAt('127.0.0.1:3000')).toBe(400);
@@ -61,7 +56,7 @@ describe('the two surfaces', () => {
     const behindProxy = await createTestApp({ variables: { TRUST_PROXY: '1' } });
     try {
       const statusOf = async (browser: Agent, forged: string) =>
-        (await browser.post('/api/forgot-password').set('X-Forwarded-Host', forged).send({})).status;
+        (await browser.post('/api/confirm-email').set('X-Forwarded-Host', forged).send({})).status;
       expect(await statusOf(behindProxy.visitor(), 'admin.localhost')).toBe(400);
       expect(await statusOf(behindProxy.consoleVisitor(), 'localhost')).toBe(404);
     } finally {
