@@ -77,6 +77,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'post /api/login': json({ username: 'somebody@example.com', password: PASSWORD }),
   'post /api/step-up': json({ password: PASSWORD }),
   'post /api/second-factor/confirm': json({ code: '123456' }),
+  'post /api/second-factor/recovery-codes/keep': json({ code: 'aaaa-bbbb-cccc-dddd' }),
   'put /api/settings/access': json({ version: 1, requiresSecondFactor: false, approvalThresholdPoints: 100 }),
   'put /api/settings/identity': (agent) =>
     agent.put('/api/settings/identity').field({ version: '1', productName: 'Lakay' }),
@@ -91,6 +92,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   }),
   'post /api/staff/invitations': json({ email: 'new@example.com', role: 'auditor' }),
   'post /api/staff/invitations/check': json({ token: 'x'.repeat(43) }),
+  'post /api/staff/invitations/accept': json({ token: 'x'.repeat(43), password: PASSWORD }),
   'post /api/staff/register': json({ token: 'x'.repeat(43), password: PASSWORD, phone: '+50937001234' }),
   'put /api/staff/{id}/role': json({ role: 'auditor' }),
   'delete /api/staff/me/sessions/{sessionId}': (agent) =>
@@ -197,7 +199,7 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
       Object.assign(sessions, { query: api.database.pool.query.bind(api.database.pool) });
       const others = calls.filter(
         ({ name }) =>
-          !/\/api\/(session|logout|(user|staff\/me)\/sessions.*|users\/\{id\}\/sessions|ledger\/log\/tile)$/.test(
+          !/^get \/api\/step-up$|\/api\/(session|logout|(user|staff\/me)\/sessions.*|users\/\{id\}\/sessions|ledger\/log\/tile)$/.test(
             name,
           ),
       );
