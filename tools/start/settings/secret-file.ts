@@ -16,7 +16,8 @@ export function writeSecret(path: string, text: string): void {
     closeSync(file);
   }
   renameSync(`${path}.new`, path);
-  syncFolder(folder);
+  // Windows opens no folder to sync it.
+  if (process.platform !== 'win32') syncFolder(folder);
 }
 
 function syncFolder(path: string): void {

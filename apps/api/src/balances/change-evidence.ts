@@ -24,6 +24,7 @@ const findUnordered = statement(
      $actors::text[]) AS e (user_id, sequence, type, amount_points, corrects, key, actor)
    LEFT JOIN public.balance_changes c ON c.user_id = e.user_id AND c.sequence = e.sequence AND c.state = 'done'
      AND c.amount_points = abs(e.amount_points) AND e.actor = 'administrator:' || c.requested_by AND ${IS_OF_CHANGE}
+     AND c.decided_by IS DISTINCT FROM c.requested_by
    WHERE c.id IS NULL OR NOT ${IS_LOGGED}`,
 );
 

@@ -153,6 +153,7 @@ declare module '../platform/database/statements/statement.js' {
      *     CASE e.type WHEN 'INCREASE' THEN c.kind = 'increase' AND e.key = 'adjustment:change:' || c.id
      *       WHEN 'DECREASE' THEN c.kind = 'decrease' AND e.key = 'adjustment:change:' || c.id
      *       ELSE c.kind = 'reverse' AND e.corrects = c.corrects END
+     *        AND c.decided_by IS DISTINCT FROM c.requested_by
      *      WHERE c.id IS NULL OR NOT EXISTS (SELECT FROM public.administrator_log l WHERE l.subject_type = 'user' AND l.subject_id = c.user_id AND l.action = CASE WHEN c.decided_by IS NOT NULL THEN 'approve-balance-change'
      *       WHEN c.kind = 'reverse' THEN 'reverse-event' ELSE 'change-balance' END AND l.administrator_id = coalesce(c.decided_by, c.requested_by) AND l.details ->> 'changeId' = (c.id)::text AND l.details ->> 'amountPoints' = (c.amount_points)::text AND l.details ->> 'sequence' = (c.sequence)::text)
      */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { canonicalEmail } from '../people/index.js';
+import { canonicalEmail, type User } from '../people/index.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
@@ -19,6 +19,15 @@ const findPhoneOfAnother = statement(
   'SELECT FROM users WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND id <> $userId',
 );
 
+/** Whoever got another password or joined the team meanwhile has voided what was asked before, and this would come after it. */
+const lockUnchanged = statement(
+  'asked-person-unchanged',
+  `SELECT FROM users WHERE id = $userId AND password_hash = $passwordHash AND session_epoch = $sessionEpoch
+   FOR NO KEY UPDATE`,
+);
+
+type Asked = Readonly<Pick<User, 'passwordHash' | 'sessionEpoch'>>;
+
 /** Asks people to confirm an address: the question and its message are stored together. */
 @Injectable()
 export class ConfirmationRequests {
@@ -30,11 +39,14 @@ export class ConfirmationRequests {
   ) {}
 
   /**
-   * @throws DomainError EMAIL_OF_ANOTHER, PHONE_TAKEN, RATE_LIMITED; then no message is sent
+   * @param asked who asked, as they were when their password was compared; absent where none is needed
+   * @throws DomainError EMAIL_OF_ANOTHER, PHONE_TAKEN, RATE_LIMITED, WRONG_PASSWORD; then no message is sent
    */
-  async send(requested: Requested, locale: MailLocale): Promise<void> {
+  async send(requested: Requested, locale: MailLocale, asked?: Asked): Promise<void> {
     await this.assertFree(requested);
     const id = await this.transactions.run(async ({ client, manager }) => {
+      if (asked && (await lockUnchanged.run(client, { ...asked, userId: requested.userId })) === 0)
+        throw new DomainError('WRONG_PASSWORD');
       await this.confirmations.request(client, requested);
       return this.messages.ask(manager, requested, locale);
     });

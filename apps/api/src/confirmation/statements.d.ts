@@ -5,6 +5,17 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * confirmation-requests.ts
+     *
+     *     SELECT FROM users WHERE id = $userId AND password_hash = $passwordHash AND session_epoch = $sessionEpoch
+     *     FOR NO KEY UPDATE
+     */
+    'asked-person-unchanged': {
+      given: { readonly userId: number; readonly passwordHash: string; readonly sessionEpoch: number };
+      row: object;
+    };
+
+    /**
      * confirmations.ts
      *
      *     UPDATE confirmations SET attempts = attempts + 1

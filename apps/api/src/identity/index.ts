@@ -7,4 +7,4 @@ export { ListSessionsQuery } from './list-sessions/list-sessions.query.js';
 export { OwnSessionDto, SessionDeviceDto } from './list-sessions/own-session.dto.js';
 export { OwnPassword } from './own-password.js';
 export { forgetSecondFactor, removeSecondFactor } from './second-factor/remove-second-factor.js';
-export { hasSecondFactor } from './second-factor/second-factors-in-sql.js';
+export { ANY_SECOND_FACTOR, hasSecondFactor } from './second-factor/second-factors-in-sql.js';

@@ -52,9 +52,9 @@ describe('a forgotten password at the console', () => {
   });
 
   it('leaves the second factor: nobody is signed in without its code', async () => {
-    const { username, secret } = await enrolledAdministrator(api);
+    const { username, secret, recoveryCodes } = await enrolledAdministrator(api);
     const atUserApp = api.visitor();
-    await signIn(atUserApp, username, PASSWORD).expect(200);
+    await signIn(atUserApp, username, PASSWORD, recoveryCodes[0]).expect(200);
     await forgot(api.consoleVisitor(), username).expect(200);
     await reset(api.consoleVisitor(), tokenIn(await linkMailedTo(username))).expect(200);
     await atUserApp.get('/api/user').expect(401);
@@ -110,6 +110,8 @@ describe('a change of the password at the console', () => {
     for (const other of others) await signIn(other, username, PASSWORD).expect(200);
     expect((await change(agent, 'a guess').expect(403)).body.code).toBe('WRONG_PASSWORD');
     api.clock.advanceMs(FIVE_MINUTES_MS);
+    expect((await change(agent).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
+    await agent.post('/api/step-up').send({ password: PASSWORD }).expect(204);
     await change(agent).expect(204);
     await agent.get('/api/user').expect(200);
     for (const other of others) await other.get('/api/user').expect(401);

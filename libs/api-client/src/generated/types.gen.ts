@@ -2686,7 +2686,7 @@ export type SignInDto = {
     username: string;
     password: string;
     /**
-     * At the console, of whoever has a second factor: a code of the authenticator app, or a recovery code.
+     * Of members of the team who have a second factor: a code of the authenticator app, or a recovery code.
      */
     code?: string;
 };

@@ -10,4 +10,6 @@ export const searchQuery = (query: string) =>
     queryFn: async ({ signal }): Promise<FoundDto[]> => (await search({ body: { query }, signal })).data,
     enabled: query !== '',
     placeholderData: keepPreviousData,
+    // What was typed may be the number of a voucher.
+    gcTime: 0,
   });

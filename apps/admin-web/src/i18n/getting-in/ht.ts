@@ -51,7 +51,7 @@ export const gettingIn: GettingIn = {
     acceptText: 'Ou gen yon kont deja. Antre nan ekip la ak modpas li; pwen ou yo ap rete pou ou.',
     unconfirmed: 'Adrès kont ou a pa konfime',
     unconfirmedText:
-      'Yon moun enskri ak li: ou menm, oswa yon moun ou pa konnen. Chwazi yon lòt modpas ak lyen n ap voye ladan l: sa ap konfime adrès la, epi dekonekte tout lòt moun.',
+      'Yon moun enskri ak li: ou menm, oswa yon moun ou pa konnen. Chwazi yon lòt modpas ak lyen n ap voye nan adrès sa a: sa ap konfime adrès la, epi dekonekte tout lòt moun.',
     unconfirmedSent: ({ address }) =>
       `Lyen an sou wout pou ${address}. Lè w fin chwazi yon modpas nan aplikasyon an, tounen isit la.`,
     unconfirmedDone: 'Mwen chwazi yon modpas',

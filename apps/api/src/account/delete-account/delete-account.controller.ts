@@ -15,7 +15,7 @@ import { DeleteAccountDto } from './delete-account.dto.js';
 import { RequestDeletionCommand } from './request-deletion.command.js';
 
 @Controller('api/user/delete')
-@Access({ user: 'signed-in', stepUp: 'staff' })
+@Access({ user: 'signed-in' })
 export class DeleteAccountController {
   constructor(
     private readonly commands: CommandBus,

@@ -62,6 +62,8 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
         const reward = await lockReward(manager, rewardId);
         if (edit.version !== reward.version) throw new DomainError('EDITED_MEANWHILE');
         assertMayChange(administrator, termsOf(reward), termsOf(edit));
+        // A refusal says which numbers are vouchers already.
+        assertMayChange(administrator, 0, edit.addedVouchers.length);
         const oldImage = pictureOf(reward);
         const image = newImage ?? (edit.removeImage ? NO_PICTURE : oldImage);
         const before = rewardState(reward, oldImage.name);

@@ -41,6 +41,6 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmailCommand> {
     const owner = await this.users.findOneBy({ username: email });
     if (owner && owner.id !== userId) throw new DomainError('USERNAME_TAKEN');
     await this.limits.consume('confirmationMessagesOfRecipient', email);
-    await this.requests.send({ userId, kind: 'email', address: email }, locale);
+    await this.requests.send({ userId, kind: 'email', address: email }, locale, user);
   }
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 
 import { ResetTokens } from '../../identity/reset-password/reset-tokens.js';
+import { User } from '../../people/index.js';
 import { codeOf, tokenOf } from '../../testing/fixtures/confirmations.js';
 import { createTestApp, PASSWORD, type SignedIn, type TestApp } from '../../testing/test-app.js';
+import { ConfirmationRequests } from '../confirmation-requests.js';
 
 describe('PUT /api/user/email', () => {
   let test: TestApp;
@@ -87,5 +91,20 @@ describe('PUT /api/user/email', () => {
 
   it('refuses visitors', async () => {
     await test.visitor().put('/api/user/email').send({ email: 'a@b.ht', password: PASSWORD }).expect(401);
+  });
+
+  it('a request that was let in before the password was changed or reset asks for nothing after it', async () => {
+    const { agent, id } = await test.signUp();
+    const asked = await test.app.get<Repository<User>>(getRepositoryToken(User)).findOneByOrFail({ id });
+    const newPassword = 'another good phrase';
+    await agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword }).expect(204);
+    const late = test.app
+      .get(ConfirmationRequests, { strict: false })
+      .send({ userId: id, kind: 'email', address: 'too-late@example.com' }, 'ht', asked);
+    await expect(late).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    const { rows } = await test.database.ownerPool.query(
+      `SELECT FROM confirmations WHERE address = 'too-late@example.com'`,
+    );
+    expect(rows).toEqual([]);
   });
 });

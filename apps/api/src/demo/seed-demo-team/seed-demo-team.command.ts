@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { Repository } from 'typeorm';
 
 import { RequestChangeCommand } from '../../balances/index.js';
+import { ANY_SECOND_FACTOR } from '../../identity/index.js';
 import { User } from '../../people/index.js';
 import { SetBlockedCommand } from '../../people-at-console/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
@@ -16,10 +17,10 @@ import { StaffAccounts } from '../../team/index.js';
 import { emailOf } from '../seed-demo-people/demo-people.js';
 import { type DemoTeam, readDemoTeam } from './demo-team.js';
 
-/** Whoever tries the demo has no authenticator app for its members. */
+/** Whoever tries the demo has no authenticator app for its members; a team that uses second factors goes on so. */
 const letPasswordsDo = statement(
   'demo-needs-no-second-factor',
-  'UPDATE settings SET requires_second_factor = false WHERE id = 1',
+  `UPDATE settings SET requires_second_factor = false WHERE id = 1 AND NOT ${ANY_SECOND_FACTOR}`,
 );
 
 /** Adds the team of a folder and what one of them has done to the demo people. Resolves with the keys of the added ones. */
@@ -56,8 +57,8 @@ export class SeedDemoTeamHandler implements ICommandHandler<SeedDemoTeamCommand>
     const members = team.members.toSorted(
       (one, other) => Number(one.key === team.actor) - Number(other.key === team.actor),
     );
+    if ((await this.idOf(team.actor)) === undefined) await letPasswordsDo.run(this.pool);
     for (const member of members) if (await this.join(member, password)) added.push(member.key);
-    if (added.length === members.length) await letPasswordsDo.run(this.pool);
     if (added.includes(team.actor)) await this.act(team);
     return added;
   }
@@ -80,7 +81,14 @@ export class SeedDemoTeamHandler implements ICommandHandler<SeedDemoTeamCommand>
       const id = await this.idOf(person);
       if (id === undefined) continue;
       await this.commands.execute(
-        new SetBlockedCommand({ ids: [id], blocked: true, administratorId, reason, mustExist: false }),
+        new SetBlockedCommand({
+          ids: [id],
+          isSteppedUp: true,
+          blocked: true,
+          administratorId,
+          reason,
+          mustExist: false,
+        }),
       );
     }
     for (const { person, amountPoints, reason } of increases) {

@@ -4,6 +4,9 @@ import { REQUIRES_SECOND_FACTOR } from '../../settings/index.js';
 export const hasSecondFactor = (id: string): string =>
   `EXISTS (SELECT FROM second_factors f WHERE f.user_id = ${id} AND f.confirmed_at IS NOT NULL)`;
 
+/** Whether anybody has a second factor. */
+export const ANY_SECOND_FACTOR = 'EXISTS (SELECT FROM second_factors WHERE confirmed_at IS NOT NULL)';
+
 const hasKeptSecondFactor = (id: string): string =>
   `EXISTS (SELECT FROM second_factors f
      WHERE f.user_id = ${id} AND f.confirmed_at IS NOT NULL AND f.codes_kept_at IS NOT NULL)`;

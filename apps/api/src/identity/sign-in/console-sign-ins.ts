@@ -6,7 +6,10 @@ import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting, User } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 
-/** The administrators' log of who came to the console, who left, and who tried in their name. */
+/**
+ * The administrators' log of who came to the console, who left, and who tried in their name: there, or with the right
+ * password at the user app.
+ */
 @Injectable()
 export class ConsoleSignIns {
   constructor(

@@ -10,7 +10,7 @@ export class SignInDto {
   @IsPassword()
   password: string;
 
-  /** At the console, of whoever has a second factor: a code of the authenticator app, or a recovery code. */
+  /** Of members of the team who have a second factor: a code of the authenticator app, or a recovery code. */
   @MayBeAbsent()
   @IsTypedCode()
   code?: string;

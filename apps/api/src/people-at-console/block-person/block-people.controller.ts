@@ -41,7 +41,7 @@ export class BlockPeopleController {
     blocked: boolean,
   ): Promise<ChangedPeopleDto> {
     const changed = await this.commands.execute(
-      new SetBlockedCommand({ administratorId, ids, blocked, reason, mustExist: false }),
+      new SetBlockedCommand({ administratorId, isSteppedUp: true, ids, blocked, reason, mustExist: false }),
     );
     return { changed };
   }

@@ -6,12 +6,13 @@ import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { IsSteppedUp } from '../../platform/sessions/access/step-up.js';
 import { BlockPersonDto, ChangedPeopleDto } from './block-person.dto.js';
-import { SetBlockedCommand } from './set-blocked.command.js';
+import { type SetBlocked, SetBlockedCommand } from './set-blocked.command.js';
 
 @Controller('api/users')
 @Access({ console: 'administrator' })
-@Refuses('OWN_ACCOUNT')
+@Refuses('OWN_ACCOUNT', 'STEP_UP_REQUIRED')
 export class BlockPersonController {
   constructor(private readonly commands: CommandBus) {}
 
@@ -23,8 +24,9 @@ export class BlockPersonController {
     @RowId('id', 'USER_NOT_FOUND') id: number,
     @Body() { reason }: BlockPersonDto,
     @CurrentUser() administrator: SignedInUser,
+    @IsSteppedUp() isSteppedUp: boolean,
   ): Promise<ChangedPeopleDto> {
-    return this.set(administrator, id, true, reason);
+    return this.set(administrator, { ids: [id], blocked: true, reason, isSteppedUp });
   }
 
   /** Lets a blocked person in again. */
@@ -34,20 +36,16 @@ export class BlockPersonController {
     @RowId('id', 'USER_NOT_FOUND') id: number,
     @Body() { reason }: BlockPersonDto,
     @CurrentUser() administrator: SignedInUser,
+    @IsSteppedUp() isSteppedUp: boolean,
   ): Promise<ChangedPeopleDto> {
-    return this.set(administrator, id, false, reason);
+    return this.set(administrator, { ids: [id], blocked: false, reason, isSteppedUp });
   }
 
   private async set(
     { id: administratorId }: SignedInUser,
-    id: number,
-    blocked: boolean,
-    reason: string | undefined,
+    change: Omit<SetBlocked, 'administratorId' | 'mustExist'>,
   ): Promise<ChangedPeopleDto> {
-    const ids = [id];
-    const changed = await this.commands.execute(
-      new SetBlockedCommand({ administratorId, ids, blocked, reason, mustExist: true }),
-    );
-    return { changed };
+    const order = { ...change, administratorId, mustExist: true };
+    return { changed: await this.commands.execute(new SetBlockedCommand(order)) };
   }
 }

@@ -7,11 +7,13 @@ import { acting, lockWithAdministrator, refusalForOneself, User } from '../../pe
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 
-interface SetBlocked {
+export interface SetBlocked {
   readonly administratorId: number;
   readonly ids: readonly number[];
   readonly blocked: boolean;
   readonly reason: string | undefined;
+  /** Whether the administrator has proved a moment ago that it is still them. */
+  readonly isSteppedUp: boolean;
   /** Whether a person who does not exist is refused instead of left out. */
   readonly mustExist: boolean;
 }
@@ -35,18 +37,19 @@ export class SetBlockedHandler implements ICommandHandler<SetBlockedCommand> {
     private readonly log: AdministratorLog,
   ) {}
 
-  /** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMINISTRATOR, NOT_ALLOWED */
+  /** @throws DomainError STEP_UP_REQUIRED to shut a colleague out, USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMINISTRATOR, NOT_ALLOWED */
   execute({ change }: SetBlockedCommand): Promise<number[]> {
     return this.transactions.run(({ manager }) => this.setWithin(manager, change));
   }
 
   private async setWithin(manager: EntityManager, change: SetBlocked): Promise<number[]> {
-    const { administratorId, ids, blocked, mustExist } = change;
+    const { administratorId, isSteppedUp, ids, blocked, mustExist } = change;
     const people = await lockWithAdministrator(manager, administratorId, ids);
     if (ids.includes(administratorId))
       throw blocked ? await refusalForOneself(manager, administratorId) : new DomainError('OWN_ACCOUNT');
     const wanted = [...people.values()].filter(({ id }) => id !== administratorId);
     if (mustExist && wanted.length < ids.length) throw new DomainError('USER_NOT_FOUND');
+    if (!isSteppedUp && wanted.some(({ role }) => role !== 'user')) throw new DomainError('STEP_UP_REQUIRED');
     const changed = wanted.filter((person) => person.blocked !== blocked).map(({ id }) => id);
     await manager.update(
       User,

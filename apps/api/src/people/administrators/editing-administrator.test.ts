@@ -3,7 +3,7 @@ import type { Test } from 'supertest';
 
 import { STEP_UP_MS } from '../../platform/sessions/access/step-up.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { createReward, editForm } from '../../testing/fixtures/rewards.js';
+import { createReward, editForm, voucherNumbers } from '../../testing/fixtures/rewards.js';
 import { createSurvey, editSurvey } from '../../testing/fixtures/surveys.js';
 import { editVideo, managed, uploadVideo } from '../../testing/fixtures/videos.js';
 import { PASSWORD } from '../../testing/test-app.js';
@@ -30,6 +30,11 @@ describe('of an administrator who has not proved lately that it is them', () => 
       editForm(agent, reward.id, { pointsCost: '51', limitPerPerson: '1' }),
       editForm(agent, reward.id, { pointsCost: '50', limitPerPerson: '2' }),
       editForm(agent, reward.id, { pointsCost: '50', limitPerPerson: '1', limitPerDay: '1' }),
+      editForm(agent, reward.id, {
+        pointsCost: '50',
+        limitPerPerson: '1',
+        ...voucherNumbers('MAYBE-A-VOUCHER'),
+      }),
       editSurvey(agent, survey, { pointsReward: 11 }),
       editVideo(agent, video, { pointsReward: '9' }),
     ];
@@ -53,4 +58,15 @@ it('after a proof, prices and points are changed', async () => {
   await editForm(agent, reward.id, { pointsCost: '49', limitPerPerson: '1' }).expect(200);
   await editSurvey(agent, survey, { pointsReward: 11 }).expect(200);
   await editVideo(agent, video, { pointsReward: '9' }).expect(200);
+});
+
+it('a colleague is shut out only after a proof, and a person without', async () => {
+  const { agent } = await made();
+  const [colleague, person] = [await api.signInAuditor(), await api.signUp()];
+  const block = (id: number) => agent.post(`/api/users/${id}/block`).send({ reason: 'Yon rezon' });
+  await block(person.id).expect(200);
+  expect(await codeOf(block(colleague.id).expect(403))).toBe('STEP_UP_REQUIRED');
+  await colleague.agent.get('/api/user').expect(200);
+  await agent.post('/api/step-up').send({ password: PASSWORD }).expect(204);
+  await block(colleague.id).expect(200);
 });

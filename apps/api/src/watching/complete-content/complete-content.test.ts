@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ERROR_SENTENCES, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
@@ -6,7 +6,7 @@ import type { ContentDto } from '../../content/content.dto.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
-import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
+import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 
 let api: TestApp;
 let administrator: Agent;
@@ -16,8 +16,6 @@ beforeAll(async () => {
   administrator = (await api.signInAdministrator()).agent;
 });
 
-// The clock goes on, and whoever adds a video has proved lately that it is them.
-beforeEach(() => administrator.post('/api/step-up').send({ password: PASSWORD }).expect(204));
 afterAll(() => api.close());
 
 interface Watcher {

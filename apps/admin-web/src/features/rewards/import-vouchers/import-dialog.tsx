@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
+import { StepUpCancelled } from '../../step-up/step-up-cancelled';
 import { ImportEnd } from './import-end';
 import { ImportFoot } from './import-foot';
 import { ImportProgressBar } from './import-progress-bar';
@@ -38,7 +39,8 @@ export function ImportDialog({ reward, isOpen, onClose }: ImportDialogProps) {
     try {
       await check({ source, choices });
     } catch (error) {
-      notify.failure(texts.importVouchers.checkFailed, errorText(error, texts.signIn.unreachable));
+      if (!(error instanceof StepUpCancelled))
+        notify.failure(texts.importVouchers.checkFailed, errorText(error, texts.signIn.unreachable));
     }
   };
   const forget = () => {

@@ -9,6 +9,8 @@ import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
 import { saveBlob } from '../../../ui/texts/save-text';
 import { shortMask } from '../../../ui/texts/short-mask';
+import { StepUpCancelled } from '../../step-up/step-up-cancelled';
+import { useProveFirst } from '../../step-up/use-prove-first';
 import { reportFile } from './import-vouchers';
 import type { Checked } from './use-import';
 
@@ -85,9 +87,16 @@ function useSaveReport(rewardId: number, checked: Checked) {
   const language = useLanguage();
   const notify = useNotify();
   const errorText = useErrorText();
+  const proveFirst = useProveFirst();
   return useMutation({
-    mutationFn: () => reportFile(rewardId, checked, language),
+    mutationFn: async () => {
+      await proveFirst();
+      return reportFile(rewardId, checked, language);
+    },
     onSuccess: (file) => saveBlob(`import-report-${rewardId}.csv`, file),
-    onError: (error) => notify.failure(texts.exporting.failed, errorText(error, texts.exporting.failedText)),
+    onError: (error) => {
+      if (!(error instanceof StepUpCancelled))
+        notify.failure(texts.exporting.failed, errorText(error, texts.exporting.failedText));
+    },
   });
 }

@@ -2,6 +2,7 @@ import type { ImportReportDto } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { useProveFirst } from '../../step-up/use-prove-first';
 import { rewardKeys } from '../reward-keys';
 import {
   addVouchers,
@@ -23,14 +24,19 @@ export type Checked = Extract<ImportState, { step: 'checked' }>;
 /** Imports vouchers: first a check, which is repeated with each choice, then all that are to be imported, or none. */
 export function useImport(rewardId: number) {
   const client = useQueryClient();
+  const proveFirst = useProveFirst();
   const [state, setState] = useState<ImportState>({ step: 'source' });
 
   const check = useMutation({
-    mutationFn: ({ source, choices }: CheckedList) => checkVouchers(rewardId, source, choices),
+    mutationFn: async ({ source, choices }: CheckedList) => {
+      await proveFirst();
+      return checkVouchers(rewardId, source, choices);
+    },
     onSuccess: (report, checked) => setState({ step: 'checked', ...checked, report, isRefusal: false }),
   });
   const run = useMutation({
-    mutationFn: (order: ImportOrder) => {
+    mutationFn: async (order: ImportOrder) => {
+      await proveFirst();
       setState({ step: 'importing', progress: null });
       return addVouchers(rewardId, order, (progress) => setState({ step: 'importing', progress }));
     },

@@ -12,6 +12,7 @@ import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
+import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { MaskedVoucher } from './masked-voucher';
 import { RedemptionEvents } from './redemption-events';
 import { RedemptionTag } from './redemption-tag';
@@ -23,6 +24,7 @@ const PAGE_ROWS = 50;
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const texts = useTexts();
   const isWide = Grid.useBreakpoint().md ?? false;
+  const steppedUp = useSteppedUp();
   const pages = useRowPages();
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
 
@@ -39,6 +41,7 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
           <ExportButton
             path={`/api/rewards/${rewardId}/redemptions/export`}
             fileName={`redemptions-${rewardId}.csv`}
+            makeCall={steppedUp}
           />
         </div>
         <ListTable

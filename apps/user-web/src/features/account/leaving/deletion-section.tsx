@@ -13,11 +13,8 @@ import { CheckField, PasswordField } from '../../../ui/field';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../../ui/toasts/toast-store';
-import { CodeField } from '../../auth/forms/code-field';
-import { useCodeAsked } from '../../auth/forms/use-code-asked';
 import { cacheUser } from '../../auth/use-user';
 import { AccountSection } from '../account-section';
-import { type Proof, withProof } from '../proof';
 
 /** Deletes the account for ever. What is lost is said first, and nothing happens without a tick and the password. */
 export function DeletionSection({ user }: { user: UserDto }) {
@@ -25,23 +22,17 @@ export function DeletionSection({ user }: { user: UserDto }) {
   const formats = useFormats();
   const remove = useDeletion();
   const { register, handleSubmit, setError, formState } = useForm({
-    values: { understood: false, password: '', code: '' },
+    values: { understood: false, password: '' },
   });
   const { errors } = formState;
   const form = useFocusAfterRefusal(remove.error);
-  const isCodeAsked = useCodeAsked(remove.error);
-  const submit = handleSubmit(({ password, code }) =>
-    remove.mutate(
-      { password, code },
-      {
-        onError: (thrown) => {
-          if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
-            setError('password', { message: texts.errors.WRONG_PASSWORD });
-          for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
-            if (isRefusedWith(thrown, reason)) setError('code', { message: texts.errors[reason] });
-        },
+  const submit = handleSubmit(({ password }) =>
+    remove.mutate(password, {
+      onError: (thrown) => {
+        if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
+          setError('password', { message: texts.errors.WRONG_PASSWORD });
       },
-    ),
+    }),
   );
   return (
     <AccountSection title={texts.account.deletion} text={texts.account.deletionText}>
@@ -67,18 +58,10 @@ export function DeletionSection({ user }: { user: UserDto }) {
               {...register('password', { required: texts.auth.enterPassword })}
             />
           </div>
-          {isCodeAsked && (
-            <div className="w-full">
-              <CodeField
-                error={errors.code?.message}
-                {...register('code', { required: texts.auth.enterCode })}
-              />
-            </div>
-          )}
           <RefusalNotice
             thrown={remove.error}
             title={texts.account.deletionFailed}
-            isAtField={isRefusedWith(remove.error, 'WRONG_PASSWORD', 'CODE_REQUIRED', 'WRONG_CODE')}
+            isAtField={isRefusedWith(remove.error, 'WRONG_PASSWORD')}
           />
           <Button type="submit" look="plain" className="text-red">
             {remove.isPending ? texts.auth.busy : texts.account.deletionNow}
@@ -95,8 +78,7 @@ function useDeletion() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (proof: Proof) =>
-      withProof(proof, () => deleteAccount({ body: { password: proof.password } })),
+    mutationFn: (password: string) => deleteAccount({ body: { password } }),
     onSuccess: () => {
       cacheUser(queries, null);
       forgetPerson();
