@@ -32,7 +32,8 @@ export async function confirmSecondFactor(page: Page, dialog: Locator): Promise<
 
 export async function keepRecoveryCodes(page: Page): Promise<void> {
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await codes.getByLabel('I have kept them').check();
+  const [code = ''] = await codes.getByRole('listitem').allInnerTexts();
+  await codes.getByLabel('Type one of the recovery codes').fill(code);
   await codes.getByRole('button', { name: 'Done' }).click();
   await codes.waitFor({ state: 'hidden' });
 }
