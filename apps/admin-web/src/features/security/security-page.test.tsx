@@ -34,18 +34,19 @@ const begun = () => ({
 describe('the second factor', () => {
   it('is set up with a code of the app, and shows its recovery codes until they are kept', async () => {
     let isOn = false;
+    let areCodesKept = false;
     const { user } = openSecurity(OFF, {
-      'GET /api/second-factor': () => ({ body: isOn ? ON : OFF }),
+      'GET /api/second-factor': () => ({ body: isOn ? { ...ON, areCodesKept } : OFF }),
       'POST /api/second-factor/begin': begun,
       'POST /api/second-factor/confirm': async (call) => {
         if ((call.body as { code: string }).code !== '123 456') return { refusal: 'WRONG_CODE', status: 401 };
         isOn = true;
         return { body: { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] } };
       },
-      'POST /api/second-factor/recovery-codes/keep': ({ body }) =>
-        (body as { code: string }).code === 'bbbb-2222'
-          ? { status: 204 }
-          : { refusal: 'WRONG_CODE', status: 401 },
+      'POST /api/second-factor/recovery-codes/keep': ({ body }) => {
+        areCodesKept = (body as { code: string }).code === 'bbbb-2222';
+        return areCodesKept ? { status: 204 } : { refusal: 'WRONG_CODE', status: 401 };
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();

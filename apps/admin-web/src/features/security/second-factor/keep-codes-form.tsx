@@ -1,7 +1,7 @@
 import { keepRecoveryCodes } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useErrorText } from '../../../ui/texts/error-text';
@@ -28,6 +28,8 @@ export function KeepCodesForm({ onKept, children }: KeepCodesFormProps) {
   });
   return (
     <Form<{ code: string }>
+      // Of its own: on the page behind the dialog there may be a field of this name.
+      name={useId()}
       className="code-form"
       layout="vertical"
       requiredMark={false}

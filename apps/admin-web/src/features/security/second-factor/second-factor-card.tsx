@@ -34,7 +34,9 @@ export function SecondFactorCard() {
           onRetry={() => void factor.refetch()}
         />
       )}
-      {factor.isSuccess && <Loaded factor={factor.data} onNewCodes={setCodes} />}
+      {factor.isSuccess && (
+        <Loaded factor={factor.data} areCodesShown={codes !== null} onNewCodes={setCodes} />
+      )}
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </Card>
   );
@@ -42,10 +44,12 @@ export function SecondFactorCard() {
 
 interface LoadedProps {
   factor: SecondFactorDto;
+  /** Whether new codes are shown, and one of them is asked for, in the dialog. */
+  areCodesShown: boolean;
   onNewCodes: (recoveryCodes: string[]) => void;
 }
 
-function Loaded({ factor, onNewCodes }: LoadedProps) {
+function Loaded({ factor, areCodesShown, onNewCodes }: LoadedProps) {
   const { isOn, isRequired, areCodesKept, recoveryCodesLeft } = factor;
   const texts = useTexts();
   const { number } = useFormats();
@@ -75,7 +79,7 @@ function Loaded({ factor, onNewCodes }: LoadedProps) {
               {recoveryCodesLeft <= FEW_CODES ? texts.security.fewCodes : texts.security.codesText}
             </span>
           </p>
-          {!areCodesKept && <NotKept />}
+          {!areCodesKept && !areCodesShown && <NotKept />}
           {isRequired && <p className="quiet">{texts.security.staysOn}</p>}
         </>
       )}
