@@ -41,7 +41,7 @@ test('a forgotten password is replaced by the link of a mail, and the code is st
   await page.getByRole('heading', { name: 'Password Reset Email Sent' }).waitFor();
   expect(await axeFindings(page, [DESKTOP, PHONE])).toEqual([]);
 
-  const link = await mailedLink(pwen, WIDELIN.username);
+  const link = await mailedLink(pwen, WIDELIN.username, '/reset-password');
   expect(link).toContain(`${pwen.consoleOrigin}/admin/reset-password#token=`);
   await page.goto(link);
   const choose = async (password: string) => {
