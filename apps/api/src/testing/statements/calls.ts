@@ -192,6 +192,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
 
   stepUp: ({ administrator }) => all(administrator.post('/api/step-up').send({ password: PASSWORD })),
+  getStepUp: ({ administrator }) => all(administrator.get('/api/step-up')),
   getSecondFactor: ({ administrator }) => all(administrator.get('/api/second-factor')),
   beginSecondFactor: async ({ api }) =>
     all((await api.signInAdministrator()).agent.post('/api/second-factor/begin')),
@@ -204,6 +205,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   renewRecoveryCodes: async ({ api }) =>
     all((await enrolledAdministrator(api)).agent.post('/api/second-factor/recovery-codes')),
+  keepRecoveryCodes: async ({ api }) => {
+    const { agent, recoveryCodes } = await enrolledAdministrator(api);
+    await all(agent.post('/api/second-factor/recovery-codes/keep').send({ code: recoveryCodes[1] }));
+  },
   disableSecondFactor: async ({ api }) =>
     all((await enrolledAdministrator(api)).agent.delete('/api/second-factor')),
   listStaff: ({ administrator }) => all(administrator.get('/api/staff')),
