@@ -12,6 +12,7 @@ import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
 import { CodeField } from '../auth/forms/code-field';
+import { codeRefusal } from '../auth/forms/code-refusal';
 import { passwordRefusal } from '../auth/forms/password-refusal';
 import { useCodeAsked } from '../auth/forms/use-code-asked';
 import { SESSIONS_KEY } from './account-keys';
@@ -111,8 +112,8 @@ export function PasswordForm({ user }: { user: UserDto }) {
 function refusedField(thrown: unknown, texts: Texts) {
   if (isRefusedWith(thrown, 'WRONG_PASSWORD'))
     return { field: 'currentPassword', message: texts.errors.WRONG_PASSWORD } as const;
-  for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
-    if (isRefusedWith(thrown, reason)) return { field: 'code', message: texts.errors[reason] } as const;
+  const ofCode = codeRefusal(thrown, texts);
+  if (ofCode !== undefined) return { field: 'code', message: ofCode } as const;
   const message = passwordRefusal(thrown, texts);
   return message === undefined ? undefined : ({ field: 'newPassword', message } as const);
 }

@@ -10,6 +10,7 @@ import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusa
 import { ContactSupport } from '../../settings/contact-support';
 import { useSignIn } from '../sign-in';
 import { CodeField } from './code-field';
+import { codeRefusal } from './code-refusal';
 import { isEmail } from './form-rules';
 import { useCodeAsked } from './use-code-asked';
 
@@ -42,8 +43,8 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
             onError: (thrown) => {
               if (isRefusedWith(thrown, 'INVALID_CREDENTIALS'))
                 setError('password', { message: texts.errors.INVALID_CREDENTIALS });
-              for (const reason of ['CODE_REQUIRED', 'WRONG_CODE'] as const)
-                if (isRefusedWith(thrown, reason)) setError('code', { message: texts.errors[reason] });
+              const message = codeRefusal(thrown, texts);
+              if (message !== undefined) setError('code', { message });
             },
           },
         ),
