@@ -5,7 +5,7 @@ import { evidenceOfSources } from './event-evidence.js';
 import { plantAccounts } from './ledger/testing/plant-accounts.js';
 import { verifyLedger } from './ledger/verify/verify-ledger.js';
 import { createTestDatabase, type TestDatabase } from './testing/database/test-database.js';
-import { plantRowsBesideEvents } from './testing/fixtures/rows-beside-events.js';
+import { plantRowsBesideEvents } from './testing/fixtures/planted/rows-beside-events.js';
 import { excessesOf } from './testing/statements/bounds.js';
 import { type RecordedStatement, StatementRecorder } from './testing/statements/statement-recorder.js';
 

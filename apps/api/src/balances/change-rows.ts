@@ -20,6 +20,14 @@ export const SELECT_CHANGES = `
 
 const findChange = statement('balance-change', `${SELECT_CHANGES} WHERE c.id = $id`);
 
+/** SQL: the changes of balances that wait for a second administrator. */
+export const WAITING_BALANCE_CHANGES = `SELECT FROM balance_changes WHERE state = 'waiting'`;
+
+/** SQL: those that `$viewerId` has neither asked for nor would get, as requests that a second administrator decides. */
+export const SELECT_WAITING_BALANCE_CHANGES_OF_OTHERS = `
+  SELECT requested_by AS "requestedBy", user_id AS "userId", requested_at AS "requestedAt" FROM balance_changes
+  WHERE state = 'waiting' AND $viewerId NOT IN (requested_by, user_id) ORDER BY id DESC`;
+
 /** Finds a change that must exist, as it is at a time. */
 export async function changeOf(client: ClientBase, id: number, at: Date): Promise<BalanceChangeDto> {
   const change = await findChange.row(client, { id });

@@ -43,7 +43,7 @@ import {
   plantSessions,
   plantStaff,
   plantUsers,
-} from './fixtures/planted-people.js';
+} from './fixtures/planted/planted-people.js';
 import { trackOpened } from './jest/opened.js';
 import { SettableClock } from './settable-clock.js';
 
