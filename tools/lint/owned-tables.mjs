@@ -26,7 +26,7 @@ export const TABLES = {
     'ledger_state_nodes',
   ],
   overview: ['points_by_day', 'people_by_day', 'people_by_week', 'seen_people'],
-  people: ['administrator_terms', 'users', 'password_resets', 'erased_people_digests'],
+  people: ['member_terms', 'users', 'password_resets', 'erased_people_digests'],
   'people-at-console': ['held_points'],
   platform: ['id_blocks', 'mail_outbox', 'rate_limits', 'retired_media', 'sessions'],
   progress: ['earned_per_day', 'activity_counts', 'leaderboard_standings', 'leaderboard_blocks'],

@@ -1,19 +1,18 @@
 import { OPERATOR_ID } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-/** What somebody must be to do what they do: an administrator, or any member of the team. */
-export type Standing = 'administrator' | 'staff';
+import type { Needed } from './administrator-action.js';
 
 /** Whoever does what is recorded. The log knows no people: `acting` makes an actor of one. */
 export interface Actor {
   readonly id: number;
 
   /**
-   * If they still have the standing, keeps it theirs until the transaction ends.
+   * If they still may do what is recorded, keeps it so until the transaction ends.
    *
-   * @returns whether they have it: neither blocked, demoted nor deleted
+   * @returns whether they may: neither blocked, demoted nor deleted
    */
-  lock(manager: EntityManager, standing: Standing): Promise<boolean>;
+  lock(manager: EntityManager, needed: Exclude<Needed, 'anybody'>): Promise<boolean>;
 }
 
 /** Whoever has the owner's URL of the database: nobody takes that from them by a role. */

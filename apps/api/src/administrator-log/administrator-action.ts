@@ -1,4 +1,6 @@
-import type { Actor, Standing } from './actor.js';
+import type { Permission } from '@pwen/domain';
+
+import type { Actor } from './actor.js';
 
 /** What administrators and auditors do that is recorded: a verb and its object. */
 export const LOG_ACTIONS = [
@@ -88,14 +90,17 @@ export const LOOKS: readonly LogAction[] = [
   'export-report',
 ];
 
-/** What the actor must still be, of all actions that are not for administrators only; `anybody`: nothing in particular. */
-const STANDINGS: Partial<Record<LogAction, Standing | 'anybody'>> = {
+/** What the actor must still be allowed to do; `staff`: be a member of the team; `anybody`: nothing in particular. */
+export type Needed = Permission | 'staff' | 'anybody';
+
+const NEEDED: Readonly<Record<LogAction, Needed>> = {
   // Getting in: of whoever is at the door, also in the name of somebody who was shut out.
   'sign-in': 'anybody',
   'sign-in-failed': 'anybody',
   'sign-out': 'anybody',
   'step-up-failed': 'anybody',
   'enable-second-factor': 'anybody',
+  'replace-second-factor': 'staff',
   'disable-second-factor': 'anybody',
   'use-recovery-code': 'anybody',
   'renew-recovery-codes': 'anybody',
@@ -104,19 +109,60 @@ const STANDINGS: Partial<Record<LogAction, Standing | 'anybody'>> = {
   'change-own-email': 'anybody',
   'end-own-sessions': 'anybody',
   'accept-invitation': 'anybody',
-  // What auditors may do too.
-  'view-person': 'staff',
-  'export-log': 'staff',
-  'export-report': 'staff',
+  'reset-second-factor': 'manage-team',
+  'invite-staff': 'manage-team',
+  'withdraw-invitation': 'manage-team',
+  'change-role': 'manage-team',
+  // Whoever leaves needs no permission for it.
+  'remove-from-team': 'staff',
+  'end-staff-sessions': 'manage-team',
+  'confirm-administrator': 'confirm-members',
+  'change-access-settings': 'change-access',
+  'view-person': 'see-people',
+  'block-person': 'block-people',
+  'unblock-person': 'block-people',
+  'request-person-deletion': 'delete-people',
+  'delete-person': 'delete-people',
+  'export-people': 'export-people',
+  'change-balance': 'change-balances',
+  'reverse-event': 'change-balances',
+  'request-balance-change': 'propose-changes',
+  'approve-balance-change': 'decide-changes',
+  'reject-balance-change': 'decide-changes',
+  'withdraw-balance-change': 'propose-changes',
+  'approve-delayed-change': 'decide-changes',
+  // Whoever asked for it, too.
+  'stop-delayed-change': 'staff',
+  'change-identity-settings': 'change-settings',
+  'change-points-settings': 'change-settings',
+  'upload-content': 'edit-programme',
+  'edit-content': 'edit-programme',
+  'encode-content': 'edit-programme',
+  'show-content': 'edit-programme',
+  'hide-content': 'edit-programme',
+  'delete-content': 'edit-programme',
+  'export-content': 'staff',
+  'create-reward': 'edit-programme',
+  'edit-reward': 'edit-programme',
+  'delete-reward': 'edit-programme',
+  'import-vouchers': 'handle-vouchers',
+  'remove-voucher': 'handle-vouchers',
+  'reveal-voucher': 'handle-vouchers',
+  'find-voucher': 'handle-vouchers',
+  'create-survey': 'edit-programme',
+  'edit-survey': 'edit-programme',
+  'delete-survey': 'edit-programme',
+  'view-answers': 'read-answers',
+  'export-responses': 'read-answers',
   'export-surveys': 'staff',
   'export-rewards': 'staff',
-  'export-redemptions': 'staff',
-  'export-vouchers': 'staff',
-  'export-content': 'staff',
-  'export-people': 'staff',
+  'export-redemptions': 'export-people',
+  'export-vouchers': 'see-vouchers',
+  'export-log': 'see-log',
+  'export-report': 'staff',
 };
 
-export const standingFor = (action: LogAction): Standing | 'anybody' => STANDINGS[action] ?? 'administrator';
+export const neededFor = (action: LogAction): Needed => NEEDED[action];
 
 /** What an action is about. */
 export const SUBJECT_TYPES = [

@@ -14,7 +14,7 @@ import { connectionOf } from '../platform/database/transactions/borrowed-connect
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import { currentOrigin } from '../platform/http/request-origin.js';
 import { deviceOf } from '../platform/sessions/device.js';
-import { type AdministratorAction, personal, standingFor } from './administrator-action.js';
+import { type AdministratorAction, neededFor, personal } from './administrator-action.js';
 import { AdministratorLogWords } from './administrator-log-words.entity.js';
 import { commitPersonal, type Json, type CommittedWords } from './commitments.js';
 import { GENESIS_HASH, sealEntry } from './seal-entry.js';
@@ -118,8 +118,8 @@ async function isRecorded(client: ClientBase, look: AdministratorAction, since: 
  * again.
  */
 async function lockActor(manager: EntityManager, { action, actor }: AdministratorAction): Promise<void> {
-  const standing = standingFor(action);
-  if (standing !== 'anybody' && !(await actor.lock(manager, standing))) throw new DomainError('NOT_ALLOWED');
+  const needed = neededFor(action);
+  if (needed !== 'anybody' && !(await actor.lock(manager, needed))) throw new DomainError('NOT_ALLOWED');
 }
 
 /** Where the administrator was is personal too: theirs. */

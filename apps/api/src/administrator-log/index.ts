@@ -1,12 +1,13 @@
 /** The chained log of what administrators and auditors do. */
 
-export { type Actor, OPERATOR, type Standing } from './actor.js';
+export { type Actor, OPERATOR } from './actor.js';
 export {
   type AdministratorAction,
   changesBetween,
   LOG_ACTIONS,
   type LogAction,
   LOOKS,
+  type Needed,
   personal,
   recordedFilter,
   SUBJECT_TYPES,

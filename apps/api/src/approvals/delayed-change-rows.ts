@@ -33,6 +33,14 @@ export const SELECT_DELAYED_CHANGES = `
       WHEN 'person-deletion' THEN ${usernameOf('c.subject_id')} END AS subject
   FROM delayed_changes c`;
 
+/**
+ * SQL: whether a change `c` is shown to somebody: what is about a person only to those who see people.
+ *
+ * @param seesPeople an expression
+ */
+export const isShownTo = (seesPeople: string): string =>
+  `(c.kind <> 'person-deletion' OR ${seesPeople}::boolean)`;
+
 const findChange = statement('delayed-change', `${SELECT_DELAYED_CHANGES} WHERE c.id = $id`);
 
 /** A change that must exist, as it is at a time. */

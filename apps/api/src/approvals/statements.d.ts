@@ -5,17 +5,6 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
-     * tell-of-delayed-changes/tell-of-delayed-changes.command.ts
-     *
-     *     SELECT id, username, language FROM users
-     *     WHERE role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
-     */
-    'active-staff': {
-      given: object;
-      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
-    };
-
-    /**
      * count-approvals/count-approvals.query.ts
      *
      *     SELECT requested_by AS "requestedBy", user_id AS "userId", requested_at AS "requestedAt" FROM balance_changes
@@ -27,15 +16,26 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * tell-of-delayed-changes/tell-of-delayed-changes.command.ts
+     *
+     *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance', 'auditor') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     */
+    'concerned-by-delayed-changes': {
+      given: object;
+      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
+    };
+
+    /**
      * count-approvals/count-approvals.query.ts
      *
      *     SELECT
-     *     (SELECT count(*) FROM (SELECT FROM balance_changes WHERE state = 'waiting' LIMIT 100) AS waiting) AS "balanceChanges!",
-     *     (SELECT count(*) FROM (SELECT FROM delayed_changes WHERE state = 'waiting' LIMIT 100) AS waiting)
+     *     (SELECT count(*) FROM (SELECT FROM balance_changes WHERE state = 'waiting' AND $seesPeople::boolean LIMIT 100) AS waiting)
+     *       AS "balanceChanges!",
+     *     (SELECT count(*) FROM (SELECT FROM delayed_changes c WHERE state = 'waiting' AND (c.kind <> 'person-deletion' OR $seesPeople::boolean) LIMIT 100) AS waiting)
      *       AS "delayedChanges!"
      */
     'count-approvals': {
-      given: object;
+      given: { readonly seesPeople: boolean };
       row: { readonly balanceChanges: number; readonly delayedChanges: number };
     };
 
@@ -86,7 +86,7 @@ declare module '../platform/database/statements/statement.js' {
      *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
      *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
      *     FROM delayed_changes c WHERE c.id = $changeId? AND c.state = 'waiting') told
-     *      WHERE EXISTS (SELECT FROM users WHERE users.id = $personId? AND role <> 'user') AND EXISTS (SELECT FROM users WHERE users.id = $personId? AND NOT users.blocked AND users.deletion_requested_at IS NULL)
+     *      WHERE EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance', 'auditor') AND NOT users.blocked AND users.deletion_requested_at IS NULL)
      */
     'delayed-change-to-tell': {
       given: { readonly changeId: number | null | undefined; readonly personId: number | null | undefined };
@@ -138,10 +138,10 @@ declare module '../platform/database/statements/statement.js' {
      *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
      *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
      *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
-     *     FROM delayed_changes c WHERE c.id < $olderThan AND c.state = 'waiting' ORDER BY c.id DESC LIMIT $limit
+     *     FROM delayed_changes c WHERE c.id < $olderThan AND c.state = 'waiting' AND (c.kind <> 'person-deletion' OR $seesPeople::boolean) ORDER BY c.id DESC LIMIT $limit
      */
     'delayed-changes-that-wait': {
-      given: { readonly olderThan: number; readonly limit: number };
+      given: { readonly olderThan: number; readonly seesPeople: boolean; readonly limit: number };
       row: {
         readonly id: number;
         readonly kind: 'reward-terms' | 'content-points' | 'survey-points' | 'bonuses' | 'person-deletion';
@@ -171,7 +171,7 @@ declare module '../platform/database/statements/statement.js' {
      *         WHEN 'content-points' THEN (SELECT title FROM (SELECT id, title FROM content WHERE content.id = c.subject_id AND NOT deleted) video)
      *         WHEN 'survey-points' THEN (SELECT title FROM (SELECT id, title FROM surveys WHERE surveys.id = c.subject_id AND NOT deleted) survey)
      *         WHEN 'person-deletion' THEN (SELECT username FROM users WHERE users.id = c.subject_id) END AS subject
-     *     FROM delayed_changes c WHERE c.id < $olderThan AND c.counts_from > c.requested_at ORDER BY c.id DESC LIMIT $limit
+     *     FROM delayed_changes c WHERE c.id < $olderThan AND c.counts_from > c.requested_at AND (c.kind <> 'person-deletion' OR $seesPeople::boolean) ORDER BY c.id DESC LIMIT $limit
      */
     'delayed-changes-that-waited': StatementTypes['delayed-changes-that-wait'];
 

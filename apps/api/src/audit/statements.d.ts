@@ -116,20 +116,22 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-entries/tell-of-entries.command.ts
      *
-     *     SELECT id, administrator_id AS "administratorId",
-     *       action = ANY ($actions) OR (action = 'block-person' AND EXISTS (SELECT FROM users WHERE users.id = subject_id AND role <> 'user')) AS "isTold!",
+     *     SELECT id, administrator_id AS "administratorId", action = ANY ($ofDeciders) AS "isOfDeciders!",
+     *       action = ANY ($ofDeciders) OR action = ANY ($ofTeam) OR (action = 'block-person' AND EXISTS (SELECT FROM users WHERE users.id = subject_id AND role <> 'user')) AS "isTold!",
      *       CASE WHEN action = ANY ($ofMembers) THEN subject_id END AS "memberId"
      *     FROM administrator_log WHERE id > $entryId ORDER BY id LIMIT 1000
      */
     'administrator-log-untold': {
       given: {
-        readonly actions: readonly string[];
+        readonly ofDeciders: readonly string[];
+        readonly ofTeam: readonly string[];
         readonly ofMembers: readonly string[];
         readonly entryId: number;
       };
       row: {
         readonly id: number;
         readonly administratorId: number;
+        readonly isOfDeciders: boolean;
         readonly isTold: boolean;
         readonly memberId: number | null;
       };
@@ -165,8 +167,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-entries/tell-of-entries.command.ts
      *
-     *     SELECT id, username, language FROM users
-     *     WHERE role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
      */
     'administrators-to-tell': {
       given: object;
@@ -174,13 +175,21 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * tell-of-entries/tell-of-entries.command.ts
+     *
+     *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     */
+    'deciders-to-tell': StatementTypes['administrators-to-tell'];
+
+    /**
      * tell-of-entries/entry-mail.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isAdministrator!"
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isAdministrator!",
+     *     EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "decides!"
      */
     'entry-mail-recipient': {
       given: { readonly personId: number | null | undefined };
-      row: { readonly isAdministrator: boolean };
+      row: { readonly isAdministrator: boolean; readonly decides: boolean };
     };
 
     /**

@@ -50,7 +50,8 @@ declare module '../platform/database/statements/statement.js' {
      *     CROSS JOIN LATERAL (SELECT sum(amount_points) AS points FROM balance_changes
      *       WHERE requested_by = of_hand.id AND state = 'done' AND decided_by IS NULL
      *         AND requested_at > $at::timestamptz - interval '24 hours' AND true) alone) AS "changedAloneInAllPoints!",
-     *      EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasOtherAdministrator!"
+     *      EXISTS (SELECT FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($userId, $administratorId)) AS "hasDecider!",
+     *      EXISTS (SELECT FROM users WHERE users.id = $administratorId AND users.role <> 'user' AND users.role IN ('owner', 'administrator') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "mayChangeAlone!"
      */
     'balance-change-facts': {
       given: {
@@ -65,7 +66,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly totalPoints: number;
         readonly changedAlonePoints: number;
         readonly changedAloneInAllPoints: number;
-        readonly hasOtherAdministrator: boolean;
+        readonly hasDecider: boolean;
+        readonly mayChangeAlone: boolean;
       };
     };
 

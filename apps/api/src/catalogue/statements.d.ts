@@ -5,17 +5,6 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
-     * warn-of-low-stock/warn-of-low-stock.command.ts
-     *
-     *     SELECT id, username, language FROM users
-     *     WHERE role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
-     */
-    'active-administrators': {
-      given: object;
-      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
-    };
-
-    /**
      * list-catalogue/catalogue-rows.ts
      *
      *     SELECT rewards.id AS "id!", rewards.title AS "title!", rewards.description AS "description!", rewards.points_cost AS "pointsCost!", rewards.image_name AS "imageName", rewards.image_widths AS "imageWidths", rewards.instructions AS "instructions!", rewards.created_at AS "createdAt!", rewards.is_new AS "isNew!", rewards.active_from AS "activeFrom", rewards.active_to AS "activeTo", rewards.is_active AS "isActive!", rewards.limit_per_person AS "limitPerPerson", rewards.limit_per_day AS "limitPerDay", rewards.data AS "data", rewards.low_stock_threshold AS "lowStockThreshold", rewards.low_stock_warned_at AS "lowStockWarnedAt", rewards.version AS "version!", rewards.deleted AS "deleted!", rewards.demo_key AS "demoKey", points_cost AS "key!" FROM rewards WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END
@@ -529,13 +518,13 @@ declare module '../platform/database/statements/statement.js' {
      *      WHERE id = $rewardId? AND
      *     NOT deleted AND is_active AND (active_from IS NULL OR active_from <= $now) AND (active_to IS NULL OR active_to >= $now) AND
      *     greatest(0, coalesce((SELECT sum(available) FROM voucher_counts WHERE voucher_counts.reward_id = rewards.id), 0)
-     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) <= low_stock_threshold AND EXISTS (SELECT FROM users WHERE users.id = $administratorId? AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL)
+     *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) <= low_stock_threshold AND EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL)
      */
     'low-stock-of-reward': {
       given: {
         readonly rewardId: number | null | undefined;
         readonly now: Date;
-        readonly administratorId: number | null | undefined;
+        readonly personId: number | null | undefined;
       };
       row: { readonly title: string; readonly available: number };
     };
@@ -587,6 +576,16 @@ declare module '../platform/database/statements/statement.js' {
     'reward-terms-stock': {
       given: { readonly rewardId: number };
       row: { readonly vouchers: number; readonly worthHtg: number | null };
+    };
+
+    /**
+     * warn-of-low-stock/warn-of-low-stock.command.ts
+     *
+     *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     */
+    'who-handles-vouchers': {
+      given: object;
+      row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
     };
   }
 }

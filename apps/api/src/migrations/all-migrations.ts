@@ -22,6 +22,7 @@ import { TellOfEntries1795970000003 } from './1795970000003-tell-of-entries.js';
 import { RequireSecondFactorsAtFirst1795970000005 } from './1795970000005-require-second-factors-at-first.js';
 import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-words.js';
 import { FindEvidence1795970000020 } from './1795970000020-find-evidence.js';
+import { GiveRoles1795970000021 } from './1795970000021-give-roles.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -47,4 +48,5 @@ export const allMigrations = [
   RequireSecondFactorsAtFirst1795970000005,
   MarkSearchedWords1795970000010,
   FindEvidence1795970000020,
+  GiveRoles1795970000021,
 ];

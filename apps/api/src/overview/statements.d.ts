@@ -156,7 +156,7 @@ declare module '../platform/database/statements/statement.js' {
      * first-steps/get-first-steps.query.ts
      *
      *     SELECT (SELECT support_email IS NOT NULL OR support_whatsapp IS NOT NULL FROM settings WHERE id = 1) AS "hasSupportContact!",
-     *        EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasSecondAdministrator!",
+     *        EXISTS (SELECT FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasSecondAdministrator!",
      *        EXISTS (SELECT FROM second_factors f WHERE f.user_id = $administratorId AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor!", EXISTS (SELECT FROM content WHERE NOT content.deleted) AS "hasVideo!",
      *        (SELECT id FROM rewards WHERE NOT deleted ORDER BY id DESC LIMIT 1) AS "rewardId", EXISTS (SELECT FROM rewards WHERE NOT deleted AND
      *     EXISTS (SELECT FROM voucher_inventory

@@ -82,7 +82,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly name: string | null;
         readonly phone: string | null;
         readonly blocked: boolean;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly emailConfirmedAt: Date | null;
         readonly phoneConfirmedAt: Date | null;
         readonly createdAt: Date;
@@ -156,7 +156,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly name: string | null;
         readonly phone: string | null;
         readonly blocked: boolean;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly emailConfirmedAt: Date | null;
         readonly phoneConfirmedAt: Date | null;
         readonly createdAt: Date;
@@ -335,7 +335,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly name: string | null;
         readonly phone: string | null;
         readonly blocked: boolean;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly emailConfirmedAt: Date | null;
         readonly phoneConfirmedAt: Date | null;
         readonly createdAt: Date;
@@ -416,7 +416,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly name: string | null;
         readonly phone: string | null;
         readonly blocked: boolean;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly emailConfirmedAt: Date | null;
         readonly phoneConfirmedAt: Date | null;
         readonly createdAt: Date;
@@ -474,7 +474,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly name: string | null;
         readonly phone: string | null;
         readonly blocked: boolean;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly emailConfirmedAt: Date | null;
         readonly phoneConfirmedAt: Date | null;
         readonly createdAt: Date;

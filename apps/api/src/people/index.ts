@@ -8,11 +8,11 @@ export {
   endTerm,
   readTeamTerms,
   type TeamTerm,
-} from './administrators/administrator-terms.js';
+} from './administrators/member-terms.js';
 export { DeciderDto } from './administrators/decider.dto.js';
 export { assertMayChange, type EditingAdministrator } from './administrators/editing-administrator.js';
 export { lockPeople } from './administrators/lock-people.js';
-export { lockWithAdministrator, refusalForOneself } from './administrators/lock-with-administrator.js';
+export { lockWithActor, refusalForOneself } from './administrators/lock-with-actor.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { readHand } from './administrators/read-hand.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
@@ -32,20 +32,19 @@ export {
   FIND_PERSON,
   hasConfirmedEmail,
   hasConfirmedPhone,
-  hasOtherAdministrator,
+  hasOtherWho,
   hasPhoneOfEarlierAccount,
   haveSamePhone,
   lockActive,
   isActive,
-  isActiveAdministrator,
+  isActiveWho,
   isBlocked,
   isConfirmed,
   isDeleted,
   isListed,
   isStaff,
-  SELECT_ACTIVE_ADMINISTRATORS,
-  SELECT_ACTIVE_STAFF,
   SELECT_UNLISTED,
+  selectActiveWho,
   selectByUsername,
   selectStaffByUsername,
   shownNameOf,

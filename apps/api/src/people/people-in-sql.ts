@@ -1,3 +1,5 @@
+import { type Permission, rolesThatMay } from '@pwen/domain';
+
 import { selectAnyEvent } from '../ledger/index.js';
 import { SEARCHED } from './search-people.js';
 
@@ -29,9 +31,15 @@ export const lockActive = (id: string): string =>
 export const SELECT_LOCKED_PEOPLE = `SELECT id, deletion_requested_at IS NULL AS "isThere!" FROM users
   WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR KEY SHARE`;
 
-/** Whether there is an administrator who could sign in now, apart from some. */
-export const hasOtherAdministrator = (...ids: readonly string[]): string =>
-  `EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND ${ACTIVE} AND users.id NOT IN (${ids.join(', ')}))`;
+/** A row of `users` in one of the roles that may do something. `role <> 'user'` selects the index of the few. */
+const roleMay = (permission: Permission): string =>
+  `users.role <> 'user' AND users.role IN (${rolesThatMay(permission)
+    .map((role) => `'${role}'`)
+    .join(', ')})`;
+
+/** Whether somebody who may do something could sign in now, apart from some. */
+export const hasOtherWho = (permission: Permission, ...ids: readonly string[]): string =>
+  `EXISTS (SELECT FROM users WHERE ${roleMay(permission)} AND ${ACTIVE} AND users.id NOT IN (${ids.join(', ')}))`;
 
 /** Null for a deleted person. */
 export const usernameOf = (id: string): string => `(SELECT username FROM users WHERE users.id = ${id})`;
@@ -80,32 +88,20 @@ export const isListed = (id: string): string =>
 export const SELECT_UNLISTED = `SELECT id FROM users
   WHERE blocked OR role <> 'user' OR deletion_requested_at IS NOT NULL`;
 
-/** Whether they may do whatever administrators may, as of this statement. */
-export const isActiveAdministrator = (id: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role = 'administrator' AND ${ACTIVE})`;
+/** Whether somebody may do something and could sign in, as of this statement. */
+export const isActiveWho = (permission: Permission, id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${roleMay(permission)} AND ${ACTIVE})`;
+
+/** The role of somebody who could sign in. Until the transaction ends they can be neither blocked, demoted nor deleted. */
+export const lockActiveRole = (id: string): string =>
+  `SELECT role FROM users WHERE users.id = ${id} AND ${ACTIVE} FOR SHARE`;
 
 /**
- * Whether they may do whatever administrators may. Until the transaction ends they can be neither blocked, demoted nor
- * deleted.
+ * All who may do something and could sign in, with the address of their account and their language; null if they have
+ * chosen none.
  */
-export const lockActiveAdministrator = (id: string): string => lockActiveRole(id, `= 'administrator'`);
-
-/**
- * Whether somebody is an administrator or auditor. Until the transaction ends they can be neither blocked, demoted nor
- * deleted.
- */
-export const lockActiveStaff = (id: string): string => lockActiveRole(id, `<> 'user'`);
-
-const lockActiveRole = (id: string, role: string): string =>
-  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.role ${role} AND ${ACTIVE} FOR SHARE)`;
-
-/** All administrators who could sign in, with the address of their account and their language; null if they have chosen none. */
-export const SELECT_ACTIVE_ADMINISTRATORS = `SELECT id, username, language FROM users
-  WHERE role = 'administrator' AND ${ACTIVE} ORDER BY id`;
-
-/** All of the team who could sign in, as `SELECT_ACTIVE_ADMINISTRATORS`. */
-export const SELECT_ACTIVE_STAFF = `SELECT id, username, language FROM users
-  WHERE role <> 'user' AND ${ACTIVE} ORDER BY id`;
+export const selectActiveWho = (permission: Permission): string =>
+  `SELECT id, username, language FROM users WHERE ${roleMay(permission)} AND ${ACTIVE} ORDER BY id`;
 
 /**
  * The ids of the people whose e-mail address begins with the words.

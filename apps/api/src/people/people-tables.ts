@@ -1,6 +1,6 @@
 import { columnsOf } from '../platform/database/columns-of.js';
 import { personalTable } from '../platform/personal-data/personal-tables.js';
-import { AdministratorTermRow } from './administrators/administrator-term.entity.js';
+import { MemberTermRow } from './administrators/member-term.entity.js';
 import { User } from './user.entity.js';
 
 const EXPORTED = [
@@ -30,10 +30,10 @@ const TERM_EXPORTED = ['since', 'madeBy', 'confirmedBy', 'confirmedAt', 'endedAt
 
 export const PEOPLE_TABLES = [
   personalTable({
-    table: 'administrator_terms',
+    table: 'member_terms',
     export: {
       section: 'timesAsAdministrator',
-      select: columnsOf(AdministratorTermRow, TERM_EXPORTED),
+      select: columnsOf(MemberTermRow, TERM_EXPORTED),
       key: 'id',
     },
     erase: {

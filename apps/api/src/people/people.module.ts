@@ -9,7 +9,7 @@ import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { SettingsModule } from '../settings/index.js';
-import { AdministratorTermRow } from './administrators/administrator-term.entity.js';
+import { MemberTermRow } from './administrators/member-term.entity.js';
 import { OwnAccountLog } from './administrators/own-account-log.js';
 import { DELETION_QUEUE } from './erase-person/deletion-queue.js';
 import { EraseDuePeopleHandler } from './erase-person/erase-due-people.command.js';
@@ -29,7 +29,7 @@ import { User } from './user.entity.js';
   imports: [
     AdministratorLogModule,
     CqrsModule,
-    TypeOrmModule.forFeature([AdministratorTermRow, ErasedPersonDigest, PasswordReset, User]),
+    TypeOrmModule.forFeature([MemberTermRow, ErasedPersonDigest, PasswordReset, User]),
     ExpiryModule,
     LedgerModule,
     MailModule,

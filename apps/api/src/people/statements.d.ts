@@ -13,40 +13,6 @@ declare module '../platform/database/statements/statement.js' {
     'active-people': { given: { readonly at: Date }; row: { readonly people: number } };
 
     /**
-     * administrators/lock-with-administrator.ts
-     *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($administratorId)) AS "hasOther!"
-     */
-    'administrator-other': {
-      given: { readonly administratorId: number };
-      row: { readonly hasOther: boolean };
-    };
-
-    /**
-     * administrators/administrator-terms.ts
-     *
-     *     SELECT user_id AS "administratorId", since, made_by AS "madeBy", invited_by AS "invitedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",
-     *       (SELECT username FROM users WHERE users.id = user_id) AS username, (SELECT username FROM users WHERE users.id = made_by) AS "makerName", EXISTS (SELECT FROM users WHERE users.id = user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isActive!"
-     *     FROM administrator_terms
-     *     WHERE ended_at IS NULL OR (made_by IS NOT NULL AND since > $since AND confirmed_at IS NULL)
-     *     ORDER BY user_id, id
-     */
-    'administrator-terms': {
-      given: { readonly since: Date };
-      row: {
-        readonly administratorId: number;
-        readonly since: Date;
-        readonly madeBy: number | null;
-        readonly invitedBy: number | null;
-        readonly confirmedAt: Date | null;
-        readonly endedAt: Date | null;
-        readonly username: string | null;
-        readonly makerName: string | null;
-        readonly isActive: boolean;
-      };
-    };
-
-    /**
      * erase-person/erasure-evidence.ts
      *
      *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", EXISTS (SELECT FROM public.users u WHERE u.id = e.user_id) AS "isThere!"
@@ -81,7 +47,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly phone: string | null;
         readonly emailConfirmedAt: Date | null;
         readonly phoneConfirmedAt: Date | null;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly blocked: boolean;
         readonly referralCode: string | null;
         readonly isReturning: boolean;
@@ -107,9 +73,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * administrators/acting.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     *     SELECT role FROM users WHERE users.id = $id AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE
      */
-    'lock-administrator': { given: { readonly id: number }; row: { readonly isActive: boolean } };
+    'lock-active-role': {
+      given: { readonly id: number };
+      row: {
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
+      };
+    };
 
     /**
      * administrators/lock-people.ts
@@ -123,11 +94,35 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * administrators/acting.ts
+     * administrators/member-terms.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $id AND users.role <> 'user' AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR SHARE) AS "isActive!"
+     *     SELECT user_id AS "memberId", since, made_by AS "madeBy", invited_by AS "invitedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",
+     *       (SELECT username FROM users WHERE users.id = user_id) AS username, (SELECT username FROM users WHERE users.id = made_by) AS "makerName", EXISTS (SELECT FROM users WHERE users.id = user_id AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "decides!"
+     *     FROM member_terms
+     *     WHERE ended_at IS NULL OR (made_by IS NOT NULL AND since > $since AND confirmed_at IS NULL)
+     *     ORDER BY user_id, id
      */
-    'lock-staff': StatementTypes['lock-administrator'];
+    'member-terms': {
+      given: { readonly since: Date };
+      row: {
+        readonly memberId: number;
+        readonly since: Date;
+        readonly madeBy: number | null;
+        readonly invitedBy: number | null;
+        readonly confirmedAt: Date | null;
+        readonly endedAt: Date | null;
+        readonly username: string | null;
+        readonly makerName: string | null;
+        readonly decides: boolean;
+      };
+    };
+
+    /**
+     * administrators/lock-with-actor.ts
+     *
+     *     SELECT EXISTS (SELECT FROM users WHERE users.role <> 'user' AND users.role IN ('owner') AND NOT users.blocked AND users.deletion_requested_at IS NULL AND users.id NOT IN ($ownerId)) AS "hasOther!"
+     */
+    'owner-other': { given: { readonly ownerId: number }; row: { readonly hasOther: boolean } };
 
     /**
      * erase-person/erase-due-people.command.ts

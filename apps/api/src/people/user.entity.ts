@@ -1,6 +1,6 @@
+import type { Role } from '@pwen/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-import type { Role } from '../platform/sessions/access/signed-in-user.js';
 import type { Language } from './language/language.js';
 
 /** A person with an account. Their points are in the ledger. */

@@ -296,13 +296,6 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     UPDATE administrator_terms SET ended_at = coalesce(ended_at, now()) WHERE user_id = $userId
-     */
-    'erase-person-from-administrator_terms': StatementTypes['erase-person-from-administrator_log_words'];
-
-    /**
-     * personal-data/personal-tables.ts
-     *
      *     UPDATE balance_changes SET state = CASE state WHEN 'waiting' THEN 'withdrawn' ELSE state END, decided_at = coalesce(decided_at, now()),
      *     reason = '', decision_reason = NULL, idempotency_key = 'erased:' || id WHERE user_id = $userId
      */
@@ -328,6 +321,13 @@ declare module '../platform/database/statements/statement.js' {
      *     UPDATE delayed_changes SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE state END, decided_at = coalesce(decided_at, now()) WHERE kind = 'person-deletion' AND subject_id = $userId
      */
     'erase-person-from-delayed_changes': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     UPDATE member_terms SET ended_at = coalesce(ended_at, now()) WHERE user_id = $userId
+     */
+    'erase-person-from-member_terms': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
@@ -633,24 +633,6 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT id::text AS "$key", since, made_by AS "madeBy", confirmed_by AS "confirmedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt" FROM administrator_terms
-     *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
-     */
-    'rows-of-person-in-administrator_terms': {
-      given: { readonly userId: number; readonly last: number; readonly limit: number };
-      row: {
-        readonly $key: string | null;
-        readonly since: Date;
-        readonly madeBy: number | null;
-        readonly confirmedBy: number | null;
-        readonly confirmedAt: Date | null;
-        readonly endedAt: Date | null;
-      };
-    };
-
-    /**
-     * personal-data/personal-tables.ts
-     *
      *     SELECT id::text AS "$key", id, kind, amount_points AS "amountPoints", corrects, reason, state, requested_at AS "requestedAt", decided_at AS "decidedAt", decision_reason AS "decisionReason", sequence FROM balance_changes
      *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
@@ -720,6 +702,24 @@ declare module '../platform/database/statements/statement.js' {
         readonly recipient: string;
         readonly createdAt: Date;
         readonly sentAt: Date | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT id::text AS "$key", since, made_by AS "madeBy", confirmed_by AS "confirmedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt" FROM member_terms
+     *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
+     */
+    'rows-of-person-in-member_terms': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly since: Date;
+        readonly madeBy: number | null;
+        readonly confirmedBy: number | null;
+        readonly confirmedAt: Date | null;
+        readonly endedAt: Date | null;
       };
     };
 
@@ -921,7 +921,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly adultDeclaredAt: Date | null;
         readonly termsAcceptedAt: Date | null;
         readonly termsVersion: string | null;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly blocked: boolean;
         readonly referralCode: string | null;
         readonly referredBy: number | null;

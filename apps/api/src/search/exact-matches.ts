@@ -38,8 +38,9 @@ export class ExactMatches {
     private readonly accounts: LedgerAccounts,
   ) {}
 
-  async of(query: string): Promise<FoundDto[]> {
-    const found = await Promise.all([this.receipts(query), this.byId(query)]);
+  /** @param seesPeople whether receipts and redemptions are found too */
+  async of(query: string, seesPeople: boolean): Promise<FoundDto[]> {
+    const found = await Promise.all([seesPeople ? this.receipts(query) : [], this.byId(query, seesPeople)]);
     return found.flat();
   }
 
@@ -60,12 +61,12 @@ export class ExactMatches {
     }));
   }
 
-  private async byId(query: string): Promise<FoundDto[]> {
+  private async byId(query: string, seesPeople: boolean): Promise<FoundDto[]> {
     const id = idIn(query);
     if (id === null) return [];
     const [titled, redemptions] = await Promise.all([
       findTitled.rows(this.pool, { id }),
-      findRedemption.rows(this.pool, { id }),
+      seesPeople ? findRedemption.rows(this.pool, { id }) : [],
     ]);
     return [
       ...TITLED.flatMap((kind) =>

@@ -15,6 +15,8 @@ export class SearchQuery extends Query<FoundDto[]> {
   constructor(
     readonly query: string,
     readonly viewer: Viewer,
+    /** Whether people are found, and what they did. */
+    readonly seesPeople: boolean,
   ) {
     super();
   }
@@ -28,10 +30,10 @@ export class SearchHandler implements IQueryHandler<SearchQuery> {
     private readonly exact: ExactMatches,
   ) {}
 
-  async execute({ query, viewer }: SearchQuery): Promise<FoundDto[]> {
+  async execute({ query, viewer, seesPeople }: SearchQuery): Promise<FoundDto[]> {
     const found = await Promise.all([
-      this.exact.of(query),
-      this.people(query),
+      this.exact.of(query, seesPeople),
+      seesPeople ? this.people(query) : [],
       this.content(query),
       this.rewards(query, viewer),
       this.surveys(query),

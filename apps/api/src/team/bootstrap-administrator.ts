@@ -28,13 +28,13 @@ const insertAdministrator = statement(
   'bootstrap-administrator',
   `WITH made AS (
      INSERT INTO users (${columnNamesOf(User, BOOTSTRAPPED)})
-     VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
+     VALUES ($id, $email, $passwordHash, $now, 'owner', $now, $confirmedEmail)
      ON CONFLICT (username) DO NOTHING RETURNING id, created_at)
    ${beginFounders('made')}`,
 );
 
 /**
- * Creates the first administrator. An existing account with the e-mail address is not changed: its password may have
+ * Creates the first owner. An existing account with the e-mail address is not changed: its password may have
  * been changed since, and an ordinary person is not promoted.
  *
  * @returns what was found or done
@@ -46,7 +46,7 @@ export async function bootstrapAdministrator(
   now: Date,
 ): Promise<'created' | 'was there' | 'is an ordinary account'> {
   const existing = await findRole.row(client, { email });
-  if (existing) return existing.role === 'administrator' ? 'was there' : 'is an ordinary account';
+  if (existing) return existing.role !== 'user' ? 'was there' : 'is an ordinary account';
   if (await isCommonPassword(password))
     throw new EnvironmentError(['BOOTSTRAP_ADMIN_PASSWORD must not be a password that many people use']);
   const inserted = await insertAdministrator.run(client, {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@pwen/domain';
+import { changesPoints, DomainError, may, type Permission, type Role, type StaffRole } from '@pwen/domain';
 import type { Pool } from 'pg';
-import { type EntityManager, QueryFailedError } from 'typeorm';
+import { type EntityManager, In, QueryFailedError } from 'typeorm';
 
 import {
   endAllSessions,
@@ -16,7 +16,7 @@ import {
   endTerm,
   hashPassword,
   type Language,
-  lockWithAdministrator,
+  lockWithActor,
   refusalForOneself,
   User,
 } from '../people/index.js';
@@ -25,7 +25,6 @@ import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
-import type { StaffRole } from '../platform/sessions/access/signed-in-user.js';
 import { lastSeenOf, openSessionsOf } from '../platform/sessions/in-sql/open-sessions-in-sql.js';
 
 export interface StaffMember {
@@ -37,6 +36,13 @@ export interface StaffMember {
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
   readonly sessions: number;
+}
+
+/** Whom a member of the team changes, and what they must be permitted for it: to manage the team, if nothing else is said. */
+export interface ChangedMember {
+  readonly memberId: number;
+  readonly administratorId: number;
+  readonly permission?: Permission;
 }
 
 /** An account that is being created for somebody who was invited by mail. */
@@ -62,7 +68,7 @@ const listStaff = statement(
 
 const findMember = statement('staff-member', `SELECT FROM users WHERE id = $id AND role <> 'user'`);
 
-/** The accounts of administrators and auditors, for the team's use cases. */
+/** The accounts of the members, for the team's use cases. */
 @Injectable()
 export class StaffAccounts {
   constructor(
@@ -82,59 +88,64 @@ export class StaffAccounts {
   }
 
   /**
-   * The member whom an administrator is about to change. Both are locked until the transaction ends.
+   * The member whom another is about to change. Both are locked until the transaction ends.
    *
-   * @throws DomainError NOT_ALLOWED if the administrator was removed a moment ago; USER_NOT_FOUND
+   * @throws DomainError NOT_ALLOWED if whoever acts lost the permission a moment ago; USER_NOT_FOUND
    */
   async lockMember(
     manager: EntityManager,
-    { memberId, administratorId }: { readonly memberId: number; readonly administratorId: number },
-  ): Promise<{ readonly role: StaffRole }> {
-    const people = await lockWithAdministrator(manager, administratorId, [memberId]);
-    const role = people.get(memberId)?.role;
-    if (role === undefined || role === 'user') throw new DomainError('USER_NOT_FOUND');
-    return { role };
+    { memberId, administratorId, permission = 'manage-team' }: ChangedMember,
+  ): Promise<User & { readonly role: StaffRole }> {
+    const people = await lockWithActor(manager, { administratorId, permission }, [memberId]);
+    const member = people.get(memberId);
+    if (!member || !isMember(member)) throw new DomainError('USER_NOT_FOUND');
+    return member;
   }
 
   /**
-   * An administrator who is about to leave, with all administrators, who are locked until the transaction ends: of the last
-   * two, if both leave at the same moment, one comes second and stays.
+   * A member who is about to leave. An owner is locked with all owners until the transaction ends: of the last two, if both
+   * leave at the same moment, one comes second and stays.
    *
-   * @throws DomainError LAST_ADMINISTRATOR if no other could sign in; NOT_ALLOWED as `lockMember`
+   * @returns the role that they leave
+   * @throws DomainError LAST_OWNER if no other could sign in; NOT_ALLOWED if they are no member any more
    */
-  async lockLeaving(manager: EntityManager, administratorId: number): Promise<void> {
-    const all = await manager.find(User, { select: { id: true }, where: { role: 'administrator' } });
-    await lockWithAdministrator(
-      manager,
-      administratorId,
-      all.map(({ id }) => id),
-    );
-    const refusal = await refusalForOneself(manager, administratorId);
-    if (refusal.code === 'LAST_ADMINISTRATOR') throw refusal;
+  async lockLeaving(manager: EntityManager, memberId: number): Promise<StaffRole> {
+    const owners = await manager.find(User, { select: { id: true }, where: { role: 'owner' } });
+    const locked = await manager.find(User, {
+      where: { id: In([memberId, ...owners.map(({ id }) => id)]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const member = locked.find(({ id }) => id === memberId);
+    if (!member || !isMember(member)) throw new DomainError('NOT_ALLOWED');
+    const refusal = await refusalForOneself(manager, member);
+    if (refusal.code === 'LAST_OWNER') throw refusal;
+    return member.role;
   }
 
-  /** What refuses an administrator who would change their own account. */
-  refusalForOneself(manager: EntityManager, administratorId: number): Promise<DomainError> {
-    return refusalForOneself(manager, administratorId);
+  /** What refuses somebody who would change their own account. */
+  refusalForOneself(manager: EntityManager, member: User): Promise<DomainError> {
+    return refusalForOneself(manager, member);
   }
 
-  /** @param administratorId who gives them the role */
+  /** @param ownerId who gives them the role */
   async setRoleWithin(
     manager: EntityManager,
-    memberId: number,
+    { id, role: before }: User,
     role: StaffRole,
-    administratorId: number,
+    ownerId: number,
   ): Promise<void> {
-    await manager.update(User, { id: memberId }, { role });
+    await manager.update(User, { id }, { role });
     const now = this.clock.now();
-    if (role === 'administrator')
+    const begins = startsTerm(before, role);
+    if (begins || !changesPoints(role)) await endTerm(manager, id, now);
+    if (begins)
       await beginTerm(manager, {
-        userId: memberId,
+        userId: id,
         since: now,
-        madeBy: administratorId,
-        invitedBy: await this.inviterOf(manager, memberId),
+        madeBy: ownerId,
+        invitedBy: await this.inviterOf(manager, id),
       });
-    else await endTerm(manager, memberId, now);
   }
 
   private async inviterOf(manager: EntityManager, memberId: number): Promise<number | null> {
@@ -171,7 +182,7 @@ export class StaffAccounts {
     { role, invitedBy }: { readonly role: StaffRole; readonly invitedBy: number },
   ): Promise<void> {
     await manager.update(User, { id }, { role, invitedBy });
-    if (role === 'administrator') await this.beginTermWithin(manager, id, invitedBy);
+    if (changesPoints(role)) await this.beginTermWithin(manager, id, invitedBy);
   }
 
   async languageOfWithin(manager: EntityManager, id: number): Promise<Language | null> {
@@ -198,7 +209,7 @@ export class StaffAccounts {
         confirmedEmail: canonicalEmail(member.email),
         createdAt: now,
       });
-      if (member.role === 'administrator') await this.beginTermWithin(manager, member.id, member.invitedBy);
+      if (changesPoints(member.role)) await this.beginTermWithin(manager, member.id, member.invitedBy);
     } catch (fault) {
       if (fault instanceof QueryFailedError && isEmailTaken(fault.driverError))
         throw new DomainError('USERNAME_TAKEN');
@@ -206,7 +217,7 @@ export class StaffAccounts {
     }
   }
 
-  /** Of somebody who was an administrator from the beginning of their time in the team. */
+  /** Of somebody who asks or decides from the beginning of their time in the team. */
   private async beginTermWithin(
     manager: EntityManager,
     userId: number,
@@ -214,6 +225,19 @@ export class StaffAccounts {
   ): Promise<void> {
     await beginTerm(manager, { userId, since: this.clock.now(), madeBy: inviterId, invitedBy: null });
   }
+}
+
+function isMember(person: User): person is User & { readonly role: StaffRole } {
+  return person.role !== 'user';
+}
+
+/**
+ * Whether somebody may ask or decide from now on who could not before: then it counts who gave them the role. Whoever goes
+ * on deciding in another role, or no longer decides, has nothing that they had not.
+ */
+function startsTerm(before: Role, after: StaffRole): boolean {
+  const decides = (role: Role): boolean => may(role, 'decide-changes');
+  return changesPoints(after) && (!changesPoints(before) || (decides(after) && !decides(before)));
 }
 
 function isEmailTaken({ constraint }: Error & { constraint?: string }): boolean {

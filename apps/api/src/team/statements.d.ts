@@ -9,9 +9,9 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     WITH made AS (
      *       INSERT INTO users (id, username, password_hash, created_at, role, email_confirmed_at, confirmed_email)
-     *       VALUES ($id, $email, $passwordHash, $now, 'administrator', $now, $confirmedEmail)
+     *       VALUES ($id, $email, $passwordHash, $now, 'owner', $now, $confirmedEmail)
      *       ON CONFLICT (username) DO NOTHING RETURNING id, created_at)
-     *     INSERT INTO administrator_terms (user_id, since) SELECT id, created_at FROM made
+     *     INSERT INTO member_terms (user_id, since) SELECT id, created_at FROM made
      */
     'bootstrap-administrator': {
       given: {
@@ -31,21 +31,23 @@ declare module '../platform/database/statements/statement.js' {
      */
     'bootstrap-find-role': {
       given: { readonly email: string };
-      row: { readonly role: 'user' | 'auditor' | 'administrator' };
+      row: {
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
+      };
     };
 
     /**
      * invitations/open-invitations.ts
      *
      *     SELECT id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt", (SELECT username FROM users WHERE users.id = staff_invitations.invited_by) AS "inviterName!"
-     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
+     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role <> 'user' AND users.role IN ('owner') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
      */
     'open-invitation-of-token': {
       given: { readonly now: Date; readonly tokenHash: Uint8Array };
       row: {
         readonly id: number;
         readonly email: string;
-        readonly role: 'auditor' | 'administrator';
+        readonly role: 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly seed: Buffer;
         readonly tokenHash: Buffer;
         readonly invitedBy: number;
@@ -59,14 +61,14 @@ declare module '../platform/database/statements/statement.js' {
      * invitations/open-invitations.ts
      *
      *     SELECT id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt", (SELECT username FROM users WHERE users.id = staff_invitations.invited_by) AS "inviterName!"
-     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND email = $email
+     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role <> 'user' AND users.role IN ('owner') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND email = $email
      */
     'open-invitation-to-email': {
       given: { readonly now: Date; readonly email: string };
       row: {
         readonly id: number;
         readonly email: string;
-        readonly role: 'auditor' | 'administrator';
+        readonly role: 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly seed: Buffer;
         readonly tokenHash: Buffer;
         readonly invitedBy: number;
@@ -79,7 +81,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * invitations/open-invitations.ts
      *
-     *     DELETE FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
+     *     DELETE FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role <> 'user' AND users.role IN ('owner') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND token_hash = $tokenHash
      *     RETURNING id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt"
      */
     'open-invitation-use': {
@@ -87,7 +89,7 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly id: number;
         readonly email: string;
-        readonly role: 'auditor' | 'administrator';
+        readonly role: 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly seed: Buffer;
         readonly tokenHash: Buffer;
         readonly invitedBy: number;
@@ -100,14 +102,14 @@ declare module '../platform/database/statements/statement.js' {
      * invitations/open-invitations.ts
      *
      *     SELECT id, email, role, seed, token_hash AS "tokenHash", invited_by AS "invitedBy", invited_at AS "invitedAt", expires_at AS "expiresAt", (SELECT username FROM users WHERE users.id = staff_invitations.invited_by) AS "inviterName!"
-     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role = 'administrator' AND NOT users.blocked AND users.deletion_requested_at IS NULL) ORDER BY invited_at DESC, id DESC
+     *     FROM staff_invitations WHERE expires_at > $now AND EXISTS (SELECT FROM users WHERE users.id = staff_invitations.invited_by AND users.role <> 'user' AND users.role IN ('owner') AND NOT users.blocked AND users.deletion_requested_at IS NULL) ORDER BY invited_at DESC, id DESC
      */
     'open-invitations': {
       given: { readonly now: Date };
       row: {
         readonly id: number;
         readonly email: string;
-        readonly role: 'auditor' | 'administrator';
+        readonly role: 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly seed: Buffer;
         readonly tokenHash: Buffer;
         readonly invitedBy: number;
@@ -161,7 +163,7 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly id: number;
         readonly username: string;
-        readonly role: 'user' | 'auditor' | 'administrator';
+        readonly role: 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
         readonly blocked: boolean;
         readonly createdAt: Date;
         readonly hasSecondFactor: boolean;
@@ -184,7 +186,10 @@ declare module '../platform/database/statements/statement.js' {
      */
     'withdraw-invitation': {
       given: { readonly id: number };
-      row: { readonly email: string; readonly role: 'auditor' | 'administrator' };
+      row: {
+        readonly email: string;
+        readonly role: 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
+      };
     };
 
     /**

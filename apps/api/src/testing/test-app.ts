@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import type { StaffRole } from '@pwen/domain';
 import passport from 'passport';
 import type { Logger } from 'pino';
 import request from 'supertest';
@@ -102,12 +103,13 @@ export interface TestApp {
   /** Several people at once, signed in to the user app with confirmed e-mail addresses. */
   crowd(count: number): Promise<SignedIn[]>;
   /**
-   * An administrator signed in to the console a moment ago, so that no step-up is needed.
+   * A member of the team signed in to the console a moment ago, so that no step-up is needed.
    *
-   * @param madeBy the administrator who made them one; by default nobody, as the first of a programme
+   * @param madeBy who gave them the role; by default nobody, as the first of a programme
    */
+  signInAs(role: StaffRole, madeBy?: number): Promise<SignedIn>;
+  signInOwner(madeBy?: number): Promise<SignedIn>;
   signInAdministrator(madeBy?: number): Promise<SignedIn>;
-  /** An auditor signed in to the console. */
   signInAuditor(): Promise<SignedIn>;
   /** @param options whether another application still needs the database; by default it is dropped */
   close(options?: { readonly keepDatabase?: boolean }): Promise<void>;
@@ -185,7 +187,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 type Visitors = Pick<
   TestApp,
-  'visitor' | 'consoleVisitor' | 'signUp' | 'crowd' | 'signInAdministrator' | 'signInAuditor'
+  | 'visitor'
+  | 'consoleVisitor'
+  | 'signUp'
+  | 'crowd'
+  | 'signInAs'
+  | 'signInOwner'
+  | 'signInAdministrator'
+  | 'signInAuditor'
 >;
 
 /** Browsers at both apps, and people who are signed in to them. */
@@ -208,7 +217,7 @@ function visitorsOf(
       return { agent, id, username };
     });
   };
-  const signedInAtConsole = async (role: 'administrator' | 'auditor', madeBy?: number) => {
+  const signedInAtConsole = async (role: StaffRole, madeBy?: number) => {
     const person = await plantStaff(planting, `${role}-${++people}@example.com`, role, madeBy);
     return (await signedIn('console', [person]))[0] as SignedIn;
   };
@@ -232,6 +241,8 @@ function visitorsOf(
       const usernames = Array.from({ length: count }, () => `person-${++people}@example.com`);
       return signedIn('user', await plantUsers(planting, usernames));
     },
+    signInAs: signedInAtConsole,
+    signInOwner: (madeBy) => signedInAtConsole('owner', madeBy),
     signInAdministrator: (madeBy) => signedInAtConsole('administrator', madeBy),
     signInAuditor: () => signedInAtConsole('auditor'),
   };

@@ -123,9 +123,9 @@ export async function voidVouchers(client: Client, rewardId: number, ids: readon
 }
 
 /** Removes all unissued vouchers of a reward that is being deleted, in the caller's transaction. */
-export async function voidAllVouchers(client: Client, rewardId: number): Promise<void> {
+export async function voidAllVouchers(client: Client, rewardId: number): Promise<number> {
   await lockInventory(client);
-  await markAllVoid.run(client, { rewardId });
+  return markAllVoid.run(client, { rewardId });
 }
 
 function repeatedNumbers(rows: readonly NewVoucher[]): string[] {

@@ -99,7 +99,7 @@ export const listCatalogue = <ThrowOnError extends boolean = true>(options?: Opt
 export const exportCatalogue = <ThrowOnError extends boolean = true>(options?: Options<ExportCatalogueData, ThrowOnError>) => (options?.client ?? client).get<ExportCatalogueResponses, unknown, ThrowOnError>({ url: '/api/admin/rewards/export', ...options });
 
 /**
- * Returns what the words find among everything: exact matches first, then the first of each list. The words are in the
+ * Returns what the words find among everything: exact matches first, then the first of each list that one may see. The words are in the
  * body, because the addresses of requests stand in the logs of proxies: people look for people, and begin to type the
  * numbers of vouchers here, which this call does not find.
  */
@@ -301,7 +301,7 @@ export const toggleVisibility = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Returns changes that make points or vouchers cheaper, newest first; by default those that do not count yet.
+ * Returns changes that make points or vouchers cheaper, newest first; by default those that do not count yet. Those that are about a person are not for everybody.
  */
 export const listDelayedChanges = <ThrowOnError extends boolean = true>(options?: Options<ListDelayedChangesData, ThrowOnError>) => (options?.client ?? client).get<ListDelayedChangesResponses, unknown, ThrowOnError>({ url: '/api/delayed-changes', ...options });
 
@@ -311,7 +311,7 @@ export const listDelayedChanges = <ThrowOnError extends boolean = true>(options?
 export const approveDelayedChange = <ThrowOnError extends boolean = true>(options: Options<ApproveDelayedChangeData, ThrowOnError>) => (options.client ?? client).post<ApproveDelayedChangeResponses, unknown, ThrowOnError>({ url: '/api/delayed-changes/{id}/approve', ...options });
 
 /**
- * Stops a change before it counts.
+ * Stops a change before it counts: any of those who decide may, and whoever asked for it.
  */
 export const stopDelayedChange = <ThrowOnError extends boolean = true>(options: Options<StopDelayedChangeData, ThrowOnError>) => (options.client ?? client).post<StopDelayedChangeResponses, unknown, ThrowOnError>({ url: '/api/delayed-changes/{id}/stop', ...options });
 

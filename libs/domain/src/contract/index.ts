@@ -15,6 +15,7 @@ export * from './refusals/sentences/fill-template.js';
 export * from './refusals/sentences/refusal-sentence.js';
 export * from './refusals/sentences/waiting-time.js';
 export * from './rendition-faults.js';
+export * from './team/permissions.js';
 export * from './text/index.js';
 export * from './words/en.js';
 export * from './words/fr.js';

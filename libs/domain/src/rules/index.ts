@@ -1,5 +1,5 @@
 /** The rules of the programme, pure: what is earned, spent and refused, and what people see of it. */
-export * from './approvals/administrator-terms.js';
+export * from './approvals/member-terms.js';
 export * from './approvals/who-may-decide.js';
 export * from './content/playability.js';
 export * from './content/visibility.js';

@@ -25,7 +25,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   USER_NOT_FOUND: 'Cette personne n’existe pas ou a été supprimée.',
   OWN_ACCOUNT: 'Personne ne fait cela à son propre compte. Demandez à un autre administrateur.',
   TEAM_ACCOUNT: 'Ce compte appartient à l’équipe. Retirez-le d’abord de l’équipe, sur la page de l’équipe.',
-  LAST_ADMINISTRATOR: 'Le dernier administrateur reste : sinon personne ne pourrait entrer.',
+  LAST_OWNER: 'Le dernier propriétaire reste : sinon personne ne pourrait changer l’équipe.',
 
   CANNOT_CONFIRM:
     'Vous ne pouvez pas confirmer cet administrateur. Il faut quelqu’un qui ne l’a pas nommé, qui n’est pas de ses proches et qui n’est plus tout nouveau dans l’équipe.',

@@ -21,7 +21,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   USER_NOT_FOUND: 'Moun sa a pa egziste, oswa yo efase l.',
   OWN_ACCOUNT: 'Pèsonn pa fè sa ak pwòp kont pa l. Mande yon lòt administratè.',
   TEAM_ACCOUNT: 'Kont sa a se pou ekip la. Retire l nan ekip la anvan, nan paj ekip la.',
-  LAST_ADMINISTRATOR: 'Dènye administratè a dwe rete: san li pèsonn pa t ap ka antre.',
+  LAST_OWNER: 'Dènye pwopriyetè a dwe rete: san li pèsonn pa t ap ka chanje ekip la.',
 
   CANNOT_CONFIRM:
     'Ou pa ka konfime administratè sa a. Fòk se yon moun ki pa t fè l administratè, ki pa pre l, epi ki pa fèk antre nan ekip la.',

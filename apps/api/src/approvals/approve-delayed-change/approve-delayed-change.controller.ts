@@ -10,7 +10,7 @@ import { DecidedDelayedChangeDto } from '../delayed-change.dto.js';
 import { ApproveDelayedChangeCommand } from './approve-delayed-change.command.js';
 
 @Controller('api/delayed-changes')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'decide-changes', stepUp: true })
 export class ApproveDelayedChangeController {
   constructor(private readonly commands: CommandBus) {}
 

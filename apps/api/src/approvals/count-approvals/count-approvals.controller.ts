@@ -14,7 +14,7 @@ export class CountApprovalsController {
 
   /** Returns how many changes wait, and how many of them one may decide, for a badge. */
   @Get()
-  countApprovals(@CurrentUser() { id }: SignedInUser): Promise<ApprovalCountsDto> {
-    return this.queries.execute(new CountApprovalsQuery(id));
+  countApprovals(@CurrentUser() viewer: SignedInUser): Promise<ApprovalCountsDto> {
+    return this.queries.execute(new CountApprovalsQuery(viewer));
   }
 }

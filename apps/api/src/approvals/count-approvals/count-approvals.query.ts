@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { mayDecideFrom } from '@pwen/domain';
+import { may, mayDecideFrom } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { SELECT_WAITING_BALANCE_CHANGES_OF_OTHERS, WAITING_BALANCE_CHANGES } from '../../balances/index.js';
@@ -8,7 +8,8 @@ import { readTeam } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
-import { requestOf } from '../delayed-change-rows.js';
+import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { isShownTo, requestOf } from '../delayed-change-rows.js';
 import type { ApprovalCountsDto } from './approval-counts.dto.js';
 
 /** A badge says no more than that there are many. */
@@ -17,8 +18,9 @@ const COUNTED_AT_MOST = 100;
 const countWaiting = statement(
   'count-approvals',
   `SELECT
-     (SELECT count(*) FROM (${WAITING_BALANCE_CHANGES} LIMIT ${COUNTED_AT_MOST}) AS waiting) AS "balanceChanges!",
-     (SELECT count(*) FROM (SELECT FROM delayed_changes WHERE state = 'waiting' LIMIT ${COUNTED_AT_MOST}) AS waiting)
+     (SELECT count(*) FROM (${WAITING_BALANCE_CHANGES} AND $seesPeople::boolean LIMIT ${COUNTED_AT_MOST}) AS waiting)
+       AS "balanceChanges!",
+     (SELECT count(*) FROM (SELECT FROM delayed_changes c WHERE state = 'waiting' AND ${isShownTo('$seesPeople')} LIMIT ${COUNTED_AT_MOST}) AS waiting)
        AS "delayedChanges!"`,
 );
 
@@ -33,9 +35,9 @@ const listDelayedChanges = statement(
    FROM delayed_changes WHERE state = 'waiting' AND requested_by <> $viewerId ORDER BY id DESC LIMIT ${COUNTED_AT_MOST}`,
 );
 
-/** How many changes wait, and how many of them somebody may decide; of each sort no more than a hundred are counted. */
+/** How many changes wait that somebody may see, and how many of them they may decide; of each sort no more than a hundred are counted. */
 export class CountApprovalsQuery extends Query<ApprovalCountsDto> {
-  constructor(readonly viewerId: number) {
+  constructor(readonly viewer: SignedInUser) {
     super();
   }
 }
@@ -47,10 +49,15 @@ export class CountApprovalsHandler implements IQueryHandler<CountApprovalsQuery>
     private readonly clock: Clock,
   ) {}
 
-  async execute({ viewerId }: CountApprovalsQuery): Promise<ApprovalCountsDto> {
-    const counts = (await countWaiting.row(this.pool)) ?? { balanceChanges: 0, delayedChanges: 0 };
+  async execute({ viewer }: CountApprovalsQuery): Promise<ApprovalCountsDto> {
+    const seesPeople = may(viewer.role, 'see-people');
+    const counts = (await countWaiting.row(this.pool, { seesPeople })) ?? {
+      balanceChanges: 0,
+      delayedChanges: 0,
+    };
     const isNothing = counts.balanceChanges + counts.delayedChanges === 0;
-    return { ...counts, mine: isNothing ? 0 : await this.countOf(viewerId) };
+    const decides = may(viewer.role, 'decide-changes');
+    return { ...counts, mine: isNothing || !decides ? 0 : await this.countOf(viewer.id) };
   }
 
   private async countOf(viewerId: number): Promise<number> {

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import { SELECT_DELAYED_CHANGES, toDelayedChangeDtos } from '../delayed-change-rows.js';
+import { isShownTo, SELECT_DELAYED_CHANGES, toDelayedChangeDtos } from '../delayed-change-rows.js';
 import type { DelayedChangeDto } from '../delayed-change.dto.js';
 
 export interface DelayedChangeFilter extends PageRequest {
@@ -14,7 +14,11 @@ export interface DelayedChangeFilter extends PageRequest {
 }
 
 export class ListDelayedChangesQuery extends Query<Page<DelayedChangeDto>> {
-  constructor(readonly filter: DelayedChangeFilter) {
+  constructor(
+    readonly filter: DelayedChangeFilter,
+    /** Whether changes that are about people are listed too. */
+    readonly seesPeople: boolean,
+  ) {
     super();
   }
 }
@@ -23,11 +27,11 @@ export class ListDelayedChangesQuery extends Query<Page<DelayedChangeDto>> {
 const LISTS = {
   waiting: statement(
     'delayed-changes-that-wait',
-    `${SELECT_DELAYED_CHANGES} WHERE c.id < $olderThan AND c.state = 'waiting' ORDER BY c.id DESC LIMIT $limit`,
+    `${SELECT_DELAYED_CHANGES} WHERE c.id < $olderThan AND c.state = 'waiting' AND ${isShownTo('$seesPeople')} ORDER BY c.id DESC LIMIT $limit`,
   ),
   delayed: statement(
     'delayed-changes-that-waited',
-    `${SELECT_DELAYED_CHANGES} WHERE c.id < $olderThan AND c.counts_from > c.requested_at ORDER BY c.id DESC LIMIT $limit`,
+    `${SELECT_DELAYED_CHANGES} WHERE c.id < $olderThan AND c.counts_from > c.requested_at AND ${isShownTo('$seesPeople')} ORDER BY c.id DESC LIMIT $limit`,
   ),
 };
 
@@ -39,10 +43,11 @@ export class ListDelayedChangesHandler implements IQueryHandler<ListDelayedChang
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter }: ListDelayedChangesQuery): Promise<Page<DelayedChangeDto>> {
+  async execute({ filter, seesPeople }: ListDelayedChangesQuery): Promise<Page<DelayedChangeDto>> {
     const found = await LISTS[filter.state].rows(this.pool, {
       olderThan: olderThan(filter),
       limit: rowsToRead(filter),
+      seesPeople,
     });
     const page = pageOf(found, filter, ({ id }) => id);
     const entries = await toDelayedChangeDtos(this.pool, page.entries, this.clock.now());

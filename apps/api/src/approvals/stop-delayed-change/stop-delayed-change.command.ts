@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { DelayedChange, lockWaiting } from '../../delayed-changes/index.js';
@@ -13,12 +14,14 @@ export class StopDelayedChangeCommand extends Command<DelayedChangeDto> {
   constructor(
     readonly changeId: number,
     readonly administratorId: number,
+    /** Whether they may decide what others asked for. */
+    readonly decides: boolean,
   ) {
     super();
   }
 }
 
-/** Any administrator stops a change before it counts, also their own: nothing is lost by that, and it can be made again. */
+/** Whoever decides, or asked for it, stops a change before it counts: nothing is lost by that, and it can be made again. */
 @CommandHandler(StopDelayedChangeCommand)
 export class StopDelayedChangeHandler implements ICommandHandler<StopDelayedChangeCommand> {
   constructor(
@@ -28,9 +31,10 @@ export class StopDelayedChangeHandler implements ICommandHandler<StopDelayedChan
   ) {}
 
   /** @throws DomainError CHANGE_NOT_FOUND, CHANGE_DECIDED, NOT_ALLOWED */
-  execute({ changeId, administratorId }: StopDelayedChangeCommand): Promise<DelayedChangeDto> {
+  execute({ changeId, administratorId, decides }: StopDelayedChangeCommand): Promise<DelayedChangeDto> {
     return this.transactions.run(async ({ client, manager }) => {
       const change = await lockWaiting(manager, changeId);
+      if (!decides && change.requestedBy !== administratorId) throw new DomainError('NOT_ALLOWED');
       const decidedAt = this.clock.now();
       await manager.update(
         DelayedChange,

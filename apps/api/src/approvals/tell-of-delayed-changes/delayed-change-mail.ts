@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { decidersOf, isActive, isStaff, readTeam } from '../../people/index.js';
+import { decidersOf, isActiveWho, readTeam } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -17,10 +17,10 @@ const findTold = statement(
   `SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
      told."worthPoints", told."countsFrom"
    FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
-   WHERE ${isStaff('$personId?')} AND ${isActive('$personId?')}`,
+   WHERE ${isActiveWho('see-ledger', '$personId?')}`,
 );
 
-/** Writes the mail when it is sent; none of a change that does not wait any more, or to somebody who has left the team. */
+/** Writes the mail when it is sent; none of a change that does not wait any more, or to somebody with another role by then. */
 @Injectable()
 export class DelayedChangeMail implements OnModuleInit {
   constructor(

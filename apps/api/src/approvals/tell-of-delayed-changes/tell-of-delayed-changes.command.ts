@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { SELECT_ACTIVE_STAFF } from '../../people/index.js';
+import { selectActiveWho } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -23,12 +23,13 @@ const markTold = statement(
   `UPDATE delayed_changes SET told_at = $now WHERE id = $id AND told_at IS NULL RETURNING requested_by AS "requestedBy"`,
 );
 
-const listStaff = statement('active-staff', SELECT_ACTIVE_STAFF);
+/** Those who decide, and the auditors. */
+const listConcerned = statement('concerned-by-delayed-changes', selectActiveWho('see-ledger'));
 
 /** Tells the team of changes that will count. Resolves with the number of changes. */
 export class TellOfDelayedChangesCommand extends Command<number> {}
 
-/** One mail to everybody of the team but whoever wanted the change: that they were told and the mails are one transaction. */
+/** One mail to everybody who decides or audits but whoever wanted the change: that they were told and the mails are one transaction. */
 @CommandHandler(TellOfDelayedChangesCommand)
 export class TellOfDelayedChangesHandler implements ICommandHandler<TellOfDelayedChangesCommand> {
   constructor(
@@ -52,7 +53,7 @@ export class TellOfDelayedChangesHandler implements ICommandHandler<TellOfDelaye
     const told = await markTold.row(client, { id: changeId, now: this.clock.now() });
     if (!told) return [];
     const mails: number[] = [];
-    for (const { id, username, language } of await listStaff.rows(client))
+    for (const { id, username, language } of await listConcerned.rows(client))
       if (id !== told.requestedBy)
         mails.push(
           await this.outbox.orderWithin(manager, {

@@ -12,7 +12,7 @@ import { ExportLogCommand } from './export-log.command.js';
 import { ExportLogDto } from './export-log.dto.js';
 
 @Controller('api/log')
-@Access({ console: 'staff' })
+@Access({ console: 'see-log' })
 export class ExportLogController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -10,7 +10,7 @@ import { ListLogQuery } from './list-log.query.js';
 import { LogEntryDto } from './log-entry.dto.js';
 
 @Controller('api/log')
-@Access({ console: 'staff' })
+@Access({ console: 'see-log' })
 export class ListLogController {
   constructor(private readonly queries: QueryBus) {}
 

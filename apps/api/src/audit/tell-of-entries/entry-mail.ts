@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { mayDecideFrom } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { isActiveAdministrator, readTeam } from '../../people/index.js';
+import { isActiveWho, readTeam } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -11,15 +11,17 @@ import { type DueMail, MailComposers, type MailText } from '../../platform/mail/
 import { LogEntries } from '../list-log/log-entries.js';
 import type { LogEntryDto } from '../list-log/log-entry.dto.js';
 import { ENTRY_TEXTS } from './entry-texts.js';
+import { OF_DECIDERS } from './told-actions.js';
 
 export const ENTRY_MAIL = 'administrator-log-entry';
 
 const findRecipient = statement(
   'entry-mail-recipient',
-  `SELECT ${isActiveAdministrator('$personId?')} AS "isAdministrator!"`,
+  `SELECT ${isActiveWho('confirm-members', '$personId?')} AS "isAdministrator!",
+     ${isActiveWho('decide-changes', '$personId?')} AS "decides!"`,
 );
 
-/** Writes the mail when it is sent; to somebody who is no administrator any more only what was done to them. */
+/** Writes the mail when it is sent; to somebody who has another role by then only what was done to them. */
 @Injectable()
 export class EntryMail implements OnModuleInit {
   constructor(
@@ -40,9 +42,11 @@ export class EntryMail implements OnModuleInit {
     const [entry] = await this.entries.read({ filter: {}, found: [subjectId] }, subjectId + 1, 1);
     if (!entry) return null;
     const isAboutThem = entry.subjectType === 'user' && entry.subjectId === personId;
-    if (!recipient?.isAdministrator && !isAboutThem) return null;
+    const isOfDeciders = OF_DECIDERS.includes(entry.action);
+    const isTold = isOfDeciders ? recipient?.decides : recipient?.isAdministrator;
+    if (!isTold && !isAboutThem) return null;
     const decision = await this.decisionOf(entry, personId);
-    const link = new URL(decision ? '/admin/approvals' : '/admin/log', this.environment.adminOrigin).href;
+    const link = new URL(isOfDeciders ? '/admin/approvals' : '/admin/log', this.environment.adminOrigin).href;
     return ENTRY_TEXTS[locale]({ entry, decision, link, product });
   }
 

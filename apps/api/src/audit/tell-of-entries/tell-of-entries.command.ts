@@ -2,34 +2,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import type { LogAction } from '../../administrator-log/index.js';
-import { FIND_PERSON, isStaff, SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
+import { FIND_PERSON, isStaff, selectActiveWho } from '../../people/index.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { ENTRY_MAIL } from './entry-mail.js';
-
-/** Who is in the team, who decides, and what nobody may do alone. */
-const TOLD: readonly LogAction[] = [
-  'invite-staff',
-  'accept-invitation',
-  'change-role',
-  'confirm-administrator',
-  'remove-from-team',
-  'reset-second-factor',
-  'change-access-settings',
-  'request-balance-change',
-  'approve-balance-change',
-];
-
-/** What shuts a member out, who then is no administrator any more and hears of it all the same. */
-const OF_MEMBERS: readonly LogAction[] = [
-  'change-role',
-  'remove-from-team',
-  'reset-second-factor',
-  'block-person',
-];
+import { OF_DECIDERS, OF_MEMBERS, OF_TEAM } from './told-actions.js';
 
 /** Entries in one run; the next one takes the others. */
 const BATCH = 1_000;
@@ -48,8 +27,8 @@ const lockTold = statement(
 /** Entries have no gaps: each is written after the one before was committed. */
 const listNew = statement(
   'administrator-log-untold',
-  `SELECT id, administrator_id AS "administratorId",
-     action = ANY ($actions) OR (action = 'block-person' AND ${isStaff('subject_id')}) AS "isTold!",
+  `SELECT id, administrator_id AS "administratorId", action = ANY ($ofDeciders) AS "isOfDeciders!",
+     action = ANY ($ofDeciders) OR action = ANY ($ofTeam) OR (action = 'block-person' AND ${isStaff('subject_id')}) AS "isTold!",
      CASE WHEN action = ANY ($ofMembers) THEN subject_id END AS "memberId"
    FROM administrator_log WHERE id > $entryId ORDER BY id LIMIT ${BATCH}`,
 );
@@ -61,12 +40,14 @@ const markTold = statement(
 
 const findMember = statement('told-member', FIND_PERSON);
 
-const listAdministrators = statement('administrators-to-tell', SELECT_ACTIVE_ADMINISTRATORS);
+const listAdministrators = statement('administrators-to-tell', selectActiveWho('confirm-members'));
 
-/** Tells administrators of what others have done. Resolves with the number of mails. */
+const listDeciders = statement('deciders-to-tell', selectActiveWho('decide-changes'));
+
+/** Tells members of the team of what others have done. Resolves with the number of mails. */
 export class TellOfEntriesCommand extends Command<number> {}
 
-/** One mail to every administrator but whoever did it, and to the member to whom it was done. How far they were told and the mails are one transaction. */
+/** One mail to everybody whom it concerns but whoever did it, and to the member to whom it was done. How far they were told and the mails are one transaction. */
 @CommandHandler(TellOfEntriesCommand)
 export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesCommand> {
   constructor(
@@ -89,18 +70,24 @@ export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesComman
     if (!told) throw new Error('the row that says how far the team was told is missing');
     const entries = await listNew.rows(client, {
       entryId: told.entryId,
-      actions: [...TOLD],
+      ofDeciders: [...OF_DECIDERS],
+      ofTeam: [...OF_TEAM],
       ofMembers: [...OF_MEMBERS],
     });
     const last = entries.at(-1);
     if (!last) return [];
     await markTold.run(client, { entryId: last.id });
     const administrators = await listAdministrators.rows(client);
+    const deciders = await listDeciders.rows(client);
     const mails: number[] = [];
-    for (const { id: entryId, administratorId, memberId } of entries.filter(({ isTold }) => isTold)) {
+    for (const { id: entryId, administratorId, memberId, isOfDeciders } of entries.filter(
+      ({ isTold }) => isTold,
+    )) {
       const member =
         memberId === null ? undefined : await findMember.row(client, { id: memberId, address: '' });
-      const recipients = new Map(administrators.map((recipient) => [recipient.id, recipient]));
+      const recipients = new Map(
+        (isOfDeciders ? deciders : administrators).map((recipient) => [recipient.id, recipient]),
+      );
       if (member && !recipients.has(member.id)) recipients.set(member.id, { ...member, language: null });
       for (const { id, username, language } of recipients.values())
         if (id !== administratorId)

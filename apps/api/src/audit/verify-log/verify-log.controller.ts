@@ -7,7 +7,7 @@ import { LogVerificationDto, VerifyLogQueryDto } from './verify-log.dto.js';
 import { VerifyLogQuery } from './verify-log.query.js';
 
 @Controller('api/log')
-@Access({ console: 'staff' })
+@Access({ console: 'see-log' })
 export class VerifyLogController {
   constructor(private readonly queries: QueryBus) {}
 

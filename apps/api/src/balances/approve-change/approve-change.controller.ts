@@ -10,7 +10,7 @@ import { ChangedBalanceDto } from '../balance-change.dto.js';
 import { ApproveChangeCommand } from './approve-change.command.js';
 
 @Controller('api/balance-changes')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'decide-changes', stepUp: true })
 export class ApproveChangeController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -134,7 +134,7 @@ it('an invitation is void once its inviter was removed from the team', async () 
   const { body } = await register(api.consoleVisitor(), token).expect(410);
   expect(body.code).toBe('INVITATION_INVALID');
   const { rows } = await api.database.pool.query(
-    'SELECT FROM administrator_terms JOIN users ON users.id = user_id WHERE username = $1',
+    'SELECT FROM member_terms JOIN users ON users.id = user_id WHERE username = $1',
     [email],
   );
   expect(rows).toEqual([]);

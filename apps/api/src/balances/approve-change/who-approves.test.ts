@@ -12,7 +12,7 @@ const STARTED = api.clock.now();
 /** An administrator who began so many days ago, and is signed in now. */
 async function administratorSince(days: number, madeBy?: SignedIn): Promise<SignedIn> {
   const member = await api.signInAdministrator(madeBy?.id);
-  await api.database.pool.query('UPDATE administrator_terms SET since = $2 WHERE user_id = $1', [
+  await api.database.pool.query('UPDATE member_terms SET since = $2 WHERE user_id = $1', [
     member.id,
     new Date(STARTED.getTime() - days * DAY_MS),
   ]);

@@ -14,7 +14,7 @@ import { RequestChangeCommand } from '../request-change/request-change.command.j
 import { ChangeBalanceDto } from './change-balance.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'propose-changes', stepUp: true })
 export class ChangeBalanceController {
   constructor(private readonly commands: CommandBus) {}
 

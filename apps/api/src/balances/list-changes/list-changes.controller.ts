@@ -9,7 +9,7 @@ import { ListBalanceChangesDto } from './list-changes.dto.js';
 import { ListChangesQuery } from './list-changes.query.js';
 
 @Controller('api/balance-changes')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListChangesController {
   constructor(private readonly queries: QueryBus) {}
 

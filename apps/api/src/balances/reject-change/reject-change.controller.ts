@@ -11,7 +11,7 @@ import { ReasonDto } from '../reason.dto.js';
 import { RejectChangeCommand } from './reject-change.command.js';
 
 @Controller('api/balance-changes')
-@Access({ console: 'administrator' })
+@Access({ console: 'decide-changes' })
 export class RejectChangeController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 import { selectBalance } from '../../ledger/index.js';
-import { hasOtherAdministrator, readHand } from '../../people/index.js';
+import { hasOtherWho, isActiveWho, readHand } from '../../people/index.js';
 import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { approvalThresholdAt, approvalTotalAt } from '../../settings/index.js';
 import { type ChangedPerson, lockPerson } from '../lock-person.js';
@@ -28,13 +28,15 @@ const findFacts = prepared(
   `SELECT coalesce((${selectBalance('$userId')}), 0) AS "balance!", ${approvalThresholdAt('$at')} AS "thresholdPoints!",
      ${approvalTotalAt('$at')} AS "totalPoints!",
      ${changedAlone('user_id = $userId')} AS "changedAlonePoints!", ${changedAlone()} AS "changedAloneInAllPoints!",
-     ${hasOtherAdministrator('$userId', '$administratorId')} AS "hasOtherAdministrator!"`,
+     ${hasOtherWho('decide-changes', '$userId', '$administratorId')} AS "hasDecider!",
+     ${isActiveWho('change-balances', '$administratorId')} AS "mayChangeAlone!"`,
 );
 
 /**
- * What a request is decided on, besides the ledger. `changedAlonePoints` are what this administrator and their hand have
- * added and taken of this person's points within a day without an approval, and `changedAloneInAllPoints` of everybody's;
- * `hasOtherAdministrator` says whether anybody could approve a change of this person's balance by this administrator.
+ * What a request is decided on, besides the ledger. `changedAlonePoints` are what this member and their hand have added and
+ * taken of this person's points within a day without an approval, and `changedAloneInAllPoints` of everybody's.
+ * `mayChangeAlone` says whether what is below the thresholds needs nobody else, and `hasDecider` whether anybody could
+ * approve a change of this person's balance that this member asks for.
  */
 export type RequestFacts = RowOf<'balance-change-facts'>;
 

@@ -40,8 +40,8 @@ export class RequestChangeCommand extends Command<BalanceChangeDto> {
 }
 
 /**
- * Changes a balance at once, or stores the request for a second administrator if the administrator would then have changed
- * it, or all balances together, by more than the thresholds of the settings within 24 hours, alone. The event, the row and
+ * Changes a balance at once, or stores the request for somebody who decides if whoever asks changes nothing alone, or would
+ * then have changed it, or all balances together, by more than the thresholds of the settings within 24 hours, alone. The event, the row and
  * the entry in the administrators' log are one transaction.
  */
 @CommandHandler(RequestChangeCommand)
@@ -87,6 +87,7 @@ export class RequestChangeHandler implements ICommandHandler<RequestChangeComman
     const now = this.clock.now();
     const facts = await factsOf(client, request, now);
     const waits =
+      !facts.mayChangeAlone ||
       facts.changedAlonePoints + wanted.amountPoints > facts.thresholdPoints ||
       facts.changedAloneInAllPoints + wanted.amountPoints > facts.totalPoints;
     if (waits) assertCanWait(wanted, facts, corrected, now);
@@ -166,7 +167,7 @@ function wantedBy(
  */
 function assertCanWait(
   { kind, amountPoints }: WantedChange,
-  { balance, hasOtherAdministrator }: RequestFacts,
+  { balance, hasDecider }: RequestFacts,
   { event, isCorrected }: Corrected,
   at: Date,
 ): void {
@@ -177,7 +178,7 @@ function assertCanWait(
     throw new DomainError(kind === 'decrease' ? 'PERSON_LACKS_POINTS' : 'REVERSAL_BELOW_ZERO', {
       available: balance,
     });
-  if (!hasOtherAdministrator)
+  if (!hasDecider)
     throw new DomainError('SECOND_ADMINISTRATOR_NEEDED', {
       from: new Date(at.getTime() + TIE_SETTLES_AFTER_MS).toISOString(),
     });

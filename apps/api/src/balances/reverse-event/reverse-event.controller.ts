@@ -14,7 +14,7 @@ import { ReasonDto } from '../reason.dto.js';
 import { RequestChangeCommand } from '../request-change/request-change.command.js';
 
 @Controller('api/users')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'propose-changes', stepUp: true })
 export class ReverseEventController {
   constructor(private readonly commands: CommandBus) {}
 

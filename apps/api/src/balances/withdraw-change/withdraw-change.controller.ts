@@ -10,7 +10,7 @@ import { ChangedBalanceDto } from '../balance-change.dto.js';
 import { WithdrawChangeCommand } from './withdraw-change.command.js';
 
 @Controller('api/balance-changes')
-@Access({ console: 'administrator' })
+@Access({ console: 'propose-changes' })
 export class WithdrawChangeController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -8,6 +8,7 @@ import { Ids } from '../../platform/ids.js';
 import { NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
 import { Reward } from '../../rewards/index.js';
 import { addVouchers, type NewVoucher } from '../../vouchers/index.js';
+import { assertMayHandleVouchers } from '../assert-may-handle-vouchers.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 
@@ -40,7 +41,7 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
+  /** @throws DomainError NOT_ALLOWED, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE, VOUCHER_TAKEN */
   async execute({ reward, administratorId }: CreateRewardCommand): Promise<number> {
     const image = reward.imagePath === null ? NO_PICTURE : await this.images.store(reward.imagePath);
     try {
@@ -58,6 +59,8 @@ export class CreateRewardHandler implements ICommandHandler<CreateRewardCommand>
   ): Promise<number> {
     const id = await this.ids.next();
     await this.transactions.run(async ({ client, manager }) => {
+      if (administratorId !== null)
+        await assertMayHandleVouchers(manager, administratorId, reward.vouchers.length);
       const createdAt = this.clock.now();
       await manager.insert(Reward, {
         id,

@@ -16,7 +16,7 @@ import { RewardDto } from '../reward.dto.js';
 import { CreateRewardCommand } from './create-reward.command.js';
 
 @Controller('api/rewards')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'edit-programme', stepUp: true })
 export class CreateRewardController {
   constructor(
     private readonly commands: CommandBus,

@@ -6,6 +6,7 @@ import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Reward } from '../../rewards/index.js';
 import { voidAllVouchers } from '../../vouchers/index.js';
+import { assertMayHandleVouchers } from '../assert-may-handle-vouchers.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 
 export class DeleteRewardCommand extends Command<void> {
@@ -26,7 +27,7 @@ export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand>
     private readonly log: AdministratorLog,
   ) {}
 
-  /** @throws DomainError REWARD_NOT_FOUND */
+  /** @throws DomainError REWARD_NOT_FOUND; NOT_ALLOWED for somebody who handles no vouchers, if some are left */
   async execute({ rewardId, administratorId }: DeleteRewardCommand): Promise<void> {
     const image = await this.transactions.run(async ({ client, manager }) => {
       const reward = await manager.findOne(Reward, {
@@ -35,7 +36,8 @@ export class DeleteRewardHandler implements ICommandHandler<DeleteRewardCommand>
       });
       if (!reward) throw new DomainError('REWARD_NOT_FOUND');
       await manager.update(Reward, { id: rewardId }, { deleted: true, imageName: null, imageWidths: null });
-      await voidAllVouchers(client, rewardId);
+      const discarded = await voidAllVouchers(client, rewardId);
+      await assertMayHandleVouchers(manager, administratorId, discarded);
       await this.log.record(manager, {
         actor: acting(administratorId),
         action: 'delete-reward',

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { DeleteRewardCommand } from './delete-reward.command.js';
 
 @Controller('api/rewards')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class DeleteRewardController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -9,6 +9,7 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { NO_PICTURE } from '../../platform/pictures/stored-picture.js';
 import { Reward } from '../../rewards/index.js';
 import { addVouchers, expectLowStock, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
+import { assertMayHandleVouchers } from '../assert-may-handle-vouchers.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 import { DelayedTerms } from './delayed-terms.js';
@@ -50,7 +51,7 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
   ) {}
 
   /**
-   * @throws DomainError REWARD_NOT_FOUND, EDITED_MEANWHILE, STEP_UP_REQUIRED, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE,
+   * @throws DomainError REWARD_NOT_FOUND, EDITED_MEANWHILE, NOT_ALLOWED, STEP_UP_REQUIRED, INVALID_IMAGE_TYPE, IMAGE_TOO_LARGE, UNREADABLE_IMAGE,
    *   VOUCHER_TAKEN, VOUCHER_NOT_FOUND, VOUCHER_ALLOCATED
    */
   async execute({ rewardId, edit, administrator }: EditRewardCommand): Promise<void> {
@@ -61,6 +62,8 @@ export class EditRewardHandler implements ICommandHandler<EditRewardCommand> {
         const { client, manager } = transaction;
         const reward = await lockReward(manager, rewardId);
         if (edit.version !== reward.version) throw new DomainError('EDITED_MEANWHILE');
+        const vouchers = edit.addedVouchers.length + edit.removedVoucherIds.length;
+        await assertMayHandleVouchers(manager, administratorId, vouchers);
         assertMayChange(administrator, termsOf(reward), termsOf(edit));
         // A refusal says which numbers are vouchers already.
         assertMayChange(administrator, 0, edit.addedVouchers.length);

@@ -18,7 +18,7 @@ import { RewardDto } from '../reward.dto.js';
 import { EditRewardCommand } from './edit-reward.command.js';
 
 @Controller('api/rewards')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class EditRewardController {
   constructor(
     private readonly commands: CommandBus,

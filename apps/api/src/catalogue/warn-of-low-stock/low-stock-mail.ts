@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { isActiveAdministrator } from '../../people/index.js';
+import { isActiveWho } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -17,12 +17,12 @@ const AVAILABLE = availableOf('rewards.id');
 const findLowStock = statement(
   'low-stock-of-reward',
   `SELECT title, ${AVAILABLE} AS "available!" FROM rewards
-   WHERE id = $rewardId? AND ${isOnOffer('$now')} AND ${isLow(AVAILABLE)} AND ${isActiveAdministrator('$administratorId?')}`,
+   WHERE id = $rewardId? AND ${isOnOffer('$now')} AND ${isLow(AVAILABLE)} AND ${isActiveWho('handle-vouchers', '$personId?')}`,
 );
 
 /**
  * Writes the mail when it is sent, with the stock of that moment; no mail if there are enough vouchers again, the reward is
- * not on offer any more, or the recipient no administrator.
+ * not on offer any more, or the recipient adds no vouchers any more.
  */
 @Injectable()
 export class LowStockMail implements OnModuleInit {
@@ -40,7 +40,7 @@ export class LowStockMail implements OnModuleInit {
   private async compose({ subjectId, personId, locale }: DueMail, product: string): Promise<MailText | null> {
     const reward = await findLowStock.row(this.pool, {
       rewardId: subjectId,
-      administratorId: personId,
+      personId,
       now: this.clock.now(),
     });
     if (!reward) return null;

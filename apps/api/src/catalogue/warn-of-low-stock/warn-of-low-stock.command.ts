@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { SELECT_ACTIVE_ADMINISTRATORS } from '../../people/index.js';
+import { selectActiveWho } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { MAINTENANCE_POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -44,7 +44,7 @@ const markWarned = statement(
   `UPDATE rewards SET low_stock_warned_at = $now
    WHERE id = $rewardId AND low_stock_warned_at IS NULL AND ${isOnOffer('$now')} AND ${isLow(availableOf('rewards.id'))}`,
 );
-const listAdministrators = statement('active-administrators', SELECT_ACTIVE_ADMINISTRATORS);
+const listRecipients = statement('who-handles-vouchers', selectActiveWho('handle-vouchers'));
 
 /** Tells administrators of rewards that are running out of vouchers. Resolves with the number of those rewards. */
 export class WarnOfLowStockCommand extends Command<number> {}
@@ -90,7 +90,7 @@ export class WarnOfLowStockHandler implements ICommandHandler<WarnOfLowStockComm
     if ((await lockIfFree.run(client, { rewardId })) === 0) return null;
     if ((await markWarned.run(client, { rewardId, now: this.clock.now() })) === 0) return null;
     const mails: number[] = [];
-    for (const { id, username, language } of await listAdministrators.rows(client))
+    for (const { id, username, language } of await listRecipients.rows(client))
       mails.push(
         await this.outbox.orderWithin(manager, {
           kind: LOW_STOCK_MAIL,

@@ -8,7 +8,7 @@ import { type Change, ChangeSeveralCommand } from './change-several.command.js';
 import { ChangedContentsDto, SeveralContentsDto } from './change-several.dto.js';
 
 @Controller('api/content')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class ChangeSeveralController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { DeleteContentCommand } from './delete-content.command.js';
 
 @Controller('api/content')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class DeleteContentController {
   constructor(private readonly commands: CommandBus) {}
 

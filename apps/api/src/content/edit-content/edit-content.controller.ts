@@ -16,7 +16,7 @@ import { EditContentDto, EditContentForm } from './edit-content.dto.js';
 import { ReceiveEditInterceptor } from './receive-edit.interceptor.js';
 
 @Controller('api/content')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class EditContentController {
   constructor(
     private readonly commands: CommandBus,

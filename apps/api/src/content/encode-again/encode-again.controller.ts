@@ -11,7 +11,7 @@ import { ManagedContentDto } from '../managed-content.dto.js';
 import { EncodeAgainCommand } from './encode-again.command.js';
 
 @Controller('api/content')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class EncodeAgainController {
   constructor(
     private readonly commands: CommandBus,

@@ -12,7 +12,7 @@ import { SetVisibilityCommand } from './set-visibility.command.js';
 import { ToggleVisibilityDto } from './toggle-visibility.dto.js';
 
 @Controller('api/content')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class ToggleVisibilityController {
   constructor(
     private readonly commands: CommandBus,

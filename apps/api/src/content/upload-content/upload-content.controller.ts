@@ -14,7 +14,7 @@ import { UploadContentCommand } from './upload-content.command.js';
 import { UploadContentDto, UploadContentForm, UploadedContentDto } from './upload-content.dto.js';
 
 @Controller('api/content')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'edit-programme', stepUp: true })
 export class UploadContentController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { STAFF_ROLES } from '@pwen/domain';
 import { z } from 'zod';
-
-import { STAFF_ROLES } from '../../platform/sessions/access/signed-in-user.js';
 
 const key = z.string().min(1);
 const team = z.object({

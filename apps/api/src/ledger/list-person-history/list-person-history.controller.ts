@@ -11,7 +11,7 @@ import { ListPersonHistoryQuery } from './list-person-history.query.js';
 import { PersonEventDto } from './person-history.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListPersonHistoryController {
   constructor(private readonly queries: QueryBus) {}
 

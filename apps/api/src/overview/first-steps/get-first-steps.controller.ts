@@ -8,7 +8,7 @@ import { FirstStepsDto } from './first-steps.dto.js';
 import { GetFirstStepsQuery } from './get-first-steps.query.js';
 
 @Controller('api/admin/overview')
-@Access({ console: 'administrator' })
+@Access({ console: 'change-settings' })
 export class GetFirstStepsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { HAS_VOUCHERS } from '../../catalogue/index.js';
 import { HAS_VIDEO } from '../../content/index.js';
 import { hasSecondFactor } from '../../identity/index.js';
-import { hasOtherAdministrator } from '../../people/index.js';
+import { hasOtherWho } from '../../people/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { NEWEST_REWARD } from '../../rewards/index.js';
@@ -15,7 +15,7 @@ import type { FirstStepsDto } from './first-steps.dto.js';
 const findFirstSteps = statement(
   'first-steps',
   `SELECT ${HAS_SUPPORT_CONTACT} AS "hasSupportContact!",
-     ${hasOtherAdministrator('$administratorId')} AS "hasSecondAdministrator!",
+     ${hasOtherWho('decide-changes', '$administratorId')} AS "hasSecondAdministrator!",
      ${hasSecondFactor('$administratorId')} AS "hasSecondFactor!", ${HAS_VIDEO} AS "hasVideo!",
      ${NEWEST_REWARD} AS "rewardId", ${HAS_VOUCHERS} AS "hasVouchers!"`,
 );

@@ -9,14 +9,14 @@ import { BlockPeopleDto, ChangedPeopleDto } from './block-person.dto.js';
 import { SetBlockedCommand } from './set-blocked.command.js';
 
 @Controller('api/users')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'block-people', stepUp: true })
 @Refuses('OWN_ACCOUNT')
 export class BlockPeopleController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Blocks several people, all or none; those who do not exist any more are left out. */
   @Post('block')
-  @Refuses('LAST_ADMINISTRATOR')
+  @Refuses('LAST_OWNER')
   @HttpCode(200)
   blockPeople(
     @Body() form: BlockPeopleDto,

@@ -11,14 +11,14 @@ import { BlockPersonDto, ChangedPeopleDto } from './block-person.dto.js';
 import { type SetBlocked, SetBlockedCommand } from './set-blocked.command.js';
 
 @Controller('api/users')
-@Access({ console: 'administrator' })
+@Access({ console: 'block-people' })
 @Refuses('OWN_ACCOUNT', 'STEP_UP_REQUIRED')
 export class BlockPersonController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Blocks a person: their sessions end at once, and nobody signs in to the account until it is unblocked. */
   @Post(':id/block')
-  @Refuses('LAST_ADMINISTRATOR')
+  @Refuses('LAST_OWNER')
   @HttpCode(200)
   blockPerson(
     @RowId('id', 'USER_NOT_FOUND') id: number,

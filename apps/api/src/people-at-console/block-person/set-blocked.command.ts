@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@pwen/domain';
+import { DomainError, may } from '@pwen/domain';
 import { type EntityManager, In } from 'typeorm';
 
 import { AdministratorLog, personal } from '../../administrator-log/index.js';
-import { acting, lockWithAdministrator, refusalForOneself, User } from '../../people/index.js';
+import { acting, lockWithActor, refusalForOneself, User } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 
@@ -37,19 +37,25 @@ export class SetBlockedHandler implements ICommandHandler<SetBlockedCommand> {
     private readonly log: AdministratorLog,
   ) {}
 
-  /** @throws DomainError STEP_UP_REQUIRED to shut a colleague out, USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMINISTRATOR, NOT_ALLOWED */
+  /**
+   * @throws DomainError NOT_ALLOWED to shut a colleague out, except for owners, who need a proof: STEP_UP_REQUIRED;
+   * USER_NOT_FOUND, OWN_ACCOUNT, LAST_OWNER
+   */
   execute({ change }: SetBlockedCommand): Promise<number[]> {
     return this.transactions.run(({ manager }) => this.setWithin(manager, change));
   }
 
   private async setWithin(manager: EntityManager, change: SetBlocked): Promise<number[]> {
     const { administratorId, isSteppedUp, ids, blocked, mustExist } = change;
-    const people = await lockWithAdministrator(manager, administratorId, ids);
+    const people = await lockWithActor(manager, { administratorId, permission: 'block-people' }, ids);
+    const actor = people.get(administratorId) as User;
     if (ids.includes(administratorId))
-      throw blocked ? await refusalForOneself(manager, administratorId) : new DomainError('OWN_ACCOUNT');
+      throw blocked ? await refusalForOneself(manager, actor) : new DomainError('OWN_ACCOUNT');
     const wanted = [...people.values()].filter(({ id }) => id !== administratorId);
     if (mustExist && wanted.length < ids.length) throw new DomainError('USER_NOT_FOUND');
-    if (!isSteppedUp && wanted.some(({ role }) => role !== 'user')) throw new DomainError('STEP_UP_REQUIRED');
+    const isOfTeam = wanted.some(({ role }) => role !== 'user');
+    if (isOfTeam && !may(actor.role, 'manage-team')) throw new DomainError('NOT_ALLOWED');
+    if (isOfTeam && !isSteppedUp) throw new DomainError('STEP_UP_REQUIRED');
     const changed = wanted.filter((person) => person.blocked !== blocked).map(({ id }) => id);
     await manager.update(
       User,

@@ -7,7 +7,7 @@ import { PeopleCountDto } from './count-people.dto.js';
 import { CountPeopleQuery } from './count-people.query.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class CountPeopleController {
   constructor(private readonly queries: QueryBus) {}
 

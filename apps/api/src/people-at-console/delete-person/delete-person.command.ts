@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { AdministratorLog } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
 import { selectBalance } from '../../ledger/index.js';
-import { acting, lockWithAdministrator, readHand, ShutAccount, type User } from '../../people/index.js';
+import { acting, lockWithActor, readHand, ShutAccount, type User } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
@@ -113,7 +113,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
 
 /** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, TEAM_ACCOUNT, NOT_ALLOWED */
 async function lockPerson(manager: EntityManager, { id, administratorId }: DeletePerson): Promise<User> {
-  const people = await lockWithAdministrator(manager, administratorId, [id]);
+  const people = await lockWithActor(manager, { administratorId, permission: 'delete-people' }, [id]);
   if (id === administratorId) throw new DomainError('OWN_ACCOUNT');
   const person = people.get(id);
   if (!person) throw new DomainError('USER_NOT_FOUND');

@@ -10,7 +10,7 @@ import { DeletePersonCommand } from './delete-person.command.js';
 import { DeletedPersonDto, DeletePersonDto } from './delete-person.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'delete-people', stepUp: true })
 export class DeletePersonController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -11,7 +11,7 @@ import { ExportPeopleCommand } from './export-people.command.js';
 import { ExportPeopleDto } from './export-people.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff', stepUp: true })
+@Access({ console: 'export-people', stepUp: true })
 export class ExportPeopleController {
   constructor(private readonly commands: CommandBus) {}
 

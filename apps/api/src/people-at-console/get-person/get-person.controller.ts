@@ -9,7 +9,7 @@ import { PersonDto } from './person.dto.js';
 import { ViewPersonCommand } from './view-person.command.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class GetPersonController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -8,7 +8,7 @@ import { ListPeopleQuery } from './list-people.query.js';
 import { ListPeopleDto, PersonRowDto } from './people.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListPeopleController {
   constructor(private readonly queries: QueryBus) {}
 

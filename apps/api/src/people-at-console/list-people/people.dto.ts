@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Role, ROLES } from '@pwen/domain';
 import { Transform } from 'class-transformer';
 import { IsDate, IsIn, IsOptional } from 'class-validator';
 
@@ -6,7 +7,6 @@ import { readMoment } from '../../platform/forms/moment.js';
 import { IsFilter, IsSearch } from '../../platform/forms/query-fields.js';
 import { IsWholeNumber, ReadsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsCursor, IsPageSize, PAGE_DEFAULT } from '../../platform/paging/page-fields.js';
-import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
 import { CURSOR_MAX_LENGTH, CURSOR_PATTERN } from './people-cursor.js';
 
 const PEOPLE_SORTS = ['newest', 'points'] as const;

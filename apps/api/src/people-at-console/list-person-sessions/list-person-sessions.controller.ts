@@ -8,7 +8,7 @@ import { ListPersonSessionsQuery } from './list-person-sessions.query.js';
 import { PersonSessionDto } from './person-session.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListPersonSessionsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,7 +1,7 @@
 import { handOf, tiesOf } from '@pwen/domain';
 
 import type { Connection } from '../../platform/database/statements/statement.js';
-import { readTeamTerms } from './administrator-terms.js';
+import { readTeamTerms } from './member-terms.js';
 
 /**
  * An administrator and everybody whom unsettled ties connect with them. What one of them does alone counts for all: they may

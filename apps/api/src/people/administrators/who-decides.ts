@@ -1,10 +1,10 @@
 import { type ApprovalRequest, DomainError, mayDecideFrom } from '@pwen/domain';
 
 import type { Connection } from '../../platform/database/statements/statement.js';
-import { readTeamTerms, type TeamTerm } from './administrator-terms.js';
 import type { DeciderDto } from './decider.dto.js';
+import { readTeamTerms, type TeamTerm } from './member-terms.js';
 
-/** The administrators at a time. */
+/** Those who ask and decide at a time. */
 export interface Team {
   readonly terms: readonly TeamTerm[];
   readonly at: Date;
@@ -16,8 +16,8 @@ export async function readTeam(connection: Connection, at: Date): Promise<Team> 
 
 /** Who may decide a waiting change, and from when; the first one first. */
 export function decidersOf(request: ApprovalRequest, { terms, at }: Team): DeciderDto[] {
-  const deciders = terms.flatMap(({ administratorId: id, username, isActive, endedAt }) => {
-    const from = isActive && endedAt === null ? mayDecideFrom(id, request, terms) : null;
+  const deciders = terms.flatMap(({ memberId: id, username, endedAt }) => {
+    const from = endedAt === null ? mayDecideFrom(id, request, terms) : null;
     return from === null || username === null ? [] : [{ id, username, from: from > at ? from : null }];
   });
   return deciders.sort((one, other) => timeOf(one) - timeOf(other) || one.id - other.id);
@@ -27,7 +27,7 @@ const timeOf = ({ from }: DeciderDto): number => from?.getTime() ?? 0;
 
 /**
  * @throws DomainError OWN_REQUEST, OWN_ACCOUNT; CANNOT_DECIDE_YET with the time `from` which they may; NOT_ALLOWED for
- * somebody who is no administrator any more
+ * somebody who decides nothing any more
  */
 export function assertMayDecide(
   administratorId: number,

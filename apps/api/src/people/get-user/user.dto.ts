@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { isAdministrator, type Role, ROLES } from '@pwen/domain';
 
 import type { Environment } from '../../platform/env.js';
-import { type Role, ROLES } from '../../platform/sessions/access/signed-in-user.js';
 import { type Language, LANGUAGES } from '../language/language.js';
 import { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from '../unconfirmed.js';
 import type { User } from '../user.entity.js';
@@ -73,7 +73,7 @@ export function toUserDto(
     mustConfirm: unconfirmedOf(user, environment),
     points: user.points,
     balanceSequence: user.balanceSequence,
-    isAdmin: user.role === 'administrator',
+    isAdmin: isAdministrator(user.role),
     role: user.role,
     blocked: user.blocked,
     referralCode: user.referralCode,

@@ -69,7 +69,7 @@ it('every column by which rows are exported and erased exists', async () => {
 const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   activity_counts: 'activity generation reached_at user_id',
   administrator_log: 'action administrator_id at details hash id origin reason subject_id subject_type',
-  administrator_terms: 'confirmed_at confirmed_by ended_at id invited_by made_by since user_id',
+  member_terms: 'confirmed_at confirmed_by ended_at id invited_by made_by since user_id',
   balance_changes:
     'amount_points corrects decided_at decided_by decision_reason id idempotency_key kind reason requested_at ' +
     'requested_by sequence state user_id',

@@ -12,7 +12,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { ExportRewardRedemptionsCommand } from './export-reward-redemptions.command.js';
 
 @Controller('api/rewards')
-@Access({ console: 'staff', stepUp: true })
+@Access({ console: 'export-people', stepUp: true })
 export class ExportRewardRedemptionsController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -11,7 +11,7 @@ import { ListPersonRedemptionsQuery } from './list-person-redemptions.query.js';
 import { PersonRedemptionDto } from './person-redemptions.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListPersonRedemptionsController {
   constructor(private readonly queries: QueryBus) {}
 

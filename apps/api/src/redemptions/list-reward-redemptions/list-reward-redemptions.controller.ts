@@ -10,7 +10,7 @@ import { ListRewardRedemptionsQuery } from './list-reward-redemptions.query.js';
 import { RewardRedemptionDto } from './reward-redemptions.dto.js';
 
 @Controller('api/rewards')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListRewardRedemptionsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -9,7 +9,7 @@ import { ListPersonReferralsQuery } from './list-person-referrals.query.js';
 import { PersonReferralsDto } from './person-referrals.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListPersonReferralsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -18,7 +18,7 @@ export class AccessSettingsController {
 
   /** Returns what the programme asks of those who run it. */
   @Get()
-  @Access({ console: 'staff' })
+  @Access({ console: 'see-settings' })
   getAccessSettings(): Promise<AccessSettingsDto> {
     return this.queries.execute(new GetAccessSettingsQuery());
   }
@@ -28,7 +28,7 @@ export class AccessSettingsController {
    * threshold counts 24 hours later, a lowered one at once.
    */
   @Put()
-  @Access({ console: 'administrator', stepUp: true })
+  @Access({ console: 'change-access', stepUp: true })
   @Refuses('EDITED_MEANWHILE', 'SECOND_FACTOR_OFF')
   changeAccessSettings(
     @Body() wanted: ChangeAccessSettingsDto,

@@ -25,7 +25,7 @@ export class IdentitySettingsController {
 
   /** Returns what people know the programme by: its name, its logo and its support contact. */
   @Get()
-  @Access({ console: 'staff' })
+  @Access({ console: 'see-settings' })
   getIdentitySettings(): Promise<IdentitySettingsDto> {
     return this.queries.execute(new GetIdentitySettingsQuery());
   }
@@ -35,7 +35,7 @@ export class IdentitySettingsController {
    * with passwords and vouchers.
    */
   @Put()
-  @Access({ console: 'administrator', stepUp: true })
+  @Access({ console: 'change-settings', stepUp: true })
   @Refuses('EDITED_MEANWHILE', 'INVALID_IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'UNREADABLE_IMAGE')
   @UseInterceptors(ReceiveIdentityForm)
   @ApiConsumes('multipart/form-data')

@@ -18,14 +18,14 @@ export class PointsSettingsController {
 
   /** Returns what the programme pays for by itself, and the goals that it sets. */
   @Get()
-  @Access({ console: 'staff' })
+  @Access({ console: 'see-settings' })
   getPointsSettings(): Promise<PointsSettingsDto> {
     return this.queries.execute(new GetPointsSettingsQuery());
   }
 
   /** Changes all of it, for whatever is paid from now on. */
   @Put()
-  @Access({ console: 'administrator', stepUp: true })
+  @Access({ console: 'change-settings', stepUp: true })
   @Refuses('EDITED_MEANWHILE', 'INVALID_GOALS')
   changePointsSettings(
     @Body() wanted: ChangePointsSettingsDto,

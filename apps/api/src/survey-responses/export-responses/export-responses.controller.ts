@@ -13,7 +13,7 @@ import { ExportResponsesCommand } from './export-responses.command.js';
 import { ExportResponsesDto } from './export-responses.dto.js';
 
 @Controller('api/admin/surveys')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'read-answers', stepUp: true })
 export class ExportResponsesController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { may } from '@pwen/domain';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { PageDto } from '../../platform/paging/page.dto.js';
@@ -13,7 +14,7 @@ import { ListPersonResponsesQuery } from './list-person-responses.query.js';
 import { PersonResponseDto } from './person-responses.dto.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListPersonResponsesController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -26,7 +27,7 @@ export class ListPersonResponsesController {
     @Query() page: PageDto,
     @CurrentUser() { role }: SignedInUser,
   ): Promise<Page<PersonResponseDto>> {
-    const withAnswers = role === 'administrator';
+    const withAnswers = may(role, 'read-answers');
     return this.queries.execute(new ListPersonResponsesQuery({ userId, page, withAnswers }));
   }
 }

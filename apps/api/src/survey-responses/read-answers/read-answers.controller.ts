@@ -12,7 +12,7 @@ import { ReadAnswersDto, TextAnswerDto } from './answers.dto.js';
 import { ReadAnswersCommand } from './read-answers.command.js';
 
 @Controller('api/admin/surveys')
-@Access({ console: 'administrator' })
+@Access({ console: 'read-answers' })
 export class ReadAnswersController {
   constructor(private readonly commands: CommandBus) {}
 

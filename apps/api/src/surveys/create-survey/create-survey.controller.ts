@@ -13,7 +13,7 @@ import { SurveyDto } from '../survey.dto.js';
 import { CreateSurveyCommand } from './create-survey.command.js';
 
 @Controller('api/surveys')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'edit-programme', stepUp: true })
 export class CreateSurveyController {
   constructor(
     private readonly commands: CommandBus,

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { DeleteSurveyCommand } from './delete-survey.command.js';
 
 @Controller('api/surveys')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class DeleteSurveyController {
   constructor(private readonly commands: CommandBus) {}
 

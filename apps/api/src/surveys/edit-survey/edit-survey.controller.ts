@@ -14,7 +14,7 @@ import { SurveyDto } from '../survey.dto.js';
 import { EditSurveyCommand } from './edit-survey.command.js';
 
 @Controller('api/surveys')
-@Access({ console: 'administrator' })
+@Access({ console: 'edit-programme' })
 export class EditSurveyController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StaffRole } from '@pwen/domain';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
 import { endConsoleSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { StaffAccounts } from '../staff-accounts.js';
 
@@ -19,9 +19,9 @@ export class ChangeRoleCommand extends Command<void> {
 
 /**
  * Their sessions at the console end, so that nobody goes on in a page that was drawn for another role. Nobody changes
- * their own role, and whoever changes one must still be an administrator: so one is always left.
+ * their own role, and whoever changes one must still be an owner: so one is always left.
  *
- * @throws DomainError OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMINISTRATOR, NOT_ALLOWED
+ * @throws DomainError OWN_ACCOUNT, USER_NOT_FOUND, LAST_OWNER, NOT_ALLOWED
  */
 @CommandHandler(ChangeRoleCommand)
 export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
@@ -33,10 +33,11 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRoleCommand> {
 
   async execute({ memberId, role, administratorId }: ChangeRoleCommand): Promise<void> {
     await this.transactions.run(async ({ client, manager }) => {
-      const { role: before } = await this.accounts.lockMember(manager, { memberId, administratorId });
-      if (memberId === administratorId) throw await this.accounts.refusalForOneself(manager, administratorId);
+      const member = await this.accounts.lockMember(manager, { memberId, administratorId });
+      if (memberId === administratorId) throw await this.accounts.refusalForOneself(manager, member);
+      const { role: before } = member;
       if (before === role) return;
-      await this.accounts.setRoleWithin(manager, memberId, role, administratorId);
+      await this.accounts.setRoleWithin(manager, member, role, administratorId);
       await endConsoleSessionsOf(client, memberId);
       await this.log.record(manager, {
         actor: acting(administratorId),

@@ -10,13 +10,13 @@ import { ChangeRoleCommand } from './change-role.command.js';
 import { ChangeRoleDto } from './change-role.dto.js';
 
 @Controller('api/staff')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'manage-team', stepUp: true })
 export class ChangeRoleController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Makes an auditor an administrator, or the reverse. Their sessions at the console end. */
   @Put(':id/role')
-  @Refuses('OWN_ACCOUNT', 'LAST_ADMINISTRATOR')
+  @Refuses('OWN_ACCOUNT', 'LAST_OWNER')
   @HttpCode(204)
   changeRole(
     @RowId('id', 'USER_NOT_FOUND') memberId: number,

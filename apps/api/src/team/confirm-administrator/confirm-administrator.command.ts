@@ -17,7 +17,7 @@ export class ConfirmAdministratorCommand extends Command<void> {
 }
 
 /**
- * A third administrator says that a new one is another person than whoever made them one: then the tie between the two is
+ * A third member says that a new one is another person than whoever gave them their role: then the tie between the two is
  * settled at once.
  *
  * @throws DomainError CANNOT_CONFIRM, USER_NOT_FOUND, NOT_ALLOWED
@@ -33,7 +33,11 @@ export class ConfirmAdministratorHandler implements ICommandHandler<ConfirmAdmin
 
   async execute({ memberId, administratorId }: ConfirmAdministratorCommand): Promise<void> {
     await this.transactions.run(async ({ client, manager }) => {
-      await this.accounts.lockMember(manager, { memberId, administratorId });
+      await this.accounts.lockMember(manager, {
+        memberId,
+        administratorId,
+        permission: 'confirm-members',
+      });
       const confirmedAt = this.clock.now();
       const terms = await readTeamTerms(client, confirmedAt);
       if (!mayConfirm(administratorId, memberId, terms, confirmedAt)) throw new DomainError('CANNOT_CONFIRM');

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { ConfirmAdministratorCommand } from './confirm-administrator.command.js';
 
 @Controller('api/staff')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'confirm-members', stepUp: true })
 export class ConfirmAdministratorController {
   constructor(private readonly commands: CommandBus) {}
 

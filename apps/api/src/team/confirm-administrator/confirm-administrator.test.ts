@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** An administrator who began so many days ago, and is signed in now. */
 async function administratorSince(days: number, madeBy?: SignedIn): Promise<SignedIn> {
   const member = await api.signInAdministrator(madeBy?.id);
-  await api.database.pool.query('UPDATE administrator_terms SET since = $2 WHERE user_id = $1', [
+  await api.database.pool.query('UPDATE member_terms SET since = $2 WHERE user_id = $1', [
     member.id,
     new Date(api.clock.now().getTime() - days * DAY_MS),
   ]);

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { EndMemberSessionsCommand } from './end-member-sessions.command.js';
 
 @Controller('api/staff')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'manage-team', stepUp: true })
 export class EndMemberSessionsController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-import { isActiveAdministrator, usernameOf } from '../../people/index.js';
+import { isActiveWho, usernameOf } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
@@ -14,8 +14,8 @@ export type OpenInvitation = RowOf<'open-invitations'>;
 
 const ALL = ['id', 'email', 'role', 'seed', 'tokenHash', 'invitedBy', 'invitedAt', 'expiresAt'] as const;
 
-/** Whoever was blocked or is no administrator any more invites nobody: what they began ends with it. */
-const IS_OPEN = `expires_at > $now AND ${isActiveAdministrator('staff_invitations.invited_by')}`;
+/** Whoever was blocked or is no owner any more invites nobody: what they began ends with it. */
+const IS_OPEN = `expires_at > $now AND ${isActiveWho('manage-team', 'staff_invitations.invited_by')}`;
 
 const SELECT_OPEN = `
   SELECT ${columnsOf(StaffInvitation, ALL)}, ${usernameOf('staff_invitations.invited_by')} AS "inviterName!"

@@ -1,6 +1,5 @@
+import type { StaffRole } from '@pwen/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
 
 /** The right to open one account of the team. The row is gone when it was used, withdrawn, or has expired. */
 @Entity('staff_invitations')

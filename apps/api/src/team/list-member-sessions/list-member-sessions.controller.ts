@@ -9,7 +9,7 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { ListMemberSessionsQuery } from './list-member-sessions.query.js';
 
 @Controller('api/staff')
-@Access({ console: 'staff' })
+@Access({ console: 'see-team' })
 export class ListMemberSessionsController {
   constructor(private readonly queries: QueryBus) {}
 

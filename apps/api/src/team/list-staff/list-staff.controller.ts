@@ -8,7 +8,7 @@ import { ListStaffQuery } from './list-staff.query.js';
 import { StaffMemberDto } from './staff-member.dto.js';
 
 @Controller('api/staff')
-@Access({ console: 'staff' })
+@Access({ console: 'see-team' })
 export class ListStaffController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,4 +1,5 @@
-import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
+import type { StaffRole } from '@pwen/domain';
+
 import { ApiStaffRole } from '../staff-role.js';
 
 export class MakerDto {

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StaffRole } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import type { StaffRole } from '../../platform/sessions/access/signed-in-user.js';
 import { StaffAccounts } from '../staff-accounts.js';
 
 export class RemoveFromTeamCommand extends Command<void> {
@@ -19,11 +19,11 @@ export class RemoveFromTeamCommand extends Command<void> {
 /**
  * The account becomes an ordinary person's, which can be blocked and erased like any other. All its sessions end, and one
  * that is being created at this moment is void. Invitations that the member sent are void with their role; changes of
- * balances that they asked for wait on, for another administrator to approve or reject.
+ * balances that they asked for wait on, for somebody else to approve or reject.
  *
- * An administrator may leave as long as another one is left.
+ * Owners remove others. Every member may leave, an owner as long as another one is left.
  *
- * @throws DomainError LAST_ADMINISTRATOR, USER_NOT_FOUND, NOT_ALLOWED
+ * @throws DomainError LAST_OWNER, USER_NOT_FOUND, NOT_ALLOWED
  */
 @CommandHandler(RemoveFromTeamCommand)
 export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeamCommand> {
@@ -52,10 +52,7 @@ export class RemoveFromTeamHandler implements ICommandHandler<RemoveFromTeamComm
 
   /** @returns the role that the member has */
   private async lock(manager: EntityManager, memberId: number, administratorId: number): Promise<StaffRole> {
-    if (memberId === administratorId) {
-      await this.accounts.lockLeaving(manager, administratorId);
-      return 'administrator';
-    }
+    if (memberId === administratorId) return this.accounts.lockLeaving(manager, memberId);
     return (await this.accounts.lockMember(manager, { memberId, administratorId })).role;
   }
 }

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { ResetSecondFactorCommand } from './reset-second-factor.command.js';
 
 @Controller('api/staff')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'manage-team', stepUp: true })
 export class ResetSecondFactorController {
   constructor(private readonly commands: CommandBus) {}
 

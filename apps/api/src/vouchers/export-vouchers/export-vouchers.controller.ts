@@ -12,7 +12,7 @@ import { ExportVouchersCommand } from './export-vouchers.command.js';
 import { ExportVouchersDto } from './export-vouchers.dto.js';
 
 @Controller('api/rewards')
-@Access({ console: 'staff' })
+@Access({ console: 'see-vouchers' })
 export class ExportVouchersController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { may, type Permission } from '@pwen/domain';
 import pg from 'pg';
 
 import { createApiDocument } from '../../platform/http/document/api-document.js';
 import { type Route, routesOf } from '../../platform/http/routes/routes.js';
+import { isOfStaff, type Who } from '../../platform/sessions/access/access.decorator.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { plantHistory } from '../../testing/fixtures/redemptions.js';
 import type { Agent } from '../../testing/test-app.js';
@@ -37,7 +39,11 @@ const GUESSED = [
 ];
 
 const isOpenToAuditors = ({ access }: Route): boolean =>
-  access?.console !== undefined && access.console !== 'administrator' && !access.stepUp;
+  access?.console !== undefined &&
+  (!isPermission(access.console) || may('auditor', access.console)) &&
+  !access.stepUp;
+
+const isPermission = (who: Who): who is Permission => isOfStaff(who) && who !== 'staff';
 
 /** Everything that only ends or begins a session, and what signs checkpoints: it takes no words, and waits for the worker. */
 const LEFT_OUT =

@@ -23,7 +23,7 @@ import {
 import { streamJsonLines } from './stream-json-lines.js';
 
 @Controller('api/rewards/:id/vouchers/import')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'handle-vouchers', stepUp: true })
 @UseInterceptors(ReceiveImportInterceptor)
 @ApiConsumes('multipart/form-data')
 @ApiExtraModels(ImportLineDto)

@@ -9,7 +9,7 @@ import { ListVouchersQueryDto, VoucherDto } from './list-vouchers.dto.js';
 import { ListVouchersQuery } from './list-vouchers.query.js';
 
 @Controller('api/rewards')
-@Access({ console: 'staff' })
+@Access({ console: 'see-vouchers' })
 export class ListVouchersController {
   constructor(private readonly queries: QueryBus) {}
 

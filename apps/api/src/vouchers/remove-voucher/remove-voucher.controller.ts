@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { RemoveVoucherCommand } from './remove-voucher.command.js';
 
 @Controller('api/rewards')
-@Access({ console: 'administrator' })
+@Access({ console: 'handle-vouchers' })
 export class RemoveVoucherController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -9,7 +9,7 @@ import { RevealVoucherCommand } from './reveal-voucher.command.js';
 import { RevealedVoucherDto } from './reveal-voucher.dto.js';
 
 @Controller('api/rewards')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'handle-vouchers', stepUp: true })
 export class RevealVoucherController {
   constructor(private readonly commands: CommandBus) {}
 

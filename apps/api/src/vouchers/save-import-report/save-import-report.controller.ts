@@ -22,7 +22,7 @@ import { ListImportProblemsQuery } from './list-import-problems.query.js';
 import { PROBLEM_COLUMNS } from './problem-columns.js';
 
 @Controller('api/rewards/:id/vouchers/import/report')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'handle-vouchers', stepUp: true })
 @UseInterceptors(ReceiveImportInterceptor)
 @ApiConsumes('multipart/form-data')
 export class SaveImportReportController {

@@ -11,7 +11,7 @@ import { PersonCompletionDto } from './completions.dto.js';
 import { ListCompletionsQuery } from './list-completions.query.js';
 
 @Controller('api/users')
-@Access({ console: 'staff' })
+@Access({ console: 'see-people' })
 export class ListCompletionsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -21,7 +21,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   USER_NOT_FOUND: 'This person does not exist, or was deleted.',
   OWN_ACCOUNT: 'Nobody does this to their own account. Ask another administrator.',
   TEAM_ACCOUNT: 'This account belongs to the team. Remove it from the team first, on the team page.',
-  LAST_ADMINISTRATOR: 'The last administrator stays: otherwise nobody could get in.',
+  LAST_OWNER: 'The last owner stays: otherwise nobody could change the team.',
 
   CANNOT_CONFIRM:
     'You cannot confirm this administrator. Only somebody can who is neither who made them an administrator nor close to them, and is no longer new in the team.',

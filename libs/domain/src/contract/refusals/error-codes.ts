@@ -99,7 +99,7 @@ export const CONSOLE_ERROR_CODES = [
   'USER_NOT_FOUND',
   'OWN_ACCOUNT',
   'TEAM_ACCOUNT',
-  'LAST_ADMINISTRATOR',
+  'LAST_OWNER',
   'CANNOT_CONFIRM',
   // changes of balances
   'PERSON_LACKS_POINTS',

@@ -10,8 +10,12 @@ export const englishWords = {
   },
   roles: {
     user: 'User',
-    auditor: 'Auditor',
+    owner: 'Owner',
     administrator: 'Administrator',
+    editor: 'Editor',
+    support: 'Support',
+    finance: 'Finance',
+    auditor: 'Auditor',
   },
   actors: {
     operator: 'Operator, at the server',
@@ -118,7 +122,7 @@ export const englishWords = {
     'withdraw-invitation': 'Withdrew an invitation',
     'accept-invitation': 'Accepted an invitation',
     'change-role': 'Changed a role',
-    'confirm-administrator': 'Confirmed an administrator',
+    'confirm-administrator': 'Confirmed a member of the team',
     'remove-from-team': 'Removed from the team',
     'end-staff-sessions': 'Ended sessions',
     'change-access-settings': 'Changed the access settings',

@@ -11,8 +11,12 @@ export const frenchWords: Words = {
   },
   roles: {
     user: 'Utilisateur',
-    auditor: 'Auditeur',
+    owner: 'Propriétaire',
     administrator: 'Administrateur',
+    editor: 'Rédacteur',
+    support: 'Assistance',
+    finance: 'Finances',
+    auditor: 'Auditeur',
   },
   actors: {
     operator: 'Exploitant, au serveur',
@@ -119,7 +123,7 @@ export const frenchWords: Words = {
     'withdraw-invitation': 'A retiré une invitation',
     'accept-invitation': 'A accepté une invitation',
     'change-role': 'A changé un rôle',
-    'confirm-administrator': 'A confirmé un administrateur',
+    'confirm-administrator': 'A confirmé un membre de l’équipe',
     'remove-from-team': 'A retiré de l’équipe',
     'end-staff-sessions': 'A mis fin à des sessions',
     'change-access-settings': 'A modifié les paramètres d’accès',

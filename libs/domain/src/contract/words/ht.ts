@@ -11,8 +11,12 @@ export const kreyolWords: Words = {
   },
   roles: {
     user: 'Itilizatè',
-    auditor: 'Oditè',
+    owner: 'Pwopriyetè',
     administrator: 'Administratè',
+    editor: 'Editè',
+    support: 'Èd pou moun',
+    finance: 'Finans',
+    auditor: 'Oditè',
   },
   actors: {
     operator: 'Responsab sèvè a',
@@ -119,7 +123,7 @@ export const kreyolWords: Words = {
     'withdraw-invitation': 'Retire yon envitasyon',
     'accept-invitation': 'Aksepte yon envitasyon',
     'change-role': 'Chanje yon wòl',
-    'confirm-administrator': 'Konfime yon administratè',
+    'confirm-administrator': 'Konfime yon manm ekip la',
     'remove-from-team': 'Retire nan ekip la',
     'end-staff-sessions': 'Fèmen sesyon',
     'change-access-settings': 'Chanje règ pou antre yo',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { type AdministratorTerm, handOf, openTermOf, tiesOf } from './administrator-terms.js';
+import { type MemberTerm, handOf, openTermOf, tiesOf } from './member-terms.js';
 import { mayConfirm, mayDecideFrom } from './who-may-decide.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -12,22 +12,23 @@ const day = (days: number): Date => new Date(START_MS + days * DAY_MS);
 const [A, B, C] = [1, 2, 3];
 const PERSON = 99;
 
-const founder = (administratorId: number): AdministratorTerm => ({
-  administratorId,
+const founder = (memberId: number): MemberTerm => ({
+  memberId,
   since: day(0),
   madeBy: null,
   confirmedAt: null,
   endedAt: null,
+  decides: true,
 });
-const made = (administratorId: number, madeBy: number, since: Date): AdministratorTerm => ({
-  ...founder(administratorId),
+const made = (memberId: number, madeBy: number, since: Date): MemberTerm => ({
+  ...founder(memberId),
   since,
   madeBy,
 });
 const decidesFrom = (
   decider: number,
   requestedBy: number,
-  terms: readonly AdministratorTerm[],
+  terms: readonly MemberTerm[],
   requestedAt = day(0),
 ) => mayDecideFrom(decider, { requestedBy, userId: PERSON, requestedAt }, terms);
 
@@ -39,7 +40,7 @@ describe('who decides what another asked for, and from when', () => {
   const FOUNDERS = [founder(A), founder(B), founder(C)];
   const TWO_AND_ONE = [founder(A), founder(B), made(C, A, day(0))];
 
-  it.each<[string, AdministratorTerm[], number, number, Date, Date | null]>([
+  it.each<[string, MemberTerm[], number, number, Date, Date | null]>([
     ['one: not their own', ALONE, A, A, day(0), null],
     ['one: not somebody who is none', ALONE, B, A, day(0), null],
     ['two: the made one what the maker asked', TWO, B, A, day(0), day(7)],
@@ -115,7 +116,7 @@ describe('who decides what another asked for, and from when', () => {
 describe('whoever confirms a new administrator', () => {
   const TERMS = [founder(A), founder(B), made(C, A, day(1))];
 
-  it.each<[string, number, number, AdministratorTerm[], Date, boolean]>([
+  it.each<[string, number, number, MemberTerm[], Date, boolean]>([
     ['is a third one', B, C, TERMS, day(1), true],
     ['is not the maker', A, C, TERMS, day(1), false],
     ['is not the member', C, C, TERMS, day(1), false],
@@ -150,14 +151,11 @@ const happeningWithin = (afterMs: number) =>
 const happening = happeningWithin(3 * DAY_MS);
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
-const openOf = (terms: readonly AdministratorTerm[]): number[] =>
-  terms.filter(({ endedAt }) => endedAt === null).map(({ administratorId }) => administratorId);
+const openOf = (terms: readonly MemberTerm[]): number[] =>
+  terms.filter(({ endedAt }) => endedAt === null).map(({ memberId }) => memberId);
 
 /** The terms after a history, and when it ended. Whoever makes, ends or confirms is an administrator at that time. */
-function lived(
-  founders: number,
-  history: readonly Happening[],
-): { terms: AdministratorTerm[]; endMs: number } {
+function lived(founders: number, history: readonly Happening[]): { terms: MemberTerm[]; endMs: number } {
   let terms = Array.from({ length: founders }, (_, place) => founder(place + 1));
   let atMs = START_MS;
   for (const { afterMs, what, who, whom } of history) {
@@ -168,15 +166,15 @@ function lived(
 }
 
 function after(
-  terms: AdministratorTerm[],
+  terms: MemberTerm[],
   { what, who, whom }: Pick<Happening, 'what' | 'who' | 'whom'>,
   at: Date,
-): AdministratorTerm[] {
+): MemberTerm[] {
   const open = openOf(terms);
   const actor = open[who % open.length] as number;
   if (what === 'make') {
     // Somebody new, or somebody who was in the team before.
-    const gone = terms.map(({ administratorId }) => administratorId).filter((id) => !open.includes(id));
+    const gone = terms.map(({ memberId }) => memberId).filter((id) => !open.includes(id));
     const candidates = [terms.length + 1, ...gone];
     return [...terms, made(candidates[whom % candidates.length] as number, actor, at)];
   }
@@ -221,11 +219,11 @@ describe('whatever happens in a team', () => {
           const { terms } = lived(1, [{ afterMs: 0, what: 'make', who: 0, whom: 0 }, ...history]);
           const requestedAt = new Date(START_MS + hours * HOUR_MS);
           for (const decider of openOf(terms))
-            for (const { administratorId } of terms)
-              if (administratorId !== decider)
-                expect(
-                  decidesFrom(decider, administratorId, terms, requestedAt)?.getTime(),
-                ).toBeGreaterThanOrEqual(START_MS + 7 * DAY_MS);
+            for (const { memberId } of terms)
+              if (memberId !== decider)
+                expect(decidesFrom(decider, memberId, terms, requestedAt)?.getTime()).toBeGreaterThanOrEqual(
+                  START_MS + 7 * DAY_MS,
+                );
         },
       ),
     );

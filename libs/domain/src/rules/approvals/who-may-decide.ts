@@ -1,5 +1,5 @@
 import {
-  type AdministratorTerm,
+  type MemberTerm,
   TIE_SETTLES_AFTER_MS,
   handOf,
   oldFromMs,
@@ -7,9 +7,9 @@ import {
   settledFrom,
   type Tie,
   tiesOf,
-} from './administrator-terms.js';
+} from './member-terms.js';
 
-/** A change that waits for another administrator than the one who asked for it. */
+/** A change that waits for another member of the team than the one who asked for it. */
 export interface ApprovalRequest {
   readonly requestedBy: number;
   /** Whose balance, or account; null if it is of nobody. */
@@ -18,27 +18,27 @@ export interface ApprovalRequest {
 }
 
 /**
- * From when an administrator may approve or reject a request: when they are not tied to who asked for it, and were
- * no new administrator when it was asked for, or have been one for seven days.
+ * From when a member of the team may approve or reject a request: when they are not tied to who asked for it, and were not
+ * new when it was asked for, or have been deciding for seven days.
  *
- * @param terms of all administrators, and the ended ones whose ties may not be settled
- * @returns the request's own time if they may at once; null for whoever asked, whose balance it is, or who is no administrator
+ * @param terms of all who ask or decide, and the ended ones whose ties may not be settled
+ * @returns the request's own time if they may at once; null for whoever asked, whose balance it is, or who decides nothing
  */
 export function mayDecideFrom(
   deciderId: number,
   { requestedBy, userId, requestedAt }: ApprovalRequest,
-  terms: readonly AdministratorTerm[],
+  terms: readonly MemberTerm[],
 ): Date | null {
   if (deciderId === requestedBy || deciderId === userId) return null;
   const term = openTermOf(deciderId, terms);
-  if (!term) return null;
+  if (!term?.decides) return null;
   const askedAtMs = requestedAt.getTime();
   const isNew = oldFromMs(term) > askedAtMs;
   const decidesFromMs = isNew ? term.since.getTime() + TIE_SETTLES_AFTER_MS : askedAtMs;
   return new Date(Math.max(decidesFromMs, untiedFromMs(deciderId, requestedBy, tiesOf(terms), askedAtMs)));
 }
 
-/** From when no ties connect two administrators: one on every way between them has to be settled. */
+/** From when no ties connect two members: one on every way between them has to be settled. */
 function untiedFromMs(one: number, other: number, ties: readonly Tie[], fromMs: number): number {
   const moments = [fromMs, ...ties.map(({ endsAtMs }) => endsAtMs)].filter((moment) => moment >= fromMs);
   // Ties only end as time passes, so the first moment without a connection is the last of one.
@@ -46,18 +46,18 @@ function untiedFromMs(one: number, other: number, ties: readonly Tie[], fromMs: 
 }
 
 /**
- * Whether an administrator may confirm that another is a person of their own. Whoever may not be trusted to decide what
- * the other asks for cannot vouch for them either: their maker, everybody of the maker's hand, and new administrators.
+ * Whether somebody who decides may confirm that another member is a person of their own. Whoever may not be trusted to decide
+ * what the other asks for cannot vouch for them either: their maker, everybody of the maker's hand, and new members.
  */
 export function mayConfirm(
   confirmerId: number,
   memberId: number,
-  terms: readonly AdministratorTerm[],
+  terms: readonly MemberTerm[],
   at: Date,
 ): boolean {
   const member = openTermOf(memberId, terms);
   const confirmer = openTermOf(confirmerId, terms);
-  if (!member || !confirmer || confirmerId === memberId) return false;
+  if (!member || !confirmer?.decides || confirmerId === memberId) return false;
   const atMs = at.getTime();
   const isSettled = (settledFrom(member)?.getTime() ?? -Infinity) <= atMs;
   return (

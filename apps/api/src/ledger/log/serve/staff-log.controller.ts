@@ -19,7 +19,7 @@ import { UnsignedEventsDto } from './unsigned-events.dto.js';
 
 /** What auditors may read of the log beyond its checkpoints: it has numbers of accounts. */
 @Controller('api')
-@Access({ console: 'staff' })
+@Access({ console: 'see-ledger' })
 export class StaffLogController {
   constructor(
     private readonly proofs: AccountProofs,

@@ -1,7 +1,8 @@
+import { isOfStaff } from '../../sessions/access/access.decorator.js';
 import type { Route } from './routes.js';
 
 /**
- * Checks that every call declares who may make it, and that every changing call, except those for administrators only,
+ * Checks that every call declares who may make it, and that every changing call, except those that need a permission,
  * declares a limit.
  *
  * @throws Error with all undeclared calls, so that the process does not start
@@ -18,7 +19,8 @@ export function requireDeclarations(routes: readonly Route[]): void {
   if (faults.length > 0) throw new Error(['Calls without declarations:', ...faults].join('\n  '));
 }
 
-/** There are few administrators, and their actions are recorded. */
+/** There are few members of the team, and what they are permitted to change is recorded. */
 function isChangeByOthers({ method, access }: Route): boolean {
-  return method !== 'GET' && [access?.user, access?.console].some((who) => who && who !== 'administrator');
+  const callers = [access?.user, access?.console].filter((who) => who !== undefined);
+  return method !== 'GET' && callers.some((who) => who === 'staff' || !isOfStaff(who));
 }

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffRole } from '@pwen/domain';
 
 import { saysNotFound } from '../../../testing/say-not-found.js';
-import {
-  type Agent,
-  createTestApp,
-  PASSWORD,
-  type SignedIn,
-  type TestApp,
-} from '../../../testing/test-app.js';
+import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../../testing/test-app.js';
 import { type Route, routesOf } from '../../http/routes/routes.js';
 import type { Surface } from '../surfaces/surface.js';
 import { STEP_UP_MS } from './step-up.js';
@@ -15,9 +10,9 @@ import { STEP_UP_MS } from './step-up.js';
 // Written by hand and without a look at the declarations, so that a call that is opened by mistake is found.
 
 /**
- * Who may make a call: `guest`, `person` and `unconfirmed` as their names say; `blocked` and `deleted` have a session
- * from before; `demoted` was an administrator and still has a session at the console; `weak` is an administrator without
- * the second factor that the settings require; `stale` is one who proved more than five minutes ago that it is them.
+ * Who makes a call: `guest`, `person` and `unconfirmed` as their names say; `blocked` and `deleted` have a session from
+ * before; `demoted` was an owner and still has a session at the console; then the roles of the team; `weak` is an owner
+ * without the second factor that the settings require; `stale` is one who proved more than five minutes ago that it is them.
  */
 const CALLERS = [
   'guest',
@@ -27,7 +22,11 @@ const CALLERS = [
   'deleted',
   'demoted',
   'auditor',
+  'finance',
+  'support',
+  'editor',
   'administrator',
+  'owner',
   'weak',
   'stale',
 ] as const;
@@ -44,16 +43,29 @@ const ANSWERS = {
 } as const;
 
 const RULES = {
-  everybody: '..........',
+  everybody: '..............',
   // Whoever has a session; blocked and deleted people have none any more.
-  'signed in': 's..ss.....',
-  staff: 'saassa..f.',
-  administrators: 'saassaa.f.',
-  'administrators who step up': 'saassaa.fu',
-  'staff who step up': 'saassa..fu',
-  'signed in and step up': 's..ss....u',
-  'signed in and step up, and then not': 'sffssffffu',
-  nobody: 'nnnnnnnnnn',
+  'signed in': 's..ss.........',
+  'signed in and step up': 's..ss........u',
+  'signed in and step up, and then not': 'sffssffffffffu',
+  nobody: 'nnnnnnnnnnnnnn',
+  // Of the team: guest to demoted, auditor, finance, support, editor, administrator, owner, weak, stale.
+  staff: 'saassa......f.',
+  'staff who step up': 'saassa......fu',
+  owners: 'saassaaaaaa.f.',
+  'owners who step up': 'saassaaaaaa.fu',
+  administrators: 'saassaaaaa..f.',
+  'administrators who step up': 'saassaaaaa..fu',
+  editors: 'saassaaaa...f.',
+  'editors who step up': 'saassaaaa...fu',
+  support: 'saassaaa.a..f.',
+  'support who step up': 'saassaaa.a..fu',
+  finance: 'saassaa.aa..f.',
+  'finance who step up': 'saassaa.aa..fu',
+  auditors: 'saassa.aaa..f.',
+  'auditors who step up': 'saassa.aaa..fu',
+  'auditors and finance': 'saassa..aa..f.',
+  'all but editors': 'saassa...a..f.',
 } as const;
 type Rule = keyof typeof RULES;
 
@@ -144,7 +156,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/staff/me/sessions': ['nobody', 'signed in'],
   'DELETE /api/staff/me/sessions/:sessionId': ['nobody', 'signed in'],
 
-  // what auditors read
+  // what members of the team read
   'GET /api/admin/overview/attention': ['nobody', 'staff'],
   'GET /api/admin/overview/export': ['nobody', 'staff'],
   'GET /api/admin/overview/figures': ['nobody', 'staff'],
@@ -160,81 +172,81 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/admin/surveys/dashboard': ['nobody', 'staff'],
   'GET /api/admin/surveys/export': ['nobody', 'staff'],
   'GET /api/admin/surveys/:id/results': ['nobody', 'staff'],
-  'GET /api/balance-changes': ['nobody', 'staff'],
+  'GET /api/balance-changes': ['nobody', 'all but editors'],
   'GET /api/approvals/count': ['nobody', 'staff'],
   'GET /api/delayed-changes': ['nobody', 'staff'],
-  'GET /api/log': ['nobody', 'staff'],
-  'GET /api/log/export': ['nobody', 'staff'],
-  'GET /api/log/verification': ['nobody', 'staff'],
-  'GET /api/users/:id/points/proof': ['nobody', 'staff'],
-  'POST /api/users/:id/points/checkpoints': ['nobody', 'staff'],
-  'POST /api/ledger/checkpoints': ['nobody', 'staff'],
-  'GET /api/ledger/log/tile': ['nobody', 'staff'],
-  'GET /api/rewards/:id/redemptions': ['nobody', 'staff'],
-  'GET /api/rewards/:id/redemptions/export': ['nobody', 'staff who step up'],
-  'GET /api/rewards/:id/vouchers': ['nobody', 'staff'],
-  'GET /api/rewards/:id/vouchers/export': ['nobody', 'staff'],
-  'GET /api/settings/access': ['nobody', 'staff'],
-  'GET /api/settings/identity': ['nobody', 'staff'],
-  'GET /api/settings/points': ['nobody', 'staff'],
-  'GET /api/staff': ['nobody', 'staff'],
-  'GET /api/staff/:id/sessions': ['nobody', 'staff'],
-  'GET /api/staff/invitations': ['nobody', 'staff'],
-  'GET /api/users': ['nobody', 'staff'],
-  'GET /api/users/count': ['nobody', 'staff'],
-  'GET /api/users/:id': ['nobody', 'staff'],
-  'GET /api/users/export': ['nobody', 'staff who step up'],
-  'GET /api/users/:id/completions': ['nobody', 'staff'],
-  'GET /api/users/:id/history': ['nobody', 'staff'],
-  'GET /api/users/:id/redemptions': ['nobody', 'staff'],
-  'GET /api/users/:id/referrals': ['nobody', 'staff'],
-  'GET /api/users/:id/responses': ['nobody', 'staff'],
-  'GET /api/users/:id/sessions': ['nobody', 'staff'],
+  'GET /api/log': ['nobody', 'auditors'],
+  'GET /api/log/export': ['nobody', 'auditors'],
+  'GET /api/log/verification': ['nobody', 'auditors'],
+  'GET /api/users/:id/points/proof': ['nobody', 'auditors and finance'],
+  'POST /api/users/:id/points/checkpoints': ['nobody', 'auditors and finance'],
+  'POST /api/ledger/checkpoints': ['nobody', 'auditors and finance'],
+  'GET /api/ledger/log/tile': ['nobody', 'auditors and finance'],
+  'GET /api/rewards/:id/redemptions': ['nobody', 'all but editors'],
+  'GET /api/rewards/:id/redemptions/export': ['nobody', 'auditors who step up'],
+  'GET /api/rewards/:id/vouchers': ['nobody', 'auditors and finance'],
+  'GET /api/rewards/:id/vouchers/export': ['nobody', 'auditors and finance'],
+  'GET /api/settings/access': ['nobody', 'auditors'],
+  'GET /api/settings/identity': ['nobody', 'auditors'],
+  'GET /api/settings/points': ['nobody', 'auditors'],
+  'GET /api/staff': ['nobody', 'auditors'],
+  'GET /api/staff/:id/sessions': ['nobody', 'auditors'],
+  'GET /api/staff/invitations': ['nobody', 'auditors'],
+  'GET /api/users': ['nobody', 'all but editors'],
+  'GET /api/users/count': ['nobody', 'all but editors'],
+  'GET /api/users/:id': ['nobody', 'all but editors'],
+  'GET /api/users/export': ['nobody', 'auditors who step up'],
+  'GET /api/users/:id/completions': ['nobody', 'all but editors'],
+  'GET /api/users/:id/history': ['nobody', 'all but editors'],
+  'GET /api/users/:id/redemptions': ['nobody', 'all but editors'],
+  'GET /api/users/:id/referrals': ['nobody', 'all but editors'],
+  'GET /api/users/:id/responses': ['nobody', 'all but editors'],
+  'GET /api/users/:id/sessions': ['nobody', 'all but editors'],
 
-  // what administrators do
+  // what they do
   'GET /api/admin/overview/first-steps': ['nobody', 'administrators'],
   'GET /api/admin/surveys/:id/export': ['nobody', 'administrators who step up'],
   'GET /api/admin/surveys/:id/questions/:questionId/answers': ['nobody', 'administrators'],
-  'POST /api/content': ['nobody', 'administrators who step up'],
-  'PUT /api/content/:id': ['nobody', 'administrators'],
-  'DELETE /api/content/:id': ['nobody', 'administrators'],
-  'POST /api/content/:id/encode-again': ['nobody', 'administrators'],
-  'POST /api/content/:id/toggle-visibility': ['nobody', 'administrators'],
-  'POST /api/content/delete': ['nobody', 'administrators'],
-  'POST /api/content/hide': ['nobody', 'administrators'],
-  'POST /api/content/show': ['nobody', 'administrators'],
-  'POST /api/rewards': ['nobody', 'administrators who step up'],
-  'PUT /api/rewards/:id': ['nobody', 'administrators'],
-  'DELETE /api/rewards/:id': ['nobody', 'administrators'],
-  'POST /api/rewards/:id/vouchers/import': ['nobody', 'administrators who step up'],
-  'POST /api/rewards/:id/vouchers/import/dry-run': ['nobody', 'administrators who step up'],
-  'POST /api/rewards/:id/vouchers/import/report': ['nobody', 'administrators who step up'],
-  'DELETE /api/rewards/:id/vouchers/:voucherId': ['nobody', 'administrators'],
-  'POST /api/rewards/:id/vouchers/:voucherId/reveal': ['nobody', 'administrators who step up'],
-  'POST /api/vouchers/find': ['nobody', 'administrators who step up'],
-  'POST /api/surveys': ['nobody', 'administrators who step up'],
-  'PUT /api/surveys/:id': ['nobody', 'administrators'],
-  'DELETE /api/surveys/:id': ['nobody', 'administrators'],
-  'POST /api/users/block': ['nobody', 'administrators who step up'],
-  'POST /api/users/unblock': ['nobody', 'administrators who step up'],
-  'POST /api/users/:id/block': ['nobody', 'administrators'],
-  'POST /api/users/:id/unblock': ['nobody', 'administrators'],
+  'POST /api/content': ['nobody', 'editors who step up'],
+  'PUT /api/content/:id': ['nobody', 'editors'],
+  'DELETE /api/content/:id': ['nobody', 'editors'],
+  'POST /api/content/:id/encode-again': ['nobody', 'editors'],
+  'POST /api/content/:id/toggle-visibility': ['nobody', 'editors'],
+  'POST /api/content/delete': ['nobody', 'editors'],
+  'POST /api/content/hide': ['nobody', 'editors'],
+  'POST /api/content/show': ['nobody', 'editors'],
+  'POST /api/rewards': ['nobody', 'editors who step up'],
+  'PUT /api/rewards/:id': ['nobody', 'editors'],
+  'DELETE /api/rewards/:id': ['nobody', 'editors'],
+  'POST /api/rewards/:id/vouchers/import': ['nobody', 'finance who step up'],
+  'POST /api/rewards/:id/vouchers/import/dry-run': ['nobody', 'finance who step up'],
+  'POST /api/rewards/:id/vouchers/import/report': ['nobody', 'finance who step up'],
+  'DELETE /api/rewards/:id/vouchers/:voucherId': ['nobody', 'finance'],
+  'POST /api/rewards/:id/vouchers/:voucherId/reveal': ['nobody', 'finance who step up'],
+  'POST /api/vouchers/find': ['nobody', 'finance who step up'],
+  'POST /api/surveys': ['nobody', 'editors who step up'],
+  'PUT /api/surveys/:id': ['nobody', 'editors'],
+  'DELETE /api/surveys/:id': ['nobody', 'editors'],
+  'POST /api/users/block': ['nobody', 'support who step up'],
+  'POST /api/users/unblock': ['nobody', 'support who step up'],
+  'POST /api/users/:id/block': ['nobody', 'support'],
+  'POST /api/users/:id/unblock': ['nobody', 'support'],
   'DELETE /api/users/:id': ['nobody', 'administrators who step up'],
-  'POST /api/users/:id/balance': ['nobody', 'administrators who step up'],
-  'POST /api/users/:id/history/:sequence/reverse': ['nobody', 'administrators who step up'],
-  'POST /api/balance-changes/:id/approve': ['nobody', 'administrators who step up'],
-  'POST /api/balance-changes/:id/reject': ['nobody', 'administrators'],
-  'POST /api/balance-changes/:id/withdraw': ['nobody', 'administrators'],
-  'POST /api/delayed-changes/:id/approve': ['nobody', 'administrators who step up'],
-  'POST /api/delayed-changes/:id/stop': ['nobody', 'administrators'],
-  'POST /api/staff/invitations': ['nobody', 'administrators who step up'],
-  'DELETE /api/staff/invitations/:id': ['nobody', 'administrators'],
-  'PUT /api/staff/:id/role': ['nobody', 'administrators who step up'],
+  'POST /api/users/:id/balance': ['nobody', 'support who step up'],
+  'POST /api/users/:id/history/:sequence/reverse': ['nobody', 'support who step up'],
+  'POST /api/balance-changes/:id/approve': ['nobody', 'finance who step up'],
+  'POST /api/balance-changes/:id/reject': ['nobody', 'finance'],
+  'POST /api/balance-changes/:id/withdraw': ['nobody', 'support'],
+  'POST /api/delayed-changes/:id/approve': ['nobody', 'finance who step up'],
+  'POST /api/delayed-changes/:id/stop': ['nobody', 'staff'],
+  'POST /api/staff/invitations': ['nobody', 'owners who step up'],
+  'DELETE /api/staff/invitations/:id': ['nobody', 'owners'],
+  'PUT /api/staff/:id/role': ['nobody', 'owners who step up'],
   'POST /api/staff/:id/confirm': ['nobody', 'administrators who step up'],
-  'POST /api/staff/:id/reset-second-factor': ['nobody', 'administrators who step up'],
-  'DELETE /api/staff/:id': ['nobody', 'administrators who step up'],
-  'DELETE /api/staff/:id/sessions': ['nobody', 'administrators who step up'],
-  'PUT /api/settings/access': ['nobody', 'administrators who step up'],
+  'POST /api/staff/:id/reset-second-factor': ['nobody', 'owners who step up'],
+  'DELETE /api/staff/:id': ['nobody', 'staff who step up'],
+  'DELETE /api/staff/:id/sessions': ['nobody', 'owners who step up'],
+  'PUT /api/settings/access': ['nobody', 'owners who step up'],
   'PUT /api/settings/identity': ['nobody', 'administrators who step up'],
   'PUT /api/settings/points': ['nobody', 'administrators who step up'],
 };
@@ -252,14 +264,20 @@ beforeAll(async () => {
   const placeOf = ({ method, path }: Route) => LAST.findIndex((last) => last.test(`${method} ${path}`));
   routes.sort((one, other) => placeOf(one) - placeOf(other));
 
-  const stale = await signInEverywhere(() => api.signInAdministrator());
+  const stale = await signInEverywhere('owner');
   api.clock.advanceMs(STEP_UP_MS);
-  const administrator = await signInEverywhere(() => api.signInAdministrator());
-  const auditor = await signInEverywhere(() => api.signInAuditor());
-  const weak = await signInEverywhere(() => api.signInAdministrator());
-  const demoted = await signInEverywhere(() => api.signInAdministrator());
-  const blocked = await signInEverywhere(() => api.signInAdministrator());
-  const deleted = await signInEverywhere(() => api.signInAdministrator());
+  const members: Record<StaffRole, SignedInEverywhere> = {
+    owner: await signInEverywhere('owner'),
+    administrator: await signInEverywhere('administrator'),
+    editor: await signInEverywhere('editor'),
+    support: await signInEverywhere('support'),
+    finance: await signInEverywhere('finance'),
+    auditor: await signInEverywhere('auditor'),
+  };
+  const weak = await signInEverywhere('owner');
+  const demoted = await signInEverywhere('owner');
+  const blocked = await signInEverywhere('owner');
+  const deleted = await signInEverywhere('owner');
   const unconfirmed = await api.signUp({ confirmed: false });
   const person = await api.signUp();
   const [personAtConsole, unconfirmedAtConsole] = [
@@ -282,10 +300,10 @@ beforeAll(async () => {
   await ownerPool.query(
     `INSERT INTO second_factors (user_id, secret, confirmed_at, codes_kept_at)
      SELECT id, '\\x00', $2, $2 FROM unnest($1::bigint[]) AS of (id)`,
-    [[...stale.ids, ...administrator.ids, ...auditor.ids], api.clock.now()],
+    [[stale, ...Object.values(members)].flatMap(({ ids }) => ids), api.clock.now()],
   );
   await ownerPool.query('UPDATE settings SET requires_second_factor = true');
-  const staff = { blocked, deleted, demoted, auditor, administrator, weak, stale };
+  const staff = { blocked, deleted, demoted, ...members, weak, stale };
   const at = (surface: Surface) =>
     Object.fromEntries(Object.entries(staff).map(([name, agents]) => [name, agents[surface]])) as Record<
       keyof typeof staff,
@@ -303,9 +321,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+interface SignedInEverywhere {
+  readonly ids: readonly number[];
+  readonly user: Agent;
+  readonly console: Agent;
+}
+
 /** One at each host, because ending one's other sessions ends them at both. */
-async function signInEverywhere(signIn: () => Promise<SignedIn>) {
-  const [atUserApp, atConsole] = [await signIn(), await signIn()];
+async function signInEverywhere(role: StaffRole): Promise<SignedInEverywhere> {
+  const [atUserApp, atConsole] = [await api.signInAs(role), await api.signInAs(role)];
   const user = api.visitor();
   await user.post('/api/login').send({ username: atUserApp.username, password: PASSWORD }).expect(200);
   return { ids: [atUserApp.id, atConsole.id], user, console: atConsole.agent };

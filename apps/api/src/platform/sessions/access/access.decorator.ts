@@ -1,13 +1,13 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
-import type { ErrorCode } from '@pwen/domain';
+import type { ErrorCode, Permission } from '@pwen/domain';
 
 import type { Surface } from '../surfaces/surface.js';
 
 /**
- * Who may make a call, from the most permissive to the strictest. The staff are auditors and administrators, with the
- * second factor that the settings may require of them.
+ * Who may make a call: the staff are all members of the team, a permission names those of them who have it, and all of
+ * them with the second factor that the settings may require.
  */
-export type Who = 'anybody' | 'signed-in' | 'staff' | 'administrator';
+export type Who = 'anybody' | 'signed-in' | 'staff' | Permission;
 
 /** Who may make a call at each of the two apps. At an app that is not listed the call does not exist. */
 export type Access = Readonly<Partial<Record<Surface, Who>>> &
@@ -31,10 +31,13 @@ export function accessOf(declared: object): Access | undefined {
   return Reflect.getMetadata(ACCESS, declared) as Access | undefined;
 }
 
+/** Whether only members of the team may make a call. */
+export const isOfStaff = (who: Who): who is 'staff' | Permission => who !== 'anybody' && who !== 'signed-in';
+
 /** The error codes for callers without access. */
 export function refusalsOfAccess({ user, console, stepUp }: Access): ErrorCode[] {
   const allowed = [user, console];
-  const isForStaff = allowed.includes('staff') || allowed.includes('administrator');
+  const isForStaff = allowed.some((who) => who !== undefined && isOfStaff(who));
   return [
     ...(allowed.includes(undefined) ? ['NOT_FOUND' as const] : []),
     ...(isForStaff || allowed.includes('signed-in') ? ['NOT_SIGNED_IN' as const] : []),

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { DomainError } from '@pwen/domain';
+import { DomainError, may } from '@pwen/domain';
 import type { Request } from 'express';
 
 import { Clock } from '../../clock.js';
@@ -46,7 +46,6 @@ function assertIs(who: Who, user: SignedInUser | undefined): void {
   if (who === 'anybody') return;
   if (!user) throw new DomainError('NOT_SIGNED_IN');
   if (who === 'signed-in') return;
-  if (user.role === 'user' || (who === 'administrator' && user.role !== 'administrator'))
-    throw new DomainError('NOT_ALLOWED');
+  if (user.role === 'user' || (who !== 'staff' && !may(user.role, who))) throw new DomainError('NOT_ALLOWED');
   if (user.lacksSecondFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
 }

@@ -1,9 +1,4 @@
-export const ROLES = ['user', 'auditor', 'administrator'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Who may use the console. */
-export const STAFF_ROLES = ['auditor', 'administrator'] as const satisfies readonly Role[];
-export type StaffRole = (typeof STAFF_ROLES)[number];
+import type { Role } from '@pwen/domain';
 
 /** The signed-in person of a request, read from the database for each request. */
 export interface SignedInUser {

@@ -62,7 +62,7 @@ describe('an invitation to somebody who has an account', () => {
     const { personId, token, inviter } = await invitedPerson();
     await accept(token).expect(200);
     const { rows } = await api.database.pool.query(
-      `SELECT t.made_by, t.ended_at, u.invited_by FROM administrator_terms t JOIN users u ON u.id = t.user_id
+      `SELECT t.made_by, t.ended_at, u.invited_by FROM member_terms t JOIN users u ON u.id = t.user_id
        WHERE t.user_id = $1`,
       [personId],
     );
@@ -75,7 +75,7 @@ describe('an invitation to somebody who has an account', () => {
     const other = await api.signInAdministrator();
     await other.agent.put(`/api/staff/${personId}/role`).send({ role: 'administrator' }).expect(204);
     const { rows } = await api.database.pool.query(
-      'SELECT made_by, invited_by FROM administrator_terms WHERE user_id = $1',
+      'SELECT made_by, invited_by FROM member_terms WHERE user_id = $1',
       [personId],
     );
     expect(rows).toEqual([{ made_by: other.id, invited_by: inviter.id }]);
@@ -272,7 +272,7 @@ describe('at the same moment', () => {
     const { token, personId } = await invitedPerson();
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
-    const { rowCount } = await api.database.pool.query('SELECT FROM administrator_terms WHERE user_id = $1', [
+    const { rowCount } = await api.database.pool.query('SELECT FROM member_terms WHERE user_id = $1', [
       personId,
     ]);
     expect(rowCount).toBe(1);

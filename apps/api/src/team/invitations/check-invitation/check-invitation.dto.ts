@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { StaffRole } from '@pwen/domain';
 
-import type { StaffRole } from '../../../platform/sessions/access/signed-in-user.js';
 import { ApiStaffRole } from '../../staff-role.js';
 import { IsInvitationToken } from '../invitation-token.js';
 import { INVITED_ACCOUNTS, type InvitedAccount } from '../invited-account.js';

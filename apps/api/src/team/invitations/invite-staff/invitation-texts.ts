@@ -1,6 +1,7 @@
+import type { StaffRole } from '@pwen/domain';
+
 import type { MailLocale } from '../../../platform/mail/locale.js';
 import type { MailText } from '../../../platform/mail/mail-composers.js';
-import type { StaffRole } from '../../../platform/sessions/access/signed-in-user.js';
 
 export interface InvitationFacts {
   /** The e-mail address of the administrator who invites. */
@@ -10,9 +11,30 @@ export interface InvitationFacts {
   readonly product: string;
 }
 
-const EN = { administrator: 'an administrator', auditor: 'an auditor' } satisfies Record<StaffRole, string>;
-const FR = { administrator: 'administrateur', auditor: 'auditeur' } satisfies Record<StaffRole, string>;
-const HT = { administrator: 'administratè', auditor: 'oditè' } satisfies Record<StaffRole, string>;
+const EN: Record<StaffRole, string> = {
+  owner: 'an owner',
+  administrator: 'an administrator',
+  editor: 'an editor',
+  support: 'a member of support',
+  finance: 'a member of finance',
+  auditor: 'an auditor',
+};
+const FR: Record<StaffRole, string> = {
+  owner: 'en tant que propriétaire',
+  administrator: 'en tant qu’administrateur',
+  editor: 'en tant que rédacteur',
+  support: 'pour l’assistance',
+  finance: 'pour les finances',
+  auditor: 'en tant qu’auditeur',
+};
+const HT: Record<StaffRole, string> = {
+  owner: 'kòm pwopriyetè',
+  administrator: 'kòm administratè',
+  editor: 'kòm editè',
+  support: 'pou ede moun',
+  finance: 'pou finans',
+  auditor: 'kòm oditè',
+};
 
 /** A language without a text does not compile. */
 export const INVITATION_TEXTS: Record<MailLocale, (facts: InvitationFacts) => MailText> = {
@@ -30,7 +52,7 @@ You do not know ${inviter}? Then do nothing: without the link nobody joins.`,
     subject: `Vous êtes invité dans l’équipe ${product}`,
     text: `Bonjour,
 
-${inviter} vous invite dans l’équipe ${product} en tant qu’${FR[role]}. Ouvrez ce lien pour la rejoindre. Il sert une seule fois, pendant trois jours :
+${inviter} vous invite dans l’équipe ${product} ${FR[role]}. Ouvrez ce lien pour la rejoindre. Il sert une seule fois, pendant trois jours :
 
 ${link}
 
@@ -40,7 +62,7 @@ Vous ne connaissez pas ${inviter} ? Alors ne faites rien : sans ce lien, personn
     subject: `Yo envite w nan ekip ${product}`,
     text: `Bonjou,
 
-${inviter} envite w nan ekip ${product} kòm ${HT[role]}. Louvri lyen sa a pou w antre ladan l. Li mache yon sèl fwa, pandan twa jou:
+${inviter} envite w nan ekip ${product} ${HT[role]}. Louvri lyen sa a pou w antre ladan l. Li mache yon sèl fwa, pandan twa jou:
 
 ${link}
 

@@ -12,7 +12,7 @@ import { InviteStaffCommand } from './invite-staff.command.js';
 import { InviteStaffDto } from './invite-staff.dto.js';
 
 @Controller('api/staff/invitations')
-@Access({ console: 'administrator', stepUp: true })
+@Access({ console: 'manage-team', stepUp: true })
 export class InviteStaffController {
   constructor(private readonly commands: CommandBus) {}
 

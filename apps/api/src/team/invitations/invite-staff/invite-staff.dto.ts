@@ -1,5 +1,6 @@
+import type { StaffRole } from '@pwen/domain';
+
 import { IsUsername } from '../../../people/index.js';
-import type { StaffRole } from '../../../platform/sessions/access/signed-in-user.js';
 import { IsStaffRole } from '../../staff-role.js';
 
 export class InviteStaffDto {

@@ -6,7 +6,7 @@ import { StaffInvitationDto } from '../invitation.dto.js';
 import { ListInvitationsQuery } from './list-invitations.query.js';
 
 @Controller('api/staff/invitations')
-@Access({ console: 'staff' })
+@Access({ console: 'see-team' })
 export class ListInvitationsController {
   constructor(private readonly queries: QueryBus) {}
 

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../platform/sessions/access/signed-in-u
 import { WithdrawInvitationCommand } from './withdraw-invitation.command.js';
 
 @Controller('api/staff/invitations')
-@Access({ console: 'administrator' })
+@Access({ console: 'manage-team' })
 export class WithdrawInvitationController {
   constructor(private readonly commands: CommandBus) {}
 

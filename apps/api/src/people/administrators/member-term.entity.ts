@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The time during which somebody was an administrator without a break, and who made them one. */
-@Entity('administrator_terms')
-export class AdministratorTermRow {
+/** The time during which somebody could ask for changes of points, or decide them, and who gave them the role. */
+@Entity('member_terms')
+export class MemberTermRow {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: number;
 
@@ -12,7 +12,7 @@ export class AdministratorTermRow {
   @Column({ type: 'timestamptz' })
   since: Date;
 
-  /** Who made them one, by an invitation or a new role; null for founders. */
+  /** Who gave them the role, by an invitation or later; null for founders. */
   @Column({ name: 'made_by', type: 'bigint', nullable: true })
   madeBy: number | null;
 
@@ -20,14 +20,14 @@ export class AdministratorTermRow {
   @Column({ name: 'invited_by', type: 'bigint', nullable: true })
   invitedBy: number | null;
 
-  /** The third administrator who confirmed that they are another person than their maker. */
+  /** The third member who confirmed that they are another person than their maker. */
   @Column({ name: 'confirmed_by', type: 'bigint', nullable: true })
   confirmedBy: number | null;
 
   @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
   confirmedAt: Date | null;
 
-  /** Null while they are an administrator. */
+  /** Null while they have such a role. */
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 }

@@ -1,0 +1,23 @@
+import type { LogAction } from '../../administrator-log/index.js';
+
+/** Who is in the team, and what nobody may do alone: told to administrators. */
+export const OF_TEAM: readonly LogAction[] = [
+  'invite-staff',
+  'accept-invitation',
+  'change-role',
+  'confirm-administrator',
+  'remove-from-team',
+  'reset-second-factor',
+  'change-access-settings',
+];
+
+/** Told to everybody who decides. */
+export const OF_DECIDERS: readonly LogAction[] = ['request-balance-change', 'approve-balance-change'];
+
+/** What shuts a member out, who then is no administrator any more and hears of it all the same. */
+export const OF_MEMBERS: readonly LogAction[] = [
+  'change-role',
+  'remove-from-team',
+  'reset-second-factor',
+  'block-person',
+];
