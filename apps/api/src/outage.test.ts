@@ -134,7 +134,7 @@ beforeAll(async () => {
     },
   });
   person = (await api.signUp()).agent;
-  administrator = (await api.signInAdministrator()).agent;
+  administrator = (await api.signInOwner()).agent;
   calls = Object.entries(createApiDocument(api.app).paths).flatMap(([path, operations]) =>
     (Object.keys(operations) as Method[]).map((method) => {
       const form = FORMS[`${method} ${path}`] ?? ((agent) => agent[method](path.replace(/\{\w+\}/g, '1')));

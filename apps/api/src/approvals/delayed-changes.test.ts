@@ -29,7 +29,7 @@ const stop = (agent: Agent, id: number) => agent.post(`/api/delayed-changes/${id
 
 describe('a change that waits', () => {
   it('says what it is, who wants it, from when it counts and who may let it count before', async () => {
-    const [asker, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [asker, other] = [await api.signInOwner(), await api.signInOwner()];
     const { change, reward } = await wanted(asker);
     expect(change).toMatchObject({
       kind: 'reward-terms',
@@ -48,7 +48,7 @@ describe('a change that waits', () => {
   });
 
   it('counts at once when a second administrator lets it, and never by whoever wanted it', async () => {
-    const [asker, second] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [asker, second] = [await api.signInOwner(), await api.signInOwner()];
     const { change, reward } = await wanted(asker);
     expect((await approve(asker.agent, change.id).expect(403)).body.code).toBe('OWN_REQUEST');
     expect(await costOf(asker.agent, reward.id)).toBe(5000);
@@ -64,19 +64,19 @@ describe('a change that waits', () => {
 
   it('is stopped by any administrator, and then counts never', async () => {
     for (const isOwn of [true, false]) {
-      const asker = await api.signInAdministrator();
+      const asker = await api.signInOwner();
       const { change, reward } = await wanted(asker);
-      const { agent } = isOwn ? asker : await api.signInAdministrator();
+      const { agent } = isOwn ? asker : await api.signInOwner();
       expect((await stop(agent, change.id).expect(200)).body.change.state).toBe('stopped');
       expect((await stop(agent, change.id).expect(409)).body.code).toBe('CHANGE_DECIDED');
       await afterADay(api);
-      const { agent: later } = await api.signInAdministrator();
+      const { agent: later } = await api.signInOwner();
       expect(await costOf(later, reward.id)).toBe(5000);
     }
   });
 
   it('is counted for whoever may decide it, and not for whoever wants it', async () => {
-    const [asker, second] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [asker, second] = [await api.signInOwner(), await api.signInOwner()];
     const { agent: auditor } = await api.signInAuditor();
     const countedFor = async (agent: Agent) => (await agent.get('/api/approvals/count').expect(200)).body;
     const before = { asker: await countedFor(asker.agent), second: await countedFor(second.agent) };
@@ -90,7 +90,7 @@ describe('a change that waits', () => {
   });
 
   it('is for the team to see and for administrators to decide, after a step-up', async () => {
-    const asker = await api.signInAdministrator();
+    const asker = await api.signInOwner();
     const { change, reward } = await wanted(asker);
     const { agent: auditor } = await api.signInAuditor();
     expect((await waitingChanges(auditor)).map(({ id }) => id)).toContain(change.id);
@@ -99,7 +99,7 @@ describe('a change that waits', () => {
       await decide((await api.signUp()).agent, change.id).expect(404);
       await decide(api.consoleVisitor(), change.id).expect(401);
     }
-    const { agent: late } = await api.signInAdministrator();
+    const { agent: late } = await api.signInOwner();
     api.clock.advanceMs(5 * 60_000);
     expect((await approve(late, change.id).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
     expect((await stop(late, 1).expect(404)).body.code).toBe('CHANGE_NOT_FOUND');
@@ -107,11 +107,11 @@ describe('a change that waits', () => {
   });
 
   it('is void when whoever wanted it has left the team', async () => {
-    const [asker, owner] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [asker, owner] = [await api.signInOwner(), await api.signInOwner()];
     const { change, reward } = await wanted(asker);
     await owner.agent.delete(`/api/staff/${asker.id}`).expect(204);
     await afterADay(api);
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     expect(await costOf(agent, reward.id)).toBe(5000);
     const { body } = await agent.get('/api/delayed-changes?state=delayed').expect(200);
     expect(body).toContainEqual(
@@ -121,14 +121,14 @@ describe('a change that waits', () => {
 });
 
 it('that cannot be made keeps no other one waiting', async () => {
-  const asker = await api.signInAdministrator();
+  const asker = await api.signInOwner();
   const [broken, sound] = [await wanted(asker), await wanted(asker)];
   await api.database.ownerPool.query(
     `UPDATE delayed_changes SET wanted = '{"pointsCost": -1}' WHERE id = $1`,
     [broken.change.id],
   );
   await expect(afterADay(api)).rejects.toThrow('1 delayed changes were not made');
-  const other = await api.signInAdministrator();
+  const other = await api.signInOwner();
   expect(await costOf(other.agent, broken.reward.id)).toBe(5000);
   expect(await costOf(other.agent, sound.reward.id)).toBe(10);
   await stop(other.agent, broken.change.id).expect(200);
@@ -136,9 +136,9 @@ it('that cannot be made keeps no other one waiting', async () => {
 
 describe('at the same moment', () => {
   it('of two administrators who let it count one does', async () => {
-    const asker = await api.signInAdministrator();
+    const asker = await api.signInOwner();
     const { change, reward } = await wanted(asker);
-    const others = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const others = [await api.signInOwner(), await api.signInOwner()];
     const answers = await Promise.all(others.map(({ agent }) => approve(agent, change.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await costOf(asker.agent, reward.id)).toBe(10);
@@ -148,10 +148,10 @@ describe('at the same moment', () => {
 
   it('stopped, let count, due and replaced: one of them is what happened, and the price tells which', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const asker = await api.signInAdministrator();
+      const asker = await api.signInOwner();
       const { change, reward } = await wanted(asker);
       api.clock.advanceMs(DAY_MS);
-      const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+      const [one, other] = [await api.signInOwner(), await api.signInOwner()];
       const answers = await Promise.all([
         approve(one.agent, change.id),
         stop(other.agent, change.id),
@@ -172,10 +172,10 @@ describe('at the same moment', () => {
   });
 
   it('people pay the price that counts, whatever happens to the other one', async () => {
-    const asker = await api.signInAdministrator();
+    const asker = await api.signInOwner();
     const { change, reward } = await wanted(asker);
     const people = await api.crowd(4);
-    const other = await api.signInAdministrator();
+    const other = await api.signInOwner();
     const [stopped, ...redeemed] = await Promise.all([
       stop(other.agent, change.id),
       ...people.map(({ agent }) => agent.post(`/api/rewards/${reward.id}/redeem`).send({})),
@@ -185,7 +185,7 @@ describe('at the same moment', () => {
   });
 
   it('many small drops of one administrator do not pass the threshold together', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const rewards = [];
     for (let place = 0; place < 6; place += 1)
       rewards.push(
@@ -198,8 +198,8 @@ describe('at the same moment', () => {
 });
 
 it('everybody else of the team gets one mail, once', async () => {
-  const asker = await api.signInAdministrator();
-  const [other, auditor] = [await api.signInAdministrator(), await api.signInAuditor()];
+  const asker = await api.signInOwner();
+  const [other, auditor] = [await api.signInOwner(), await api.signInAuditor()];
   const { change } = await wanted(asker);
   await execute(api, new TellOfDelayedChangesCommand());
   await execute(api, new TellOfDelayedChangesCommand());

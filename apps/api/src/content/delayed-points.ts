@@ -8,7 +8,7 @@ import {
   type DueChange,
   type WaitingChange,
 } from '../delayed-changes/index.js';
-import { acting, readHand, worthOfRaise } from '../people/index.js';
+import { makerOf, readHand, worthOfRaise } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
@@ -98,7 +98,7 @@ export class DelayedContentPoints implements OnModuleInit {
         },
       );
       await this.log.record(manager, {
-        actor: acting(change.administratorId),
+        actor: makerOf(change),
         action: 'edit-content',
         subjectType: 'content',
         subjectId: content.id,

@@ -13,13 +13,15 @@ export interface DueChange extends Readonly<
 > {
   /** In whose name it is made: whoever lets it count, or else whoever wanted it. */
   readonly administratorId: number;
+  /** Whether somebody lets it count before its time, who may decide but perhaps not make such changes. */
+  readonly isDecided: boolean;
 }
 
 /**
  * Locks what the change is of, as an edit does.
  *
  * @returns what makes the change, and last records it in the administrators' log; null if what it is of is gone
- * @throws DomainError NOT_ALLOWED, from here or there, if whoever makes it is no administrator any more
+ * @throws DomainError NOT_ALLOWED, from here or there, if whoever makes it may not any more
  */
 export type MakeChange = (
   transaction: Transaction,
@@ -51,7 +53,14 @@ export class ChangeMakers {
     const make = this.makers.get(change.kind);
     if (!make) throw new Error(`nobody makes changes of the kind ${change.kind}`);
     const { id, subjectId, wanted, requestedBy } = change;
-    const due = { id, subjectId, wanted, requestedBy, administratorId: decidedBy ?? requestedBy };
+    const due = {
+      id,
+      subjectId,
+      wanted,
+      requestedBy,
+      administratorId: decidedBy ?? requestedBy,
+      isDecided: decidedBy !== null,
+    };
     const begun = await make(transaction, due);
     await lockWaiting(manager, changeId);
     const state = begun ? 'done' : 'stopped';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MailComposers } from '../platform/mail/mail-composers.js';
 import { logged } from '../testing/administrator-log.js';
 import { appOfFile } from '../testing/app-of-file.js';
-import { codeOfApp, enrolledAdministrator, signInAtConsole } from '../testing/fixtures/team.js';
+import { codeOfApp, enrolledOwner, signInAtConsole } from '../testing/fixtures/team.js';
 import { linkIn } from '../testing/outbox.js';
 import { type Agent, createTestApp, PASSWORD } from '../testing/test-app.js';
 
@@ -52,7 +52,7 @@ describe('a forgotten password at the console', () => {
   });
 
   it('leaves the second factor: nobody is signed in without its code', async () => {
-    const { username, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const { username, secret, recoveryCodes } = await enrolledOwner(api);
     const atUserApp = api.visitor();
     await signIn(atUserApp, username, PASSWORD, recoveryCodes[0]).expect(200);
     await forgot(api.consoleVisitor(), username).expect(200);
@@ -121,7 +121,7 @@ describe('a change of the password at the console', () => {
   });
 
   it('of a member with a second factor also needs a proof of a moment ago', async () => {
-    const { agent, secret, username } = await enrolledAdministrator(api);
+    const { agent, secret, username } = await enrolledOwner(api);
     api.clock.advanceMs(FIVE_MINUTES_MS);
     for (const password of [PASSWORD, 'a guess'])
       expect((await change(agent, password).expect(403)).body.code).toBe('STEP_UP_REQUIRED');

@@ -41,14 +41,14 @@ const OUTSIDERS: Readonly<Record<string, Wrong>> = {
   'a visitor': as('NOT_FOUND', () => api.visitor()),
   'a visitor of the console': as('NOT_SIGNED_IN', () => api.consoleVisitor()),
   'a person': as('NOT_FOUND', async () => (await api.signUp()).agent),
-  'an administrator at the user app': as('NOT_FOUND', async () => atUserApp(await api.signInAdministrator())),
+  'an administrator at the user app': as('NOT_FOUND', async () => atUserApp(await api.signInOwner())),
   'a former administrator': as('NOT_ALLOWED', async () => {
-    const { agent, id } = await api.signInAdministrator();
+    const { agent, id } = await api.signInOwner();
     await api.database.pool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [id]);
     return agent;
   }),
   'a blocked administrator': as('NOT_SIGNED_IN', async () => {
-    const [blocked, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [blocked, other] = [await api.signInOwner(), await api.signInOwner()];
     await other.agent.post(`/api/users/${blocked.id}/block`).send({}).expect(200);
     return blocked.agent;
   }),

@@ -1,6 +1,6 @@
 /** The rows of people and their erasure, the rules of their credentials, and who acts for the log. */
 
-export { acting } from './administrators/acting.js';
+export { acting, makerOf } from './administrators/acting.js';
 export {
   beginFounders,
   beginTerm,
@@ -12,7 +12,7 @@ export {
 export { DeciderDto } from './administrators/decider.dto.js';
 export { assertMayChange, type EditingAdministrator } from './administrators/editing-administrator.js';
 export { lockPeople } from './administrators/lock-people.js';
-export { lockWithActor, refusalForOneself } from './administrators/lock-with-actor.js';
+export { lockWithActor, type PermittedActor, refusalForOneself } from './administrators/lock-with-actor.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { readHand } from './administrators/read-hand.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';

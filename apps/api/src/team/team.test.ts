@@ -8,7 +8,7 @@ import { approve, waitingChange } from '../testing/fixtures/changes/balance-chan
 import {
   codeOfApp,
   enrol,
-  enrolledAdministrator,
+  enrolledOwner,
   invitationTokenOf,
   signInAtConsole,
 } from '../testing/fixtures/team.js';
@@ -33,11 +33,10 @@ const isSignedIn = async (agent: Agent): Promise<boolean> =>
   (await agent.get('/api/session').expect(200)).body.user !== null;
 const statusesOf = async (calls: readonly PromiseLike<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(calls)).map(({ status }) => status);
-const demoteAll = () =>
-  api.database.pool.query(`UPDATE users SET role = 'auditor' WHERE role = 'administrator'`);
-const activeAdministrators = async (): Promise<number[]> => {
+const demoteAll = () => api.database.pool.query(`UPDATE users SET role = 'auditor' WHERE role = 'owner'`);
+const activeOwners = async (): Promise<number[]> => {
   const { rows } = await api.database.pool.query<{ id: number }>(
-    `SELECT id FROM users WHERE role = 'administrator' AND NOT blocked ORDER BY id`,
+    `SELECT id FROM users WHERE role = 'owner' AND NOT blocked ORDER BY id`,
   );
   return rows.map(({ id }) => id);
 };
@@ -91,14 +90,14 @@ async function isSignedInDespite(
 
 describe('the list of the team', () => {
   it('has administrators and auditors with what is known of them, and no people', async () => {
-    const administrator = await enrolledAdministrator(api);
+    const administrator = await enrolledOwner(api);
     const auditor = await api.signInAuditor();
     const person = await api.signUp();
     await signIn(auditor.username, 'user');
     const members = await staff(auditor.agent);
     expect(members.find(({ id }) => id === administrator.id)).toMatchObject({
       username: administrator.username,
-      role: 'administrator',
+      role: 'owner',
       blocked: false,
       hasSecondFactor: true,
       sessions: 1,
@@ -114,16 +113,16 @@ describe('the list of the team', () => {
     const { id } = await api.signInAuditor();
     api.clock.advanceMs(8 * 60 * 60_000 + 1_000);
     await api.database.pool.query('UPDATE users SET blocked = true WHERE id = $1', [id]);
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     expect(await rowOf(agent, id)).toMatchObject({ sessions: 0, lastSeenAt: null, blocked: true });
   });
 });
 
 describe('a role', () => {
   it('is changed with the rights at once, ends the sessions at the console, and is recorded', async () => {
-    const [administrator, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const [administrator, member] = [await api.signInOwner(), await api.signInAuditor()];
     const atUserApp = await signIn(member.username, 'user');
-    await setRole(administrator.agent, member.id, 'administrator').expect(204);
+    await setRole(administrator.agent, member.id, 'owner').expect(204);
     expect(await isSignedIn(member.agent)).toBe(false);
     expect(await isSignedIn(atUserApp)).toBe(true);
     const promoted = await signIn(member.username);
@@ -134,61 +133,59 @@ describe('a role', () => {
     expect((await logged(api, 'user', member.id)).filter(({ action }) => action === 'change-role')).toEqual([
       expect.objectContaining({
         administratorId: administrator.id,
-        details: { changes: { role: { from: 'auditor', to: 'administrator' } } },
+        details: { changes: { role: { from: 'auditor', to: 'owner' } } },
       }),
     ]);
   });
 
   it('that somebody has already changes nothing', async () => {
-    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const [{ agent }, member] = [await api.signInOwner(), await api.signInAuditor()];
     await setRole(agent, member.id, 'auditor').expect(204);
     expect(await isSignedIn(member.agent)).toBe(true);
     expect(await logged(api, 'user', member.id)).toEqual([]);
   });
 
-  it('is nobody’s own to change, and the last administrator is told so', async () => {
-    const administrator = await api.signInAdministrator();
-    const other = await api.signInAdministrator();
+  it('is nobody’s own to change, and the last owner is told so', async () => {
+    const administrator = await api.signInOwner();
+    const other = await api.signInOwner();
     const own = () => setRole(administrator.agent, administrator.id, 'auditor');
     expect((await own().expect(409)).body.code).toBe('OWN_ACCOUNT');
     await demoteAll();
-    await api.database.pool.query(`UPDATE users SET role = 'administrator' WHERE id = $1`, [
-      administrator.id,
-    ]);
-    expect((await own().expect(409)).body.code).toBe('LAST_ADMINISTRATOR');
-    expect(await activeAdministrators()).toEqual([administrator.id]);
+    await api.database.pool.query(`UPDATE users SET role = 'owner' WHERE id = $1`, [administrator.id]);
+    expect((await own().expect(409)).body.code).toBe('LAST_OWNER');
+    expect(await activeOwners()).toEqual([administrator.id]);
     expect(other.id).not.toBe(administrator.id);
   });
 
   it('of two administrators who demote each other at the same moment stays with one', async () => {
     await demoteAll();
-    const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [one, other] = [await api.signInOwner(), await api.signInOwner()];
     // Both calls have passed their guards before either may change anything.
     const statuses = await whileLocked([one.id, other.id], () => [
       setRole(one.agent, other.id, 'auditor').then(({ status }) => status),
       setRole(other.agent, one.id, 'auditor').then(({ status }) => status),
     ]);
     expect(statuses.sort()).toEqual([204, 403]);
-    expect(await activeAdministrators()).toHaveLength(1);
+    expect(await activeOwners()).toHaveLength(1);
   });
 
   it('of three in a circle leaves one at least, and of a demotion and a block as well', async () => {
     for (let round = 0; round < 5; round++) {
       await demoteAll();
       const three: SignedIn[] = [];
-      for (let count = 0; count < 3; count++) three.push(await api.signInAdministrator());
+      for (let count = 0; count < 3; count++) three.push(await api.signInOwner());
       const [a, b, c] = three as [SignedIn, SignedIn, SignedIn];
       await statusesOf([
         setRole(a.agent, b.id, 'auditor'),
         b.agent.post(`/api/users/${c.id}/block`).send({}),
         setRole(c.agent, a.id, 'auditor'),
       ]);
-      expect((await activeAdministrators()).length).toBeGreaterThan(0);
+      expect((await activeOwners()).length).toBeGreaterThan(0);
     }
   });
 
   it('is not given to people, to nobody, or by a name that is none', async () => {
-    const [{ agent }, person] = [await api.signInAdministrator(), await api.signUp()];
+    const [{ agent }, person] = [await api.signInOwner(), await api.signUp()];
     for (const id of [person.id, UNKNOWN])
       expect((await setRole(agent, id, 'administrator').expect(404)).body.code).toBe('USER_NOT_FOUND');
     await setRole(agent, (await api.signInAuditor()).id, 'user').expect(400);
@@ -200,7 +197,7 @@ describe('removing a member from the team', () => {
   const remove = (agent: Agent, id: number) => agent.delete(`/api/staff/${id}`);
 
   it('makes them an ordinary person, who signs in with the password at the user app only, and is recorded', async () => {
-    const [{ agent, id }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
+    const [{ agent, id }, member] = [await api.signInOwner(), await enrolledOwner(api)];
     const atUserApp = api.visitor();
     const credentials = { username: member.username, password: PASSWORD, code: member.recoveryCodes[0] };
     await atUserApp.post('/api/login').send(credentials).expect(200);
@@ -216,7 +213,7 @@ describe('removing a member from the team', () => {
       expect.objectContaining({
         action: 'remove-from-team',
         administratorId: id,
-        details: { changes: { role: { from: 'administrator', to: 'user' } } },
+        details: { changes: { role: { from: 'owner', to: 'user' } } },
       }),
     );
     expect((await remove(agent, member.id).expect(404)).body.code).toBe('USER_NOT_FOUND');
@@ -225,7 +222,7 @@ describe('removing a member from the team', () => {
   it('leaves nothing of the second factor, and no fault in the ledger', async () => {
     // After the margin within which no welcome bonus is missed.
     api.clock.advanceMs(11 * 60_000);
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const invited = await invitedMember(agent, 'ale@example.com');
     await enrol(api, invited.agent);
     await remove(agent, invited.id).expect(204);
@@ -240,7 +237,7 @@ describe('removing a member from the team', () => {
   });
 
   it('lets the account be blocked and deleted, which a member cannot be', async () => {
-    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const [{ agent }, member] = [await api.signInOwner(), await api.signInAuditor()];
     expect((await agent.delete(`/api/users/${member.id}`).send({}).expect(409)).body.code).toBe(
       'TEAM_ACCOUNT',
     );
@@ -255,7 +252,7 @@ describe('removing a member from the team', () => {
   });
 
   it('voids the invitations that they sent, and leaves the changes that they asked for to others', async () => {
-    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [{ agent }, member] = [await api.signInOwner(), await api.signInOwner()];
     const email = 'pa-vini@example.com';
     await member.agent.post('/api/staff/invitations').send({ email, role: 'auditor' }).expect(201);
     const token = await invitationTokenOf(api, email);
@@ -268,11 +265,11 @@ describe('removing a member from the team', () => {
 
   it('may be oneself, unless one is the last administrator', async () => {
     await demoteAll();
-    const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [one, other] = [await api.signInOwner(), await api.signInOwner()];
     await remove(one.agent, one.id).expect(204);
     expect(await isSignedIn(one.agent)).toBe(false);
-    expect((await remove(other.agent, other.id).expect(409)).body.code).toBe('LAST_ADMINISTRATOR');
-    expect(await activeAdministrators()).toEqual([other.id]);
+    expect((await remove(other.agent, other.id).expect(409)).body.code).toBe('LAST_OWNER');
+    expect(await activeOwners()).toEqual([other.id]);
   });
 
   it.each([
@@ -280,7 +277,7 @@ describe('removing a member from the team', () => {
     ['both leave', (one: SignedIn, other: SignedIn) => [one.id, other.id]],
   ])('of two administrators who %s at the same moment leaves one', async (_, whom) => {
     await demoteAll();
-    const [one, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [one, other] = [await api.signInOwner(), await api.signInOwner()];
     const [first = 0, second = 0] = whom(one, other);
     // Both calls have passed their guards before either may change anything.
     const statuses = await whileLocked([one.id, other.id], () => [
@@ -288,11 +285,11 @@ describe('removing a member from the team', () => {
       remove(other.agent, second).then(({ status }) => status),
     ]);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-    expect(await activeAdministrators()).toHaveLength(1);
+    expect(await activeOwners()).toHaveLength(1);
   });
 
   it('is not for people, or for nobody', async () => {
-    const [{ agent }, person] = [await api.signInAdministrator(), await api.signUp()];
+    const [{ agent }, person] = [await api.signInOwner(), await api.signUp()];
     for (const id of [person.id, UNKNOWN])
       expect((await remove(agent, id).expect(404)).body.code).toBe('USER_NOT_FOUND');
     expect(await isSignedIn(person.agent)).toBe(true);
@@ -301,7 +298,7 @@ describe('removing a member from the team', () => {
 
 describe('resetting a second factor', () => {
   it('lets a member in with the password, ends their sessions, and is recorded', async () => {
-    const [{ agent, id }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
+    const [{ agent, id }, member] = [await api.signInOwner(), await enrolledOwner(api)];
     const reset = () => agent.post(`/api/staff/${member.id}/reset-second-factor`);
     await reset().expect(204);
     expect(await isSignedIn(member.agent)).toBe(false);
@@ -316,7 +313,7 @@ describe('resetting a second factor', () => {
   });
 
   it('voids a session that begins at the same moment', async () => {
-    const [{ agent }, member] = [await api.signInAdministrator(), await enrolledAdministrator(api)];
+    const [{ agent }, member] = [await api.signInOwner(), await enrolledOwner(api)];
     const reset = () => agent.post(`/api/staff/${member.id}/reset-second-factor`).expect(204);
     expect(
       await isSignedInDespite({ username: member.username, code: codeOfApp(api, member.secret) }, reset),
@@ -324,7 +321,7 @@ describe('resetting a second factor', () => {
   });
 
   it('is not for one’s own, for people, or for nobody', async () => {
-    const { agent, id } = await enrolledAdministrator(api);
+    const { agent, id } = await enrolledOwner(api);
     const reset = (memberId: number) => agent.post(`/api/staff/${memberId}/reset-second-factor`);
     expect((await reset(id)).body.code).toBe('OWN_ACCOUNT');
     for (const memberId of [(await api.signUp()).id, UNKNOWN])
@@ -334,7 +331,7 @@ describe('resetting a second factor', () => {
 
 describe('sessions of the team', () => {
   it('are listed and ended by an administrator, at both apps, and the end is recorded', async () => {
-    const [administrator, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const [administrator, member] = [await api.signInOwner(), await api.signInAuditor()];
     const atUserApp = await signIn(member.username, 'user');
     const path = `/api/staff/${member.id}/sessions`;
     const { body } = await administrator.agent.get(path).expect(200);
@@ -349,14 +346,14 @@ describe('sessions of the team', () => {
   });
 
   it('that begin at the moment of the end are void too, and the next one is not', async () => {
-    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const [{ agent }, member] = [await api.signInOwner(), await api.signInAuditor()];
     const end = () => agent.delete(`/api/staff/${member.id}/sessions`).expect(204);
     expect(await isSignedInDespite({ username: member.username }, end)).toBe(false);
     expect(await isSignedIn(await signIn(member.username))).toBe(true);
   });
 
   it('of people and of nobody are not found', async () => {
-    const [{ agent }, person] = [await api.signInAdministrator(), await api.signUp()];
+    const [{ agent }, person] = [await api.signInOwner(), await api.signUp()];
     for (const id of [person.id, UNKNOWN]) {
       await agent.get(`/api/staff/${id}/sessions`).expect(404);
       await agent.delete(`/api/staff/${id}/sessions`).expect(404);
@@ -383,11 +380,11 @@ describe('sessions of the team', () => {
 describe('the calls of the team', () => {
   const CALLS = [
     ['get', 'staff', ''],
-    ['put', 'administrator', '/{id}/role'],
-    ['delete', 'administrator', '/{id}'],
-    ['post', 'administrator', '/{id}/reset-second-factor'],
+    ['put', 'owners', '/{id}/role'],
+    ['delete', 'owners', '/{id}'],
+    ['post', 'owners', '/{id}/reset-second-factor'],
     ['get', 'staff', '/{id}/sessions'],
-    ['delete', 'administrator', '/{id}/sessions'],
+    ['delete', 'owners', '/{id}/sessions'],
     ['get', 'staff', '/me/sessions'],
     ['delete', 'staff', `/me/sessions/${'a'.repeat(64)}`],
   ] as const;
@@ -399,9 +396,9 @@ describe('the calls of the team', () => {
     await call(api.consoleVisitor()).expect(401);
     for (const agent of [api.visitor(), (await api.signUp()).agent]) await call(agent).expect(404);
     const { status } = await call((await api.signInAuditor()).agent);
-    if (who === 'administrator') expect(status).toBe(403);
+    if (who === 'owners') expect(status).toBe(403);
     else expect([200, 404]).toContain(status);
-    const atUserApp = await signIn((await api.signInAdministrator()).username, 'user');
+    const atUserApp = await signIn((await api.signInOwner()).username, 'user');
     await call(atUserApp).expect(404);
     expect(await isSignedIn(member.agent)).toBe(true);
     const done = (await logged(api, 'user', member.id)).map(({ action }) => action);
@@ -413,7 +410,7 @@ describe('the calls of the team', () => {
     ['post', '/reset-second-factor'],
     ['delete', ''],
   ] as const)('%s %s asks for a step-up', async (method, path) => {
-    const [{ agent }, member] = [await api.signInAdministrator(), await api.signInAuditor()];
+    const [{ agent }, member] = [await api.signInOwner(), await api.signInAuditor()];
     api.clock.advanceMs(5 * 60_000);
     const { body } = await agent[method](`/api/staff/${member.id}${path}`)
       .send({ role: 'administrator' })

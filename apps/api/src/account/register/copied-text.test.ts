@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { codeOf } from '../../testing/fixtures/confirmations.js';
 import { codeOf as referralCodeOf, newPhone } from '../../testing/fixtures/referrals.js';
-import { codeOfApp, enrolledAdministrator, signInAtConsole } from '../../testing/fixtures/team.js';
+import { codeOfApp, enrolledOwner, signInAtConsole } from '../../testing/fixtures/team.js';
 import { CONSENTS, PASSWORD } from '../../testing/test-app.js';
 
 // What people copy from a chat, a list of contacts or a mail has marks that nobody sees.
@@ -80,7 +80,7 @@ describe('a copied code', () => {
   });
 
   it('of an app or of a paper proves who signs in', async () => {
-    const { secret, recoveryCodes, username } = await enrolledAdministrator(api);
+    const { secret, recoveryCodes, username } = await enrolledOwner(api);
     api.clock.advanceMs(60_000);
     const [recovery = ''] = recoveryCodes;
     for (const code of [codeOfApp(api, secret), recovery.toUpperCase()])

@@ -11,7 +11,6 @@ import { type DueMail, MailComposers, type MailText } from '../../platform/mail/
 import { LogEntries } from '../list-log/log-entries.js';
 import type { LogEntryDto } from '../list-log/log-entry.dto.js';
 import { ENTRY_TEXTS } from './entry-texts.js';
-import { OF_DECIDERS } from './told-actions.js';
 
 export const ENTRY_MAIL = 'administrator-log-entry';
 
@@ -42,11 +41,9 @@ export class EntryMail implements OnModuleInit {
     const [entry] = await this.entries.read({ filter: {}, found: [subjectId] }, subjectId + 1, 1);
     if (!entry) return null;
     const isAboutThem = entry.subjectType === 'user' && entry.subjectId === personId;
-    const isOfDeciders = OF_DECIDERS.includes(entry.action);
-    const isTold = isOfDeciders ? recipient?.decides : recipient?.isAdministrator;
-    if (!isTold && !isAboutThem) return null;
-    const decision = await this.decisionOf(entry, personId);
-    const link = new URL(isOfDeciders ? '/admin/approvals' : '/admin/log', this.environment.adminOrigin).href;
+    const decision = recipient?.decides ? await this.decisionOf(entry, personId) : null;
+    if (!decision && !recipient?.isAdministrator && !isAboutThem) return null;
+    const link = new URL(decision ? '/admin/approvals' : '/admin/log', this.environment.adminOrigin).href;
     return ENTRY_TEXTS[locale]({ entry, decision, link, product });
   }
 

@@ -14,7 +14,7 @@ export interface EntryFacts {
   readonly entry: LogEntryDto;
   /** Of a request that the recipient may decide, from when; otherwise null. */
   readonly decision: DecisionFacts | null;
-  /** To the page of approvals of what is decided there, otherwise to the activity log. */
+  /** To the page of approvals if the recipient may decide it, otherwise to the activity log. */
   readonly link: string;
   readonly product: string;
 }

@@ -40,7 +40,7 @@ async function written({ id, recipient, subjectId, personId }: Ordered, locale: 
 }
 
 it('whoever is invited, all other administrators hear of it: who, what, when and from where', async () => {
-  const [asker, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [asker, other] = [await api.signInOwner(), await api.signInOwner()];
   await api.signInAuditor();
   await told();
   const email = 'nouvo@egzanp.ht';
@@ -61,7 +61,7 @@ it('whoever is invited, all other administrators hear of it: who, what, when and
 });
 
 it('what nobody needs to hear of is passed over', async () => {
-  const { agent } = await api.signInAdministrator();
+  const { agent } = await api.signInOwner();
   await told();
   const { id } = await api.signUp();
   await agent.get(`/api/users/${id}`).expect(200);
@@ -69,7 +69,7 @@ it('what nobody needs to hear of is passed over', async () => {
 });
 
 it('a large change, a raised threshold and a change of role are told', async () => {
-  const [asker, second] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [asker, second] = [await api.signInOwner(), await api.signInOwner()];
   const auditor = await api.signInAuditor();
   const { id } = await api.signUp();
   await told();
@@ -83,7 +83,7 @@ it('a large change, a raised threshold and a change of role are told', async () 
 });
 
 it('of what waits, whoever may decide it hears where and from when, and nobody else does', async () => {
-  const [asker, second] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [asker, second] = [await api.signInOwner(), await api.signInOwner()];
   const promoted = await api.signInAuditor();
   await asker.agent.put(`/api/staff/${promoted.id}/role`).send({ role: 'administrator' }).expect(204);
   await told();
@@ -115,7 +115,7 @@ it('of what waits, whoever may decide it hears where and from when, and nobody e
 });
 
 it('told at the same moment, each hears of it once; whoever is no administrator any more does not', async () => {
-  const [asker, other] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [asker, other] = [await api.signInOwner(), await api.signInOwner()];
   await told();
   await asker.agent
     .post('/api/staff/invitations')
@@ -129,8 +129,8 @@ it('told at the same moment, each hears of it once; whoever is no administrator 
 });
 
 it('whoever is removed or blocked by a colleague hears of it too', async () => {
-  const asker = await api.signInAdministrator();
-  const [removed, blocked] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const asker = await api.signInOwner();
+  const [removed, blocked] = [await api.signInOwner(), await api.signInOwner()];
   await told();
   await asker.agent.delete(`/api/staff/${removed.id}`).expect(204);
   await asker.agent.post(`/api/users/${blocked.id}/block`).send({ reason: 'Yon rezon' });

@@ -9,10 +9,11 @@ export const OF_TEAM: readonly LogAction[] = [
   'remove-from-team',
   'reset-second-factor',
   'change-access-settings',
+  'approve-balance-change',
 ];
 
-/** Told to everybody who decides. */
-export const OF_DECIDERS: readonly LogAction[] = ['request-balance-change', 'approve-balance-change'];
+/** Told to everybody who may decide it. */
+export const OF_DECIDERS: readonly LogAction[] = ['request-balance-change'];
 
 /** What shuts a member out, who then is no administrator any more and hears of it all the same. */
 export const OF_MEMBERS: readonly LogAction[] = [

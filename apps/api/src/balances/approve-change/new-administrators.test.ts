@@ -18,7 +18,7 @@ async function again({ id, username }: Omit<SignedIn, 'agent'>): Promise<SignedI
   return { agent, id, username };
 }
 
-const invite = (agent: Agent, email: string, role: 'administrator' | 'auditor' = 'administrator') =>
+const invite = (agent: Agent, email: string, role: 'owner' | 'auditor' = 'owner') =>
   agent.post('/api/staff/invitations').send({ email, role });
 
 const register = (agent: Agent, token: string) =>
@@ -36,7 +36,7 @@ async function invitedBy(inviter: SignedIn): Promise<SignedIn> {
 /** An auditor whom an administrator has promoted, signed in again. */
 async function promotedBy(administrator: SignedIn): Promise<SignedIn> {
   const auditor = await api.signInAuditor();
-  await administrator.agent.put(`/api/staff/${auditor.id}/role`).send({ role: 'administrator' }).expect(204);
+  await administrator.agent.put(`/api/staff/${auditor.id}/role`).send({ role: 'owner' }).expect(204);
   return again(auditor);
 }
 
@@ -68,7 +68,7 @@ const CALLS = [
 it.each(CALLS)(
   'whoever was %s and who did it decide nothing for each other, until seven days later',
   async (_how, make) => {
-    const maker = await api.signInAdministrator();
+    const maker = await api.signInOwner();
     const made = await make(maker);
     const settledFrom = inDays(7);
     const [ofMaker, ofMade] = [await askedBy(maker), await askedBy(made)];
@@ -86,7 +86,7 @@ it.each(CALLS)(
 );
 
 it('of a chain of invitations within a day the ends decide nothing for each other', async () => {
-  const first = await api.signInAdministrator();
+  const first = await api.signInOwner();
   const second = await invitedBy(first);
   const secondSettled = inDays(7);
   api.clock.advanceMs(3 * HOUR_MS);
@@ -99,7 +99,7 @@ it('of a chain of invitations within a day the ends decide nothing for each othe
 });
 
 it('whom a third administrator has confirmed decides what is asked for after their first day', async () => {
-  const [maker, founder] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [maker, founder] = [await api.signInOwner(), await api.signInOwner()];
   const made = await invitedBy(maker);
   const settledFrom = inDays(7);
   const onTheFirstDay = await askedBy(maker);
@@ -113,7 +113,7 @@ it('whom a third administrator has confirmed decides what is asked for after the
 });
 
 it('nobody whom the same administrator has made confirms another', async () => {
-  const maker = await api.signInAdministrator();
+  const maker = await api.signInOwner();
   const [made, beside] = [await invitedBy(maker), await invitedBy(maker)];
   const settledFrom = inDays(7);
   const below = await invitedBy(made);
@@ -126,7 +126,7 @@ it('nobody whom the same administrator has made confirms another', async () => {
 });
 
 it('an invitation is void once its inviter was removed from the team', async () => {
-  const [inviter, founder] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [inviter, founder] = [await api.signInOwner(), await api.signInOwner()];
   const email = `nouvo-${++invited}@example.com`;
   await invite(inviter.agent, email).expect(201);
   const token = await invitationTokenOf(api, email);
@@ -141,12 +141,12 @@ it('an invitation is void once its inviter was removed from the team', async () 
 });
 
 it('whoever was invited as an auditor is tied to who invited them too, when somebody else promotes them', async () => {
-  const [inviter, promoter] = [await api.signInAdministrator(), await api.signInAdministrator()];
+  const [inviter, promoter] = [await api.signInOwner(), await api.signInOwner()];
   const username = `nouvo-${++invited}@example.com`;
   await invite(inviter.agent, username, 'auditor').expect(201);
   const agent = api.consoleVisitor();
   const { body } = await register(agent, await invitationTokenOf(api, username)).expect(201);
-  await promoter.agent.put(`/api/staff/${body.id}/role`).send({ role: 'administrator' }).expect(204);
+  await promoter.agent.put(`/api/staff/${body.id}/role`).send({ role: 'owner' }).expect(204);
   const until = new Date(api.clock.now().getTime() + 7 * DAY_MS);
   const member = await again({ id: body.id as number, username });
   for (const asker of [inviter, promoter]) await expectNotYet(member, await askedBy(asker), until);
@@ -154,7 +154,7 @@ it('whoever was invited as an auditor is tied to who invited them too, when some
 });
 
 it('what a hand gives away alone is added up, however many mailboxes it has', async () => {
-  const maker = await api.signInAdministrator();
+  const maker = await api.signInOwner();
   const made = [await invitedBy(maker), await invitedBy(maker)];
   const people = await api.crowd(9);
   const statuses: number[] = [];

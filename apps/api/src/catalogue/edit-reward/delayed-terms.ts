@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
-import { acting, readHand } from '../../people/index.js';
+import { makerOf, readHand } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
@@ -90,7 +90,7 @@ export class DelayedTerms implements OnModuleInit {
       const wanted = change.wanted as unknown as RewardTerms;
       await manager.update(Reward, { id: reward.id }, { ...wanted, version: reward.version + 1 });
       await this.log.record(manager, {
-        actor: acting(change.administratorId),
+        actor: makerOf(change),
         action: 'edit-reward',
         subjectType: 'reward',
         subjectId: reward.id,

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { capturedLog } from '../../testing/captured-log.js';
-import { codeOfApp, enrol, enrolledAdministrator, signInAtConsole } from '../../testing/fixtures/team.js';
+import { codeOfApp, enrol, enrolledOwner, signInAtConsole } from '../../testing/fixtures/team.js';
 import { createTestApp, PASSWORD, type SignedIn, type TestApp } from '../../testing/test-app.js';
 
 const log = capturedLog();
@@ -128,7 +128,7 @@ describe('moving a second factor to another phone', () => {
     agent.post('/api/second-factor/confirm').send({ code });
 
   it('works where the settings require one: the new app and new recovery codes count, the old ones do not', async () => {
-    const member = await enrolledAdministrator(api);
+    const member = await enrolledOwner(api);
     await requireOf(api, true);
     try {
       const secret = await begin(member);
@@ -154,7 +154,7 @@ describe('moving a second factor to another phone', () => {
   });
 
   it('leaves the old phone as it is until the new one is confirmed', async () => {
-    const member = await enrolledAdministrator(api);
+    const member = await enrolledOwner(api);
     const secret = await begin(member);
     expect((await confirm(member, codeOfApp(api, member.secret)).expect(401)).body.code).toBe('WRONG_CODE');
     expect((await signInAtConsole(api, member.username).expect(401)).body.code).toBe('CODE_REQUIRED');
@@ -167,7 +167,7 @@ describe('moving a second factor to another phone', () => {
   });
 
   it('needs a step-up with a code of the old phone, or a recovery code: the password is not enough', async () => {
-    const member = await enrolledAdministrator(api);
+    const member = await enrolledOwner(api);
     api.clock.advanceMs(5 * MINUTE_MS);
     const refused = await member.agent.post('/api/second-factor/begin').expect(403);
     expect(refused.body.code).toBe('STEP_UP_REQUIRED');
@@ -177,14 +177,14 @@ describe('moving a second factor to another phone', () => {
   });
 
   it('is not confirmed without being begun', async () => {
-    const { body } = await confirm(await enrolledAdministrator(api), '123456').expect(409);
+    const { body } = await confirm(await enrolledOwner(api), '123456').expect(409);
     expect(body.code).toBe('SECOND_FACTOR_ON');
   });
 });
 
 describe('a second factor', () => {
   it('is removed by its owner after a step-up, and then the password is enough', async () => {
-    const administrator = await enrolledAdministrator(api);
+    const administrator = await enrolledOwner(api);
     await administrator.agent.delete('/api/second-factor').expect(204);
     await signInAtConsole(api, administrator.username).expect(200);
     expect(await stateOf(administrator)).toEqual({
@@ -199,7 +199,7 @@ describe('a second factor', () => {
   });
 
   it('stays where the settings require it', async () => {
-    const administrator = await enrolledAdministrator(api);
+    const administrator = await enrolledOwner(api);
     await requireOf(api, true);
     try {
       const { body } = await administrator.agent.delete('/api/second-factor').expect(403);
@@ -211,7 +211,7 @@ describe('a second factor', () => {
   });
 
   it('gets new recovery codes, and the earlier ones are void', async () => {
-    const administrator = await enrolledAdministrator(api);
+    const administrator = await enrolledOwner(api);
     const { body } = await administrator.agent.post('/api/second-factor/recovery-codes').expect(200);
     expect(body.recoveryCodes).toHaveLength(10);
     const [earlier = '', later = ''] = [administrator.recoveryCodes[0], body.recoveryCodes[0]];
@@ -228,14 +228,14 @@ describe('a second factor', () => {
   });
 
   it('of two renewals at the same moment leaves the codes of one', async () => {
-    const administrator = await enrolledAdministrator(api);
+    const administrator = await enrolledOwner(api);
     const renew = () => administrator.agent.post('/api/second-factor/recovery-codes').expect(200);
     await Promise.all([renew(), renew(), renew()]);
     expect(await stateOf(administrator)).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
   it('leaves its secrets in no later answer, no log, and only sealed or hashed in the database', async () => {
-    const { agent, id, username, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const { agent, id, username, secret, recoveryCodes } = await enrolledOwner(api);
     await signInAtConsole(api, username, recoveryCodes[0]).expect(200);
     await agent.post('/api/step-up').send({ code: recoveryCodes[1] }).expect(204);
     const secrets = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))];
@@ -265,7 +265,7 @@ describe('a second factor', () => {
   });
 
   it('makes no codes in the row of another person', async () => {
-    const [one, other] = [await enrolledAdministrator(api), await enrolledAdministrator(api)];
+    const [one, other] = [await enrolledOwner(api), await enrolledOwner(api)];
     await api.database.ownerPool.query(
       'UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE user_id = $1) WHERE user_id = $2',
       [one.id, other.id],
@@ -307,7 +307,7 @@ describe('the calls of a second factor', () => {
   it.each(CALLS)(
     '%s %s is for members at the console, and acts for the caller only',
     async (method, path) => {
-      const owner = await enrolledAdministrator(api);
+      const owner = await enrolledOwner(api);
       const code = codeOfApp(api, owner.secret);
       await api.consoleVisitor()[method](path).send({ code }).expect(401);
       for (const stranger of [api.visitor(), (await api.signUp()).agent])

@@ -2,12 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import {
-  codeOfApp,
-  enrolledAdministrator,
-  invitationTokenOf,
-  signInAtConsole,
-} from '../../testing/fixtures/team.js';
+import { codeOfApp, enrolledOwner, invitationTokenOf, signInAtConsole } from '../../testing/fixtures/team.js';
 import { createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 const api = await appOfFile();
@@ -25,7 +20,7 @@ const withTightLimits = async (check: (app: TestApp) => Promise<void>) => {
 
 describe('signing in at the console with a second factor', () => {
   it('needs the password and a code of the app', async () => {
-    const { username, id, secret } = await enrolledAdministrator(api);
+    const { username, id, secret } = await enrolledOwner(api);
     const asked = await signInAtConsole(api, username).expect(401);
     expect(asked.body.code).toBe('CODE_REQUIRED');
     expect(asked.headers['set-cookie']).toBeUndefined();
@@ -34,7 +29,7 @@ describe('signing in at the console with a second factor', () => {
   });
 
   it('asks for no code before the password is right', async () => {
-    const { username, secret } = await enrolledAdministrator(api);
+    const { username, secret } = await enrolledOwner(api);
     const guess = { username, password: 'not the password' };
     for (const code of [undefined, codeOfApp(api, secret), '000000']) {
       const { body } = await api
@@ -55,17 +50,17 @@ describe('signing in at the console with a second factor', () => {
       [1, 200],
       [2, 401],
     ] as const) {
-      const { username, secret } = await enrolledAdministrator(api);
+      const { username, secret } = await enrolledOwner(api);
       // The code before is the one with which it was set up.
       await signInAtConsole(api, username, codeOfApp(api, secret, steps)).expect(status);
     }
-    const { username, secret } = await enrolledAdministrator(api);
+    const { username, secret } = await enrolledOwner(api);
     api.clock.advanceMs(60_000);
     await signInAtConsole(api, username, codeOfApp(api, secret, -1)).expect(200);
   });
 
   it('accepts a code once, also at the same moment', async () => {
-    const { username, secret } = await enrolledAdministrator(api);
+    const { username, secret } = await enrolledOwner(api);
     const code = codeOfApp(api, secret);
     const attempts = Array.from({ length: 5 }, () => signInAtConsole(api, username, code));
     expect(await statusesOf(attempts)).toEqual([200, 401, 401, 401, 401]);
@@ -76,7 +71,7 @@ describe('signing in at the console with a second factor', () => {
   });
 
   it('accepts a recovery code once, also at the same moment, as it was written down', async () => {
-    const { username, id, recoveryCodes } = await enrolledAdministrator(api);
+    const { username, id, recoveryCodes } = await enrolledOwner(api);
     const [code = '', other = ''] = recoveryCodes;
     const attempts = Array.from({ length: 5 }, () => signInAtConsole(api, username, code));
     expect(await statusesOf(attempts)).toEqual([200, 401, 401, 401, 401]);
@@ -87,19 +82,19 @@ describe('signing in at the console with a second factor', () => {
   });
 
   it('refuses the codes of somebody else', async () => {
-    const [one, other] = [await enrolledAdministrator(api), await enrolledAdministrator(api)];
+    const [one, other] = [await enrolledOwner(api), await enrolledOwner(api)];
     for (const code of [codeOfApp(api, other.secret), other.recoveryCodes[0]])
       expect((await signInAtConsole(api, one.username, code).expect(401)).body.code).toBe('WRONG_CODE');
     await signInAtConsole(api, other.username, other.recoveryCodes[0]).expect(200);
   });
 
   it('ignores a code of somebody without one', async () => {
-    const { username } = await api.signInAdministrator();
+    const { username } = await api.signInOwner();
     await signInAtConsole(api, username, '123456').expect(200);
   });
 
   it('needs it at the user app too, where a wrong one is recorded as well', async () => {
-    const { username, id, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const { username, id, secret, recoveryCodes } = await enrolledOwner(api);
     const signIn = (code?: string) =>
       api.visitor().post('/api/login').send({ username, password: PASSWORD, code });
     expect((await signIn().expect(401)).body.code).toBe('CODE_REQUIRED');
@@ -117,7 +112,7 @@ describe('signing in at the console with a second factor', () => {
   });
 
   it('refuses a code that is no text with the fault of its field', async () => {
-    const { username } = await api.signInAdministrator();
+    const { username } = await api.signInOwner();
     for (const code of [123456, null]) {
       const form = { username, password: PASSWORD, code };
       const { body } = await api.consoleVisitor().post('/api/login').send(form).expect(400);
@@ -132,7 +127,7 @@ describe('the limits on codes', () => {
 
   it('count a wrong code as a guess, and the question for a code as nothing', async () => {
     await withTightLimits(async (limited) => {
-      const { username, secret } = await enrolledAdministrator(limited);
+      const { username, secret } = await enrolledOwner(limited);
       for (let round = 0; round < 15; round++) await attempt(limited, username, '203.0.113.1').expect(401);
       for (let guess = 0; guess < 10; guess++)
         await attempt(limited, username, '203.0.113.1', '000000').expect(401);
@@ -146,8 +141,8 @@ describe('the limits on codes', () => {
 
   it('close the account after twenty wrong codes from anywhere, to whoever has the password', async () => {
     await withTightLimits(async (limited) => {
-      const { username, secret } = await enrolledAdministrator(limited);
-      const neighbour = await enrolledAdministrator(limited);
+      const { username, secret } = await enrolledOwner(limited);
+      const neighbour = await enrolledOwner(limited);
       const guesses = Array.from({ length: 40 }, (_, from) =>
         attempt(limited, username, `203.0.113.${from}`, '000000'),
       );
@@ -162,7 +157,7 @@ describe('the limits on codes', () => {
 
   it('are not used up by whoever does not have the password', async () => {
     await withTightLimits(async (limited) => {
-      const { username, secret } = await enrolledAdministrator(limited);
+      const { username, secret } = await enrolledOwner(limited);
       const guess = { username, password: 'not the password', code: '000000' };
       const guesses = Array.from({ length: 26 }, (_, from) =>
         limited.consoleVisitor().post('/api/login').set('X-Forwarded-For', `203.0.113.${from}`).send(guess),
@@ -174,7 +169,7 @@ describe('the limits on codes', () => {
 
   it('are as many after refused ones: a refusal counts nothing', async () => {
     await withTightLimits(async (limited) => {
-      const { username } = await enrolledAdministrator(limited);
+      const { username } = await enrolledOwner(limited);
       for (let round = 0; round < 2; round++)
         await statusesOf(
           Array.from({ length: 13 }, (_, from) =>
@@ -190,7 +185,7 @@ describe('the limits on codes', () => {
 
   it('let nobody who has the password ask for codes without end', async () => {
     await withTightLimits(async (limited) => {
-      const { username } = await enrolledAdministrator(limited);
+      const { username } = await enrolledOwner(limited);
       for (let round = 0; round < 30; round++) await attempt(limited, username, '203.0.113.1').expect(401);
       await attempt(limited, username, '203.0.113.1').expect(429);
     });
@@ -198,7 +193,7 @@ describe('the limits on codes', () => {
 
   it('do not count right codes', async () => {
     await withTightLimits(async (limited) => {
-      const { username, secret } = await enrolledAdministrator(limited);
+      const { username, secret } = await enrolledOwner(limited);
       for (let round = 0; round < 22; round++) {
         await attempt(limited, username, '203.0.113.1', codeOfApp(limited, secret)).expect(200);
         limited.clock.advanceMs(30_000);
@@ -231,7 +226,7 @@ describe("the administrators' log", () => {
   });
 
   it('has failures of the accounts of the team, with the reason, and of nobody else', async () => {
-    const { username, id, secret } = await enrolledAdministrator(api);
+    const { username, id, secret } = await enrolledOwner(api);
     const person = await api.signUp();
     const before = (await entriesAbout(id)).length;
     const password = 'not the password';
@@ -256,7 +251,7 @@ describe("the administrators' log", () => {
   });
 
   it('lets nobody in whom it cannot record', async () => {
-    const { username } = await api.signInAdministrator();
+    const { username } = await api.signInOwner();
     await api.database.ownerPool.query('REVOKE INSERT ON administrator_log FROM pwen_app');
     try {
       const { headers } = await signInAtConsole(api, username).expect(500);
@@ -268,7 +263,7 @@ describe("the administrators' log", () => {
 });
 
 it('a member who was invited signs in like everybody', async () => {
-  const { agent } = await api.signInAdministrator();
+  const { agent } = await api.signInOwner();
   const email = 'envite@example.com';
   await agent.post('/api/staff/invitations').send({ email, role: 'auditor' }).expect(201);
   const form = { token: await invitationTokenOf(api, email), password: PASSWORD, phone: '+1234567890' };

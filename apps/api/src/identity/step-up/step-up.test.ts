@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { codeOfApp, enrolledAdministrator, signInAtConsole } from '../../testing/fixtures/team.js';
+import { codeOfApp, enrolledOwner, signInAtConsole } from '../../testing/fixtures/team.js';
 import { type Agent, createTestApp, PASSWORD } from '../../testing/test-app.js';
 
 const api = await appOfFile();
@@ -20,7 +20,7 @@ const stepUp = (agent: Agent, proof: object) => agent.post('/api/step-up').send(
 
 describe('a step-up', () => {
   it('lasts five minutes, of signing in as well as of the password given again', async () => {
-    const { username } = await api.signInAdministrator();
+    const { username } = await api.signInOwner();
     const agent = await signIn(username);
     expect(await needy(agent)).toBe('USER_NOT_FOUND');
     api.clock.advanceMs(FIVE_MINUTES_MS - 1);
@@ -35,9 +35,9 @@ describe('a step-up', () => {
   });
 
   it('belongs to one session', async () => {
-    const { username } = await api.signInAdministrator();
+    const { username } = await api.signInOwner();
     const [one, other] = [await signIn(username), await signIn(username)];
-    const colleague = await signIn((await api.signInAdministrator()).username);
+    const colleague = await signIn((await api.signInOwner()).username);
     api.clock.advanceMs(FIVE_MINUTES_MS);
     await stepUp(one, { password: PASSWORD }).expect(204);
     expect([await needy(one), await needy(other), await needy(colleague)]).toEqual([
@@ -54,7 +54,7 @@ describe('a step-up', () => {
   });
 
   it('is refused with a wrong password, or none, and the failure is recorded', async () => {
-    const { agent, id } = await api.signInAdministrator();
+    const { agent, id } = await api.signInOwner();
     api.clock.advanceMs(FIVE_MINUTES_MS);
     for (const proof of [{ password: 'not the password' }, {}, { code: '123456' }])
       expect((await stepUp(agent, proof).expect(403)).body.code).toBe('WRONG_PASSWORD');
@@ -64,7 +64,7 @@ describe('a step-up', () => {
   });
 
   it('needs a code of whoever has a second factor: the password alone is not enough', async () => {
-    const { agent, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const { agent, secret, recoveryCodes } = await enrolledOwner(api);
     api.clock.advanceMs(FIVE_MINUTES_MS);
     const without = await stepUp(agent, { password: PASSWORD }).expect(401);
     expect(without.body.code).toBe('CODE_REQUIRED');
@@ -79,7 +79,7 @@ describe('a step-up', () => {
   });
 
   it('and a sign-in with one code at the same moment: one gets it', async () => {
-    const { agent, username, secret } = await enrolledAdministrator(api);
+    const { agent, username, secret } = await enrolledOwner(api);
     const code = codeOfApp(api, secret);
     const [first, second] = await Promise.all([
       stepUp(agent, { code }),
@@ -95,7 +95,7 @@ describe('a step-up', () => {
   });
 
   it('says for how long it still holds', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     api.clock.advanceMs(FIVE_MINUTES_MS - 1000);
     expect((await agent.get('/api/step-up').expect(200)).body).toEqual({ msLeft: 1000 });
     api.clock.advanceMs(2000);
@@ -103,16 +103,13 @@ describe('a step-up', () => {
   });
 
   it.each([{ password: 7 }, { code: null }, { username: 'x' }])('refuses %j', async (proof) => {
-    await stepUp((await api.signInAdministrator()).agent, proof).expect(400);
+    await stepUp((await api.signInOwner()).agent, proof).expect(400);
   });
 
   it('is not guessed: ten attempts in a quarter of an hour, also when they come at once', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const [{ agent }, colleague] = [
-        await limited.signInAdministrator(),
-        await limited.signInAdministrator(),
-      ];
+      const [{ agent }, colleague] = [await limited.signInOwner(), await limited.signInOwner()];
       const guess = () => stepUp(agent, { password: 'not the password' });
       const statuses = (await Promise.all(Array.from({ length: 14 }, guess))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 403)).toHaveLength(10);
@@ -127,7 +124,7 @@ describe('a step-up', () => {
   it('counts wrong codes together with those of signing in', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
     try {
-      const { agent, username, secret } = await enrolledAdministrator(limited);
+      const { agent, username, secret } = await enrolledOwner(limited);
       for (let from = 0; from < 15; from++)
         await signInAtConsole(limited, username, '000000')
           .set('X-Forwarded-For', `203.0.113.${from}`)
@@ -148,7 +145,7 @@ describe('at the user app, whoever has the password of a member', () => {
   ];
 
   it('changes neither address nor password, until they give a code', async () => {
-    const { username, secret, recoveryCodes } = await enrolledAdministrator(api);
+    const { username, secret, recoveryCodes } = await enrolledOwner(api);
     const agent = api.visitor();
     await agent.post('/api/login').send({ username, password: PASSWORD, code: recoveryCodes[0] }).expect(200);
     api.clock.advanceMs(FIVE_MINUTES_MS);

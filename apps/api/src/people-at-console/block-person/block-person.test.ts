@@ -21,13 +21,13 @@ const isBlocked = async (id: number): Promise<boolean> =>
 
 /** No administrators but those of the test. */
 async function onlyAdministrators(count: number): Promise<SignedIn[]> {
-  await api.database.pool.query(`UPDATE users SET role = 'auditor' WHERE role = 'administrator'`);
-  return Promise.all(Array.from({ length: count }, () => api.signInAdministrator()));
+  await api.database.pool.query(`UPDATE users SET role = 'auditor' WHERE role = 'owner'`);
+  return Promise.all(Array.from({ length: count }, () => api.signInOwner()));
 }
 
 describe('a block', () => {
   it('ends every session at once, and nobody signs in until it is lifted', async () => {
-    const administrator = await api.signInAdministrator();
+    const administrator = await api.signInOwner();
     const person = await api.signUp();
     const otherPhone = api.visitor();
     await signIn(person, otherPhone).expect(200);
@@ -46,7 +46,7 @@ describe('a block', () => {
   });
 
   it('voids a session that begins at the same moment', async () => {
-    const administrator = await api.signInAdministrator();
+    const administrator = await api.signInOwner();
     for (let round = 0; round < 5; round++) {
       const person = await api.signUp();
       const device = api.visitor();
@@ -56,7 +56,7 @@ describe('a block', () => {
   });
 
   it('is in the log with who, what, and why, and again only when something changes', async () => {
-    const administrator = await api.signInAdministrator();
+    const administrator = await api.signInOwner();
     const { id } = await api.signUp();
     await block(administrator.agent, id, { reason: 'Twenty accounts from one phone' }).expect(200);
     expect((await block(administrator.agent, id).expect(200)).body).toEqual({ changed: [] });
@@ -72,7 +72,7 @@ describe('a block', () => {
   it.each([{ reason: null }, { reason: 7 }, { until: 'tomorrow' }])(
     'with %j is refused, and blocks nobody',
     async (body) => {
-      const { agent } = await api.signInAdministrator();
+      const { agent } = await api.signInOwner();
       const { id } = await api.signUp();
       expect((await block(agent, id, body).expect(400)).body.code).toBe('VALIDATION_FAILED');
       expect(await isBlocked(id)).toBe(false);
@@ -80,7 +80,7 @@ describe('a block', () => {
   );
 
   it('of somebody who does not exist, or is about to be erased, is refused', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const person = await api.signUp();
     await person.agent.post('/api/user/delete').send({ password: PASSWORD }).expect(202);
     for (const id of ['4711', '0', 'x', String(person.id)])
@@ -96,7 +96,7 @@ describe('several at once', () => {
     agent.post(`/api/users/${call}`).send(body);
 
   it('are blocked, and by what the answer says, exactly those are unblocked again', async () => {
-    const administrator = await api.signInAdministrator();
+    const administrator = await api.signInOwner();
     const people = await api.crowd(5);
     const ids = people.map(({ id }) => id).sort((one, other) => one - other);
     const [before] = ids as [number];
@@ -115,7 +115,7 @@ describe('several at once', () => {
   });
 
   it('are none if one of them is the administrator', async () => {
-    const [administrator] = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const [administrator] = [await api.signInOwner(), await api.signInOwner()];
     const { id } = await api.signUp();
     const { body } = await together(administrator.agent, 'block', { ids: [id, administrator.id] }).expect(
       409,
@@ -128,20 +128,20 @@ describe('several at once', () => {
   it.each([[[]], [Array.from({ length: 101 }, (_, n) => n + 1)], [['1']], [[0]], ['1'], [undefined]])(
     'refuses the list %j',
     async (ids) => {
-      const { agent } = await api.signInAdministrator();
+      const { agent } = await api.signInOwner();
       for (const call of ['block', 'unblock'] as const)
         expect((await together(agent, call, { ids }).expect(400)).body.code).toBe('VALIDATION_FAILED');
     },
   );
 });
 
-describe('the last administrator', () => {
+describe('the last owner', () => {
   it('cannot block themselves, and neither can any other administrator', async () => {
     const [one, other] = (await onlyAdministrators(2)) as [SignedIn, SignedIn];
     expect((await block(one.agent, one.id).expect(409)).body.code).toBe('OWN_ACCOUNT');
     expect((await unblock(one.agent, one.id).expect(409)).body.code).toBe('OWN_ACCOUNT');
     await block(one.agent, other.id).expect(200);
-    expect((await block(one.agent, one.id).expect(409)).body.code).toBe('LAST_ADMINISTRATOR');
+    expect((await block(one.agent, one.id).expect(409)).body.code).toBe('LAST_OWNER');
     await one.agent.get('/api/users').expect(200);
   });
 
@@ -169,7 +169,7 @@ describe('a redemption of a person who is blocked while it runs', () => {
     (await api.app.get(PendingRedemptions, { strict: false }).open({ userId, rewardId })).redemption.id;
 
   it('gets its points back if it has no voucher yet', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const person = await api.signUp();
     const rewardId = await plantReward(api, { pointsCost: 60 });
     const id = await redeem(person, rewardId);
@@ -184,7 +184,7 @@ describe('a redemption of a person who is blocked while it runs', () => {
   });
 
   it('keeps its voucher if it has one', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const person = await api.signUp();
     const rewardId = await plantReward(api, { pointsCost: 60, vouchers: ['KEPT-1234-5678'] });
     const id = await redeem(person, rewardId);
@@ -197,7 +197,7 @@ describe('a redemption of a person who is blocked while it runs', () => {
   });
 
   it('ends once, whichever comes first', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     for (let round = 0; round < 5; round++) {
       const person = await api.signUp();
       const rewardId = await plantReward(api, { pointsCost: 60 });
@@ -215,7 +215,7 @@ describe('a redemption of a person who is blocked while it runs', () => {
 });
 
 test('a request that was on its way when its person was blocked is the last', async () => {
-  const { agent } = await api.signInAdministrator();
+  const { agent } = await api.signInOwner();
   const person = await api.signUp();
   const [answer] = await Promise.all([person.agent.get('/api/user'), block(agent, person.id).expect(200)]);
   expect([200, 401]).toContain(answer.status);

@@ -3,10 +3,18 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import { AdministratorLog } from '../../administrator-log/index.js';
+import { type Actor, AdministratorLog } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
 import { selectBalance } from '../../ledger/index.js';
-import { acting, lockWithActor, readHand, ShutAccount, type User } from '../../people/index.js';
+import {
+  acting,
+  lockWithActor,
+  makerOf,
+  type PermittedActor,
+  readHand,
+  ShutAccount,
+  type User,
+} from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions/transactions.js';
@@ -16,6 +24,11 @@ interface DeletePerson {
   readonly id: number;
   readonly administratorId: number;
   readonly reason: DeletionReason | undefined;
+}
+
+interface Shutting {
+  readonly actor: Actor;
+  readonly reason: DeletionReason | null;
 }
 
 /** Resolves with the time from which it counts; null if the account is shut. */
@@ -60,7 +73,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
 
   private async shutOrWait(transaction: Transaction, deletion: DeletePerson): Promise<Date | null> {
     const { id, administratorId, reason = null } = deletion;
-    const person = await lockPerson(transaction.manager, deletion);
+    const person = await lockPerson(transaction.manager, { ...deletion, permission: 'delete-people' });
     const balance = (await findBalance.row(transaction.client, { id }))?.balance ?? 0;
     const countsFrom = await this.delayed.countsFrom(transaction, {
       kind: 'person-deletion',
@@ -71,7 +84,8 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
       wanted: { reason },
       worthPoints: balance,
     });
-    if (countsFrom === null) await this.shut(transaction.manager, person, deletion);
+    if (countsFrom === null)
+      await this.shut(transaction.manager, person, { actor: acting(administratorId), reason });
     else
       await this.log.record(transaction.manager, {
         actor: acting(administratorId),
@@ -87,12 +101,12 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
   private async shut(
     manager: EntityManager,
     person: User,
-    { administratorId, reason }: DeletePerson,
+    { actor, reason }: Shutting,
     details: object = {},
   ): Promise<void> {
-    await this.account.within(manager, person, administratorId);
+    await this.account.within(manager, person, actor.id);
     await this.log.record(manager, {
-      actor: acting(administratorId),
+      actor,
       action: 'delete-person',
       subjectType: 'user',
       subjectId: person.id,
@@ -104,16 +118,21 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
   /** The sweep of the worker erases the person: here the transaction has not ended. */
   private async begin({ manager }: Transaction, change: DueChange): Promise<(() => Promise<void>) | null> {
     const { reason } = change.wanted as { reason: DeletionReason | null };
-    const { subjectId: id, administratorId, id: delayedChangeId } = change;
-    const deletion = { id, administratorId, reason: reason ?? undefined };
-    const person = await lockPerson(manager, deletion).catch(ifNobodyToDelete);
-    return person && (() => this.shut(manager, person, deletion, { delayedChangeId }));
+    const { subjectId: id, administratorId, id: delayedChangeId, isDecided } = change;
+    const permission = isDecided ? 'decide-changes' : 'delete-people';
+    const person = await lockPerson(manager, { id, administratorId, permission }).catch(ifNobodyToDelete);
+    const shutting = { actor: makerOf(change), reason };
+    return person && (() => this.shut(manager, person, shutting, { delayedChangeId }));
   }
 }
 
 /** @throws DomainError USER_NOT_FOUND, OWN_ACCOUNT, TEAM_ACCOUNT, NOT_ALLOWED */
-async function lockPerson(manager: EntityManager, { id, administratorId }: DeletePerson): Promise<User> {
-  const people = await lockWithActor(manager, { administratorId, permission: 'delete-people' }, [id]);
+async function lockPerson(
+  manager: EntityManager,
+  { id, ...actor }: { readonly id: number } & PermittedActor,
+): Promise<User> {
+  const { administratorId } = actor;
+  const people = await lockWithActor(manager, actor, [id]);
   if (id === administratorId) throw new DomainError('OWN_ACCOUNT');
   const person = people.get(id);
   if (!person) throw new DomainError('USER_NOT_FOUND');

@@ -1,6 +1,7 @@
 import { may } from '@pwen/domain';
 
 import type { Actor } from '../../administrator-log/index.js';
+import type { DueChange } from '../../delayed-changes/index.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { lockActiveRole } from '../people-in-sql.js';
@@ -15,3 +16,9 @@ export const acting = (id: number): Actor => ({
     return role !== 'user' && (needed === 'staff' || may(role, needed));
   },
 });
+
+/** Whoever makes a change that waited. Who lets it count need be permitted no more than to decide. */
+export const makerOf = ({ administratorId, isDecided }: DueChange): Actor => {
+  const maker = acting(administratorId);
+  return isDecided ? { ...maker, lock: (manager) => maker.lock(manager, 'decide-changes') } : maker;
+};

@@ -12,7 +12,7 @@ const api = await appOfFile();
 
 /** What an administrator has made, who proved longer ago than a proof holds that it is them. */
 async function made() {
-  const { agent } = await api.signInAdministrator();
+  const { agent } = await api.signInOwner();
   const reward = await createReward(api, agent, { pointsCost: '50', limitPerPerson: '1' });
   const survey = await createSurvey(api, agent, { pointsReward: 10 });
   const video = await managed(agent, await uploadVideo(api, agent, { pointsReward: '10' }));

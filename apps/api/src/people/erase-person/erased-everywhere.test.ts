@@ -69,7 +69,7 @@ test.each(QUEUE_BACKENDS)(
 
 /** Uses every feature that keeps something. */
 async function liveHere(api: TestApp): Promise<SignedIn> {
-  const { agent: administrator } = await api.signInAdministrator();
+  const { agent: administrator } = await api.signInOwner();
   await api.visitor().post('/api/login').send({ username: EMAIL, password: 'a guess' }).expect(401);
   // Invited to the team, and has opened an ordinary account instead.
   await administrator.post('/api/staff/invitations').send({ email: EMAIL, role: 'auditor' }).expect(201);

@@ -28,7 +28,7 @@ const WAYS: Record<string, (password: string) => Promise<{ status: number; body:
     return api.visitor().post('/api/reset-password').send({ token, newPassword });
   },
   'an invitation to the team': async (password) => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const email = freshEmail();
     await agent.post('/api/staff/invitations').send({ email, role: 'auditor' }).expect(201);
     const token = await invitationTokenOf(api, email);

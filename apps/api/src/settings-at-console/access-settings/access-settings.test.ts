@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { enrolledAdministrator } from '../../testing/fixtures/team.js';
+import { enrolledOwner } from '../../testing/fixtures/team.js';
 import type { Agent } from '../../testing/test-app.js';
 
 const api = await appOfFile();
@@ -34,7 +34,7 @@ async function versionNow(): Promise<number> {
 
 describe('the settings of access', () => {
   it('are changed by an administrator, and recorded with what they were', async () => {
-    const { agent, id } = await enrolledAdministrator(api);
+    const { agent, id } = await enrolledOwner(api);
     expect(await read((await api.signInAuditor()).agent)).toEqual(OFF);
     const { body } = await change(agent, ON).expect(200);
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe('the settings of access', () => {
   });
 
   it('stay as they are where nothing is sent, and nothing is recorded then', async () => {
-    const { agent } = await enrolledAdministrator(api);
+    const { agent } = await enrolledOwner(api);
     await change(agent, { approvalThresholdPoints: 900 }).expect(200);
     await change(agent, { requiresSecondFactor: true }).expect(200);
     expect(await read(agent)).toEqual({ requiresSecondFactor: true, approvalThresholdPoints: 900 });
@@ -85,7 +85,7 @@ describe('the settings of access', () => {
   });
 
   it('are not changed from a version that a colleague has changed meanwhile, or from none', async () => {
-    const { agent } = await enrolledAdministrator(api);
+    const { agent } = await enrolledOwner(api);
     const version = await versionNow();
     await change(agent, { approvalThresholdPoints: 800 }).expect(200);
     const { body } = await change(agent, { version, approvalThresholdPoints: 700 }).expect(409);
@@ -99,7 +99,7 @@ describe('the settings of access', () => {
   });
 
   it('require no second factor by the will of somebody who has none, who would lock everybody out', async () => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     expect((await change(agent, ON).expect(409)).body.code).toBe('SECOND_FACTOR_OFF');
     expect(await read(agent)).toEqual(OFF);
     // Begun is not enough.
@@ -110,7 +110,7 @@ describe('the settings of access', () => {
   });
 
   it('that require it stop those who have none at their next request', async () => {
-    const [{ agent }, member] = [await enrolledAdministrator(api), await api.signInAdministrator()];
+    const [{ agent }, member] = [await enrolledOwner(api), await api.signInOwner()];
     await change(agent, ON).expect(200);
     try {
       const { body } = await member.agent.get('/api/settings/access').expect(403);
@@ -131,7 +131,7 @@ describe('the settings of access', () => {
     }
     await api.consoleVisitor().get('/api/settings/access').expect(401);
     await change(api.consoleVisitor(), OFF).expect(401);
-    const { agent: late } = await api.signInAdministrator();
+    const { agent: late } = await api.signInOwner();
     api.clock.advanceMs(5 * 60_000);
     expect((await change(late, OFF).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
   });
@@ -142,7 +142,7 @@ describe('the settings of access', () => {
     { countingThresholdPoints: 5 },
     { productName: 'x' },
   ])('refuse %j', async (wrong) => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const { body } = await change(agent, { ...OFF, ...wrong }).expect(400);
     expect(Object.keys(body.details)).toEqual(Object.keys(wrong));
   });

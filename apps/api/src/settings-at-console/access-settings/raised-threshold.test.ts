@@ -9,7 +9,7 @@ import { ChangeAccessSettingsCommand } from './change-access-settings.command.js
 import { GetAccessSettingsQuery } from './get-access-settings.query.js';
 
 const api = await appOfFile();
-const [administrator] = [await api.signInAdministrator(), await api.signInAdministrator()];
+const [administrator] = [await api.signInOwner(), await api.signInOwner()];
 const HOUR_MS = 60 * 60_000;
 
 beforeEach(async () => {
@@ -118,7 +118,7 @@ it('the other setting changes nothing of it', async () => {
 
 it('a raised total counts 24 hours later, and a lowered one at once, like a threshold', async () => {
   await change({ approvalTotalPoints: 150 });
-  const { id: administratorId } = await api.signInAdministrator();
+  const { id: administratorId } = await api.signInOwner();
   const give = async () => {
     const { id } = await api.signUp();
     const wish = { kind: 'increase', amountPoints: 100 } as const;

@@ -9,7 +9,7 @@ import {
   type DueChange,
   type WaitingChange,
 } from '../../delayed-changes/index.js';
-import { acting, readHand, worthOfRaise } from '../../people/index.js';
+import { makerOf, readHand, worthOfRaise } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
@@ -96,7 +96,7 @@ export class DelayedBonuses implements OnModuleInit {
       { ...wanted, pointsVersion: settings.pointsVersion + 1, updatedAt: this.clock.now() },
     );
     await this.log.record(manager, {
-      actor: acting(change.administratorId),
+      actor: makerOf(change),
       action: 'change-points-settings',
       subjectType: 'settings',
       subjectId: settings.id,

@@ -9,7 +9,7 @@ import {
   type DueChange,
   type WaitingChange,
 } from '../../delayed-changes/index.js';
-import { acting, readHand, worthOfRaise } from '../../people/index.js';
+import { makerOf, readHand, worthOfRaise } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
@@ -125,7 +125,7 @@ export class DelayedSurveyPoints implements OnModuleInit {
         { ...wanted, version: survey.version + 1, updatedAt: this.clock.now() },
       );
       await this.log.record(manager, {
-        actor: acting(change.administratorId),
+        actor: makerOf(change),
         action: 'edit-survey',
         subjectType: 'survey',
         subjectId: survey.id,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 let invited = 0;
 
 async function invitation() {
-  const { agent } = await api.signInAdministrator();
+  const { agent } = await api.signInOwner();
   const email = `bliye-m-${++invited}@example.com`;
   const { body } = await agent.post('/api/staff/invitations').send({ email, role: 'auditor' }).expect(201);
   return { agent, email, id: body.id as number };

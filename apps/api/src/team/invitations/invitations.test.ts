@@ -22,7 +22,7 @@ const openInvitations = async (agent: Agent) =>
 
 /** An inviter, and an invitation that was just mailed. */
 async function invitation(role = 'auditor') {
-  const inviter = await api.signInAdministrator();
+  const inviter = await api.signInOwner();
   const email = freshEmail();
   const { body } = await invite(inviter.agent, email, role).expect(201);
   return { inviter, email, id: body.id as number, token: await invitationTokenOf(api, email) };
@@ -123,14 +123,14 @@ describe('an invitation', () => {
     await check(token).expect(200);
     api.clock.advanceMs(1);
     await expectInvalid(token);
-    const again = await api.signInAdministrator();
+    const again = await api.signInOwner();
     expect(await openInvitations(again.agent)).toEqual([]);
     expect(inviter.id).not.toBe(again.id);
   });
 
   it('can be withdrawn by any administrator, once', async () => {
     const { token, id, email } = await invitation();
-    const { agent, id: administratorId } = await api.signInAdministrator();
+    const { agent, id: administratorId } = await api.signInOwner();
     await agent.delete(`/api/staff/invitations/${id}`).expect(204);
     await expectInvalid(token);
     const { body } = await agent.delete(`/api/staff/invitations/${id}`).expect(404);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
 
   it('is replaced by a later one to the same address, in any letter case', async () => {
     const { token, email, inviter } = await invitation('administrator');
-    const other = await api.signInAdministrator();
+    const other = await api.signInOwner();
     await invite(other.agent, email.toUpperCase(), 'auditor').expect(201);
     await expectInvalid(token);
     const open = (await openInvitations(inviter.agent)).filter((one) => one.email === email);
@@ -168,7 +168,7 @@ describe('an invitation', () => {
 
   it('of two to one address at the same moment leaves one', async () => {
     const email = freshEmail();
-    const administrators = [await api.signInAdministrator(), await api.signInAdministrator()];
+    const administrators = [await api.signInOwner(), await api.signInOwner()];
     await Promise.all(administrators.map(({ agent }) => invite(agent, email).expect(201)));
     const open = (await openInvitations(administrators[0]?.agent as Agent)).filter(
       (one) => one.email === email,
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     const { token, inviter, email } = await invitation();
     await api.database.pool.query(change, [inviter.id]);
     await expectInvalid(token);
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     expect((await openInvitations(agent)).map((open) => open.email)).not.toContain(email);
     // Another administrator can invite the same person.
     await invite(agent, email).expect(201);
@@ -192,7 +192,7 @@ describe('an invitation', () => {
   });
 
   it('is not for a member of the team, in any spelling of one mailbox', async () => {
-    const { agent, username } = await api.signInAdministrator();
+    const { agent, username } = await api.signInOwner();
     const email = `lakay${Date.now()}@gmail.com`;
     await invite(agent, email).expect(201);
     await register(await invitationTokenOf(api, email)).expect(201);
@@ -246,7 +246,7 @@ describe('the calls of invitations', () => {
     expect(await statusesOf(api.visitor())).toEqual([404, 404, 404]);
     expect(await statusesOf((await api.signUp()).agent)).toEqual([404, 404, 404]);
     expect(await statusesOf((await api.signInAuditor()).agent)).toEqual([200, 403, 403]);
-    const late = await api.signInAdministrator();
+    const late = await api.signInOwner();
     api.clock.advanceMs(5 * 60_000);
     expect((await invite(late.agent, freshEmail()).expect(403)).body.code).toBe('STEP_UP_REQUIRED');
     await check(token).expect(200);

@@ -23,7 +23,7 @@ export interface Programme {
 export async function openProgramme(): Promise<Programme> {
   // Without a worker: the outcome of redemptions does not matter here.
   const api = await createTestApp({ wait: { timeoutMs: 20 }, variables: { DEMO_TOOLS: 'true' } });
-  const { agent: administrator } = await api.signInAdministrator();
+  const { agent: administrator } = await api.signInOwner();
   const { agent: person } = await api.signUp();
   const rows = await rowsOf(api, administrator, person);
   return {

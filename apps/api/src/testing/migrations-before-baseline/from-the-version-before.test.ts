@@ -211,8 +211,11 @@ const checkpoints = async () =>
     ({ position }) => position,
   );
 const everything = async () => ({
+  // Whoever was an administrator could do everything, and is an owner now.
   people: await rowsOf(
-    'SELECT id, username, password_hash, phone, role, blocked, referral_code, referred_by, created_at FROM users ORDER BY id',
+    `SELECT id, username, password_hash, phone, replace(role, 'administrator', 'owner') AS role, blocked, referral_code,
+       referred_by, created_at
+     FROM users ORDER BY id`,
   ),
   events: await rowsOf('SELECT * FROM point_transactions ORDER BY position'),
   accounts: await rowsOf('SELECT * FROM point_accounts ORDER BY user_id'),

@@ -16,7 +16,7 @@ import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
-import { enrolledAdministrator, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
+import { enrolledOwner, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import { editVideo, fixture, managed, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm, vouchersOf } from '../fixtures/vouchers.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
@@ -47,7 +47,7 @@ export async function signInCallers(api: TestApp): Promise<Callers> {
     api,
     veteran,
     newcomer: (await api.signUp()).agent,
-    administrator: (await api.signInAdministrator()).agent,
+    administrator: (await api.signInOwner()).agent,
   };
 }
 
@@ -90,8 +90,7 @@ async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<v
 }
 
 /** Who have just signed in, and need no step-up. */
-const twoAdministrators = async (api: TestApp) =>
-  [await api.signInAdministrator(), await api.signInAdministrator()] as const;
+const twoAdministrators = async (api: TestApp) => [await api.signInOwner(), await api.signInOwner()] as const;
 
 /** @returns the id of the change of the bonuses that waits */
 async function raisedBonus(administrator: Agent, welcomeBonusPoints: number): Promise<number> {
@@ -103,7 +102,7 @@ async function raisedBonus(administrator: Agent, welcomeBonusPoints: number): Pr
 
 /** @returns the id of the invitation */
 async function invitedTo(api: TestApp, email: string): Promise<number> {
-  const { agent } = await api.signInAdministrator();
+  const { agent } = await api.signInOwner();
   const { body } = await ok(agent.post('/api/staff/invitations').send({ email, role: 'auditor' }));
   return (body as { id: number }).id;
 }
@@ -194,41 +193,39 @@ export const CALLS: Readonly<Record<string, Call>> = {
   stepUp: ({ administrator }) => all(administrator.post('/api/step-up').send({ password: PASSWORD })),
   getStepUp: ({ administrator }) => all(administrator.get('/api/step-up')),
   getSecondFactor: ({ administrator }) => all(administrator.get('/api/second-factor')),
-  beginSecondFactor: async ({ api }) =>
-    all((await api.signInAdministrator()).agent.post('/api/second-factor/begin')),
+  beginSecondFactor: async ({ api }) => all((await api.signInOwner()).agent.post('/api/second-factor/begin')),
   confirmSecondFactor: async ({ api }) => {
-    const { agent, username, recoveryCodes } = await enrolledAdministrator(api);
+    const { agent, username, recoveryCodes } = await enrolledOwner(api);
     await all(
       signInAtConsole(api, username, recoveryCodes[0]),
       agent.post('/api/step-up').send({ code: recoveryCodes[1] }),
     );
   },
   renewRecoveryCodes: async ({ api }) =>
-    all((await enrolledAdministrator(api)).agent.post('/api/second-factor/recovery-codes')),
+    all((await enrolledOwner(api)).agent.post('/api/second-factor/recovery-codes')),
   keepRecoveryCodes: async ({ api }) => {
-    const { agent, recoveryCodes } = await enrolledAdministrator(api);
+    const { agent, recoveryCodes } = await enrolledOwner(api);
     await all(agent.post('/api/second-factor/recovery-codes/keep').send({ code: recoveryCodes[1] }));
   },
-  disableSecondFactor: async ({ api }) =>
-    all((await enrolledAdministrator(api)).agent.delete('/api/second-factor')),
+  disableSecondFactor: async ({ api }) => all((await enrolledOwner(api)).agent.delete('/api/second-factor')),
   listStaff: ({ administrator }) => all(administrator.get('/api/staff')),
   changeRole: async ({ api }) => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const { id } = await api.signInAuditor();
     await ok(agent.put(`/api/staff/${id}/role`).send({ role: 'administrator' }));
   },
   confirmAdministrator: async ({ api }) => {
-    const maker = await api.signInAdministrator();
-    const { id } = await api.signInAdministrator(maker.id);
-    await ok((await api.signInAdministrator()).agent.post(`/api/staff/${id}/confirm`));
+    const maker = await api.signInOwner();
+    const { id } = await api.signInOwner(maker.id);
+    await ok((await api.signInOwner()).agent.post(`/api/staff/${id}/confirm`));
   },
   removeFromTeam: async ({ api }) => {
-    const { id } = await enrolledAdministrator(api);
-    await ok((await api.signInAdministrator()).agent.delete(`/api/staff/${id}`));
+    const { id } = await enrolledOwner(api);
+    await ok((await api.signInOwner()).agent.delete(`/api/staff/${id}`));
   },
   resetSecondFactor: async ({ api }) => {
-    const { id } = await enrolledAdministrator(api);
-    await ok((await api.signInAdministrator()).agent.post(`/api/staff/${id}/reset-second-factor`));
+    const { id } = await enrolledOwner(api);
+    await ok((await api.signInOwner()).agent.post(`/api/staff/${id}/reset-second-factor`));
   },
   listMemberSessions: async ({ api, administrator }) =>
     all(administrator.get(`/api/staff/${(await api.signInAuditor()).id}/sessions`)),
@@ -266,20 +263,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   getAccessSettings: ({ administrator }) => all(administrator.get('/api/settings/access')),
   changeAccessSettings: async ({ api }) => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const { body } = await agent.get('/api/settings/access');
     const settings = { version: body.version, requiresSecondFactor: false, approvalThresholdPoints: 500 };
     await ok(agent.put('/api/settings/access').send(settings));
   },
   getIdentitySettings: ({ administrator }) => all(administrator.get('/api/settings/identity')),
   changeIdentitySettings: async ({ api }) => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const logo = await pictureOf(40, 30).png().toBuffer();
     await ok(changeIdentity(agent, await identityOf(agent)).attach('logo', logo, 'logo.png'));
   },
   getPointsSettings: ({ administrator }) => all(administrator.get('/api/settings/points')),
   changePointsSettings: async ({ api }) => {
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     await ok(changePoints(agent, { ...(await pointsOf(agent)), quickSurveyPoints: 6 }));
   },
 
@@ -564,13 +561,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     await ok(administrator.delete(`/api/rewards/${reward.id}/vouchers/${voucher?.id}`));
   },
   findVoucher: async ({ api }) => {
-    const { agent: administrator } = await api.signInAdministrator();
+    const { agent: administrator } = await api.signInOwner();
     const find = (number: string) => ok(administrator.post('/api/vouchers/find').send({ number }));
     await all(find('STOCK-1'), find('NOBODYS-1'));
   },
   revealVoucher: async ({ api }) => {
     // One who has just signed in needs no step-up; by the test's clock the other did so long ago.
-    const { agent: administrator } = await api.signInAdministrator();
+    const { agent: administrator } = await api.signInOwner();
     const { body } = await ok(administrator.get('/api/rewards/1/vouchers?limit=1&status=issued'));
     await ok(administrator.post(`/api/rewards/1/vouchers/${body[0].id}/reveal`));
   },
@@ -643,7 +640,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   unblockPeople: ({ administrator }) => all(administrator.post('/api/users/unblock').send({ ids: [91, 92] })),
   deletePerson: async ({ api }) => {
     const { id } = await api.signUp();
-    await ok((await api.signInAdministrator()).agent.delete(`/api/users/${id}`).send({}));
+    await ok((await api.signInOwner()).agent.delete(`/api/users/${id}`).send({}));
   },
 
   changeBalance: async ({ api }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../../testing/app-of-file.js';
-import { codeOfApp, enrolledAdministrator, signInAtConsole } from '../../../testing/fixtures/team.js';
+import { codeOfApp, enrolledOwner, signInAtConsole } from '../../../testing/fixtures/team.js';
 import type { Agent } from '../../../testing/test-app.js';
 
 const api = await appOfFile();
@@ -40,7 +40,7 @@ describe('new recovery codes', () => {
   });
 
   it('that are made anew must be typed anew, and the old ones do not count', async () => {
-    const { agent, recoveryCodes } = await enrolledAdministrator(api);
+    const { agent, recoveryCodes } = await enrolledOwner(api);
     const { body } = await agent.post('/api/second-factor/recovery-codes').expect(200);
     expect(await state(agent)).toMatchObject({ areCodesKept: false });
     await keep(agent, recoveryCodes[1]).expect(401);
@@ -49,7 +49,7 @@ describe('new recovery codes', () => {
   });
 
   it('of somebody else, used ones, and those of nobody are refused', async () => {
-    const [one, other] = [await enrolledAdministrator(api), await enrolledAdministrator(api)];
+    const [one, other] = [await enrolledOwner(api), await enrolledOwner(api)];
     await keep(one.agent, other.recoveryCodes[0]).expect(401);
     await signInAtConsole(api, one.username, one.recoveryCodes[0]).expect(200);
     await keep(one.agent, one.recoveryCodes[0]).expect(401);

@@ -244,7 +244,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'PUT /api/staff/:id/role': ['nobody', 'owners who step up'],
   'POST /api/staff/:id/confirm': ['nobody', 'administrators who step up'],
   'POST /api/staff/:id/reset-second-factor': ['nobody', 'owners who step up'],
-  'DELETE /api/staff/:id': ['nobody', 'staff who step up'],
+  // Of others; to leave is everybody's own decision.
+  'DELETE /api/staff/:id': ['nobody', 'owners who step up'],
   'DELETE /api/staff/:id/sessions': ['nobody', 'owners who step up'],
   'PUT /api/settings/access': ['nobody', 'owners who step up'],
   'PUT /api/settings/identity': ['nobody', 'administrators who step up'],

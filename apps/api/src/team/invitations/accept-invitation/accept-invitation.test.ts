@@ -22,7 +22,7 @@ const pointsOf = async (agent: Agent): Promise<number> =>
 
 /** An invitation to somebody who has an account, or opens one afterwards. */
 async function invitationTo(email: string, role = 'administrator') {
-  const inviter = await api.signInAdministrator();
+  const inviter = await api.signInOwner();
   const { body } = await inviter.agent.post('/api/staff/invitations').send({ email, role }).expect(201);
   return { inviter, id: body.id as number, token: await invitationTokenOf(api, email) };
 }
@@ -72,7 +72,7 @@ describe('an invitation to somebody who has an account', () => {
   it('begins no term of an auditor, and keeps who invited them for a later promotion', async () => {
     const { personId, token, inviter } = await invitedPerson({ role: 'auditor' });
     await accept(token).expect(200);
-    const other = await api.signInAdministrator();
+    const other = await api.signInOwner();
     await other.agent.put(`/api/staff/${personId}/role`).send({ role: 'administrator' }).expect(204);
     const { rows } = await api.database.pool.query(
       'SELECT made_by, invited_by FROM member_terms WHERE user_id = $1',
@@ -160,7 +160,7 @@ describe('nobody accepts an invitation', () => {
     const [withdrawn, removed] = [await invitedPerson(), await invitedPerson()];
     await withdrawn.inviter.agent.delete(`/api/staff/invitations/${withdrawn.id}`).expect(204);
     await removed.agent.get('/api/user').expect(200);
-    const remover = await api.signInAdministrator();
+    const remover = await api.signInOwner();
     await remover.agent.delete(`/api/staff/${removed.inviter.id}`).expect(204);
     for (const { token, personId } of [withdrawn, removed]) {
       expect((await accept(token).expect(410)).body.code).toBe('INVITATION_INVALID');
@@ -177,7 +177,7 @@ describe('nobody accepts an invitation', () => {
     expect((await check(person.token).expect(200)).body.account).toBe('closed');
     expect((await accept(person.token).expect(409)).body.code).toBe('INVITED_ACCOUNT_CLOSED');
     await expectUnused(person.token, person);
-    const { agent } = await api.signInAdministrator();
+    const { agent } = await api.signInOwner();
     const again = await agent
       .post('/api/staff/invitations')
       .send({ email: person.username, role: 'auditor' })
@@ -195,7 +195,7 @@ describe('nobody accepts an invitation', () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '1' } });
     try {
       const { username } = await limited.signUp();
-      const { agent } = await limited.signInAdministrator();
+      const { agent } = await limited.signInOwner();
       await agent.post('/api/staff/invitations').send({ email: username, role: 'auditor' }).expect(201);
       const token = await invitationTokenOf(limited, username);
       const guess = (from: number, password: string) =>

@@ -16,7 +16,7 @@ const api = await appOfFile();
 let invited = 0;
 
 async function invite(language: string | null, accepted = 'en') {
-  const inviter = await api.signInAdministrator();
+  const inviter = await api.signInOwner();
   await api.database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [inviter.id, language]);
   const email = `envite-${++invited}@example.com`;
   await inviter.agent
