@@ -59,7 +59,13 @@ it('leaves something to decide, to look at and to undo', async () => {
   const first = { email: 'premye@egzanp.example', password: PASSWORD };
   await bootstrapAdministrator(client, first, new Date());
   client.release();
-  expect(await commands.execute(new SeedDemoTeamCommand(TEAM, PASSWORD))).toEqual(['lucien', 'nadia']);
+  expect(await commands.execute(new SeedDemoTeamCommand(TEAM, PASSWORD))).toEqual([
+    'lucien',
+    'solange',
+    'bertrand',
+    'claudette',
+    'nadia',
+  ]);
 
   const { rows: changes } = await database.pool.query(
     `SELECT username, state, amount_points FROM balance_changes JOIN users ON users.id = user_id ORDER BY username`,
