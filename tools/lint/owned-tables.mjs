@@ -27,7 +27,7 @@ export const TABLES = {
   ],
   overview: ['points_by_day', 'people_by_day', 'people_by_week', 'seen_people'],
   people: ['member_terms', 'users', 'password_resets', 'erased_people_digests'],
-  'people-at-console': ['held_points'],
+  'people-at-console': ['held_points', 'person_notes'],
   platform: ['id_blocks', 'mail_outbox', 'rate_limits', 'retired_media', 'sessions'],
   progress: ['earned_per_day', 'activity_counts', 'leaderboard_standings', 'leaderboard_blocks'],
   'quick-survey': ['quick_survey_responses'],

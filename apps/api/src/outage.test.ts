@@ -99,6 +99,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
     agent.delete(`/api/staff/me/sessions/${'a'.repeat(64)}`),
   'post /api/users/block': json({ ids: [1] }),
   'post /api/users/unblock': json({ ids: [1] }),
+  'post /api/users/{id}/notes': json({ text: 'Yon nòt' }),
   'post /api/users/{id}/balance': json({ kind: 'increase', amountPoints: 1, reason: 'Paske' }),
   'post /api/users/{id}/history/{sequence}/reverse': json({ reason: 'Paske' }),
   'post /api/balance-changes/{id}/reject': json({ reason: 'Paske' }),

@@ -30,6 +30,7 @@ export const LOG_ACTIONS = [
   'change-access-settings',
   // people
   'view-person',
+  'note-person',
   'block-person',
   'unblock-person',
   'request-person-deletion',
@@ -119,6 +120,7 @@ const NEEDED: Readonly<Record<LogAction, Needed>> = {
   'confirm-administrator': 'confirm-members',
   'change-access-settings': 'change-access',
   'view-person': 'see-people',
+  'note-person': 'note-people',
   'block-person': 'block-people',
   'unblock-person': 'block-people',
   'request-person-deletion': 'delete-people',

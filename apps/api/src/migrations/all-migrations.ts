@@ -23,6 +23,7 @@ import { RequireSecondFactorsAtFirst1795970000005 } from './1795970000005-requir
 import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-words.js';
 import { FindEvidence1795970000020 } from './1795970000020-find-evidence.js';
 import { GiveRoles1795970000021 } from './1795970000021-give-roles.js';
+import { NotePeople1795970000022 } from './1795970000022-note-people.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -49,4 +50,5 @@ export const allMigrations = [
   MarkSearchedWords1795970000010,
   FindEvidence1795970000020,
   GiveRoles1795970000021,
+  NotePeople1795970000022,
 ];

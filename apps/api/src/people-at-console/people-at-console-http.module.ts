@@ -9,6 +9,7 @@ import { ExportPeopleController } from './export-people/export-people.controller
 import { GetPersonController } from './get-person/get-person.controller.js';
 import { ListPeopleController } from './list-people/list-people.controller.js';
 import { ListPersonSessionsController } from './list-person-sessions/list-person-sessions.controller.js';
+import { PersonNotesController } from './notes/person-notes.controller.js';
 import { PeopleAtConsoleModule } from './people-at-console.module.js';
 
 /** The HTTP endpoints about people, for administrators. */
@@ -24,6 +25,7 @@ import { PeopleAtConsoleModule } from './people-at-console.module.js';
     GetPersonController,
     ListPeopleController,
     ListPersonSessionsController,
+    PersonNotesController,
   ],
 })
 export class PeopleAtConsoleHttpModule {}

@@ -17,6 +17,10 @@ import { HeldPoints } from './list-people/held-points.entity.js';
 import { ListPeopleHandler } from './list-people/list-people.query.js';
 import { PeopleList } from './list-people/people-list.js';
 import { ListPersonSessionsHandler } from './list-person-sessions/list-person-sessions.query.js';
+import { ListNotesHandler } from './notes/list-notes.query.js';
+import { PersonNote } from './notes/person-note.entity.js';
+import { PERSON_NOTES_TABLE } from './notes/person-notes-table.js';
+import { WriteNoteHandler } from './notes/write-note.command.js';
 
 /** What administrators see of people, and do about them. */
 @Module({
@@ -25,19 +29,21 @@ import { ListPersonSessionsHandler } from './list-person-sessions/list-person-se
     CqrsModule,
     DelayedChangesModule,
     PeopleModule,
-    TypeOrmModule.forFeature([HeldPoints]),
+    TypeOrmModule.forFeature([HeldPoints, PersonNote]),
   ],
   providers: [
     CountPeopleHandler,
     DeletePersonHandler,
     ExportPeopleHandler,
+    ListNotesHandler,
     ListPeopleHandler,
     ListPersonSessionsHandler,
     PeopleList,
     SessionsOfPerson,
     SetBlockedHandler,
     ViewPersonHandler,
-    providePersonalTables('people-at-console', HELD_POINTS_TABLE),
+    WriteNoteHandler,
+    providePersonalTables('people-at-console', HELD_POINTS_TABLE, PERSON_NOTES_TABLE),
   ],
 })
 export class PeopleAtConsoleModule {}

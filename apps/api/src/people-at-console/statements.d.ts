@@ -38,6 +38,25 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * notes/list-notes.query.ts
+     *
+     *     SELECT n.id, n.text, n.written_at AS "writtenAt", n.written_by AS "writtenBy", (SELECT username FROM users WHERE users.id = n.written_by) AS writer
+     *     FROM person_notes n
+     *     WHERE n.user_id BETWEEN $personId AND $personId AND n.id < $olderThan
+     *     ORDER BY n.user_id, n.id DESC LIMIT $limit
+     */
+    'notes-of-person': {
+      given: { readonly personId: number; readonly olderThan: number; readonly limit: number };
+      row: {
+        readonly id: number;
+        readonly text: string;
+        readonly writtenAt: Date;
+        readonly writtenBy: number;
+        readonly writer: string | null;
+      };
+    };
+
+    /**
      * list-people/people-walks.ts
      *
      *     SELECT users.id, users.username, users.name, users.phone, users.blocked, users.role, users.email_confirmed_at AS "emailConfirmedAt", users.phone_confirmed_at AS "phoneConfirmedAt", users.created_at AS "createdAt", users.last_seen_at AS "lastSeenAt", users.key AS "key!", coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = users.id), 0) AS "points!" FROM (

@@ -11,12 +11,13 @@ type Call = (agent: Agent, id: number) => ReturnType<Agent['get']>;
 const LOOKS: readonly (readonly [string, Call])[] = [
   ['list people', (agent) => agent.get('/api/users')],
   ['see a person', (agent, id) => agent.get(`/api/users/${id}`)],
-  ...['history', 'completions', 'responses', 'redemptions', 'referrals', 'sessions'].map(
+  ...['history', 'completions', 'notes', 'responses', 'redemptions', 'referrals', 'sessions'].map(
     (part) =>
       [`see the ${part} of a person`, (agent, id) => agent.get(`/api/users/${id}/${part}`)] as [string, Call],
   ),
 ];
 const CHANGES: readonly (readonly [string, Call])[] = [
+  ['write about a person', (agent, id) => agent.post(`/api/users/${id}/notes`).send({ text: 'Yon nòt' })],
   ['block a person', (agent, id) => agent.post(`/api/users/${id}/block`).send({})],
   ['unblock a person', (agent, id) => agent.post(`/api/users/${id}/unblock`).send({})],
   ['block people', (agent, id) => agent.post('/api/users/block').send({ ids: [id] })],

@@ -339,6 +339,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     DELETE FROM person_notes WHERE user_id = $userId
+     */
+    'erase-person-from-person_notes': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     DELETE FROM point_transaction_texts WHERE user_id = $userId
      */
     'erase-person-from-point_transaction_texts': StatementTypes['erase-person-from-administrator_log_words'];
@@ -721,6 +728,17 @@ declare module '../platform/database/statements/statement.js' {
         readonly confirmedAt: Date | null;
         readonly endedAt: Date | null;
       };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT id::text AS "$key", written_at AS "writtenAt", text FROM person_notes
+     *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
+     */
+    'rows-of-person-in-person_notes': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: { readonly $key: string | null; readonly writtenAt: Date; readonly text: string };
     };
 
     /**

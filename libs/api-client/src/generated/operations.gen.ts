@@ -162,6 +162,8 @@ export type Operations = {
     'GET /api/users/{id}/completions': { data: types.ListPersonCompletionsData; responses: types.ListPersonCompletionsResponses };
     'GET /api/users/{id}/history': { data: types.ListPersonHistoryData; responses: types.ListPersonHistoryResponses };
     'POST /api/users/{id}/history/{sequence}/reverse': { data: types.ReverseEventData; responses: types.ReverseEventResponses };
+    'GET /api/users/{id}/notes': { data: types.ListPersonNotesData; responses: types.ListPersonNotesResponses };
+    'POST /api/users/{id}/notes': { data: types.WritePersonNoteData; responses: types.WritePersonNoteResponses };
     'POST /api/users/{id}/points/checkpoints': { data: types.SignPersonEventsData; responses: types.SignPersonEventsResponses };
     'GET /api/users/{id}/points/proof': { data: types.GetPersonProofData; responses: types.GetPersonProofResponses };
     'GET /api/users/{id}/redemptions': { data: types.ListPersonRedemptionsData; responses: types.ListPersonRedemptionsResponses };

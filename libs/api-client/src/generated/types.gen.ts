@@ -1387,7 +1387,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     /**
@@ -1624,6 +1624,14 @@ export type NewRewardsCountDto = {
  * Why nobody gets the bonus; null unless the state is `not_paid`.
  */
 export type NotPaidReason = 'SAME_PERSON' | 'CIRCLE' | 'SAME_PHONE' | 'ACCOUNT_INACTIVE' | 'INVITER_IS_STAFF' | 'NO_BONUS';
+
+export type NoteWriterDto = {
+    id: number;
+    /**
+     * Null for somebody who is gone.
+     */
+    username: string | null;
+};
 
 export type OptionInPeriodDto = {
     /**
@@ -1870,6 +1878,13 @@ export type PersonEventDto = {
      * The sequence of the event that undoes this one.
      */
     correctedBy: number | null;
+};
+
+export type PersonNoteDto = {
+    id: number;
+    text: string;
+    writtenAt: string;
+    writtenBy: NoteWriterDto;
 };
 
 export type PersonRedemptionDto = {
@@ -3240,6 +3255,10 @@ export type WeekPeopleDto = {
      */
     week: string;
     active: number;
+};
+
+export type WritePersonNoteDto = {
+    text: string;
 };
 
 export type GetCheckpointData = {
@@ -6052,6 +6071,45 @@ export type ReverseEventResponses = {
 };
 
 export type ReverseEventResponse = ReverseEventResponses[keyof ReverseEventResponses];
+
+export type ListPersonNotesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/notes';
+};
+
+export type ListPersonNotesResponses = {
+    200: Array<PersonNoteDto>;
+};
+
+export type ListPersonNotesResponse = ListPersonNotesResponses[keyof ListPersonNotesResponses];
+
+export type WritePersonNoteData = {
+    body: WritePersonNoteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/notes';
+};
+
+export type WritePersonNoteResponses = {
+    201: PersonNoteDto;
+};
+
+export type WritePersonNoteResponse = WritePersonNoteResponses[keyof WritePersonNoteResponses];
 
 export type SignPersonEventsData = {
     body?: never;

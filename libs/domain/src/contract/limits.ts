@@ -24,6 +24,7 @@ export const PERSON_COUNTED_MAX = 1000;
 export const PEOPLE_AT_ONCE_MAX = 100;
 /** The longest reason why somebody is blocked, unblocked or deleted. */
 export const PERSON_REASON_MAX_LENGTH = 500;
+export const PERSON_NOTE_MAX_LENGTH = 1000;
 
 export const CONTENT_TITLE_MAX_LENGTH = 100;
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2000;

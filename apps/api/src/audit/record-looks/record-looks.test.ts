@@ -9,7 +9,15 @@ const api = await appOfFile();
 const administrator = await api.signInAdministrator();
 const auditor = await api.signInAuditor();
 
-const PARTS = ['completions', 'history', 'redemptions', 'referrals', 'responses', 'sessions'] as const;
+const PARTS = [
+  'completions',
+  'history',
+  'notes',
+  'redemptions',
+  'referrals',
+  'responses',
+  'sessions',
+] as const;
 const HOUR_MS = 60 * 60_000;
 
 const look = ({ agent }: SignedIn, id: number, part: string) =>

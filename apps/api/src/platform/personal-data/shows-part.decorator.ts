@@ -12,7 +12,8 @@ import { mergeMap, type Observable } from 'rxjs';
 import type { SignedInUser } from '../sessions/access/signed-in-user.js';
 
 /** What the console shows of a person besides who they are. */
-export type PersonPart = 'completions' | 'history' | 'redemptions' | 'referrals' | 'responses' | 'sessions';
+export type PersonPart =
+  'completions' | 'history' | 'notes' | 'redemptions' | 'referrals' | 'responses' | 'sessions';
 
 /** What somebody saw of a person. */
 export interface Look {

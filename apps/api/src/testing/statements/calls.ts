@@ -619,6 +619,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
         administrator.get(`/api/users/${VETERAN}/completions?limit=100${more}`),
       ),
     ),
+  listPersonNotes: ({ administrator }) =>
+    all(
+      ...['', '&cursor=1000'].map((more) =>
+        administrator.get(`/api/users/${VETERAN}/notes?limit=100${more}`),
+      ),
+    ),
+  writePersonNote: async ({ administrator }) => {
+    await ok(administrator.post(`/api/users/${VETERAN}/notes`).send({ text: 'Yon nòt' }));
+  },
   listPersonResponses: ({ administrator }) =>
     all(administrator.get(`/api/users/${VETERAN}/responses?limit=100`)),
   listPersonRedemptions: ({ administrator }) =>

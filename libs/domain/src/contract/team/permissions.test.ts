@@ -16,6 +16,7 @@ import {
 const CHANGES = [
   'edit-programme',
   'block-people',
+  'note-people',
   'propose-changes',
   'handle-vouchers',
   'decide-changes',
@@ -40,6 +41,7 @@ describe('a role', () => {
     ['edit-programme', 'owner administrator editor'],
     ['propose-changes', 'owner administrator support'],
     ['block-people', 'owner administrator support'],
+    ['note-people', 'owner administrator support finance'],
     ['decide-changes', 'owner administrator finance'],
     ['handle-vouchers', 'owner administrator finance'],
     ['see-vouchers', 'owner administrator finance auditor'],

@@ -28,10 +28,11 @@ const AUDITING = [
   'see-vouchers',
 ] as const;
 
-const SUPPORTING = ['see-people', 'block-people', 'propose-changes'] as const;
+const SUPPORTING = ['see-people', 'note-people', 'block-people', 'propose-changes'] as const;
 
 const FINANCE = [
   'see-people',
+  'note-people',
   'see-ledger',
   'see-vouchers',
   // Adds and removes them, and reads and finds their numbers.

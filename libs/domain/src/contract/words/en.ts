@@ -129,6 +129,7 @@ export const englishWords = {
     'change-identity-settings': 'Changed the name, logo or support contact',
     'change-points-settings': 'Changed points or goals',
     'view-person': 'Looked at the person',
+    'note-person': 'Wrote a note about a person',
     'block-person': 'Blocked the person',
     'unblock-person': 'Unblocked the person',
     'request-person-deletion': 'Wanted the person deleted',

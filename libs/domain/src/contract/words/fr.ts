@@ -130,6 +130,7 @@ export const frenchWords: Words = {
     'change-identity-settings': 'A modifié le nom, le logo ou l’assistance',
     'change-points-settings': 'A modifié des points ou des objectifs',
     'view-person': 'A consulté la personne',
+    'note-person': 'A écrit une note sur une personne',
     'block-person': 'A bloqué la personne',
     'unblock-person': 'A débloqué la personne',
     'request-person-deletion': 'A voulu supprimer la personne',

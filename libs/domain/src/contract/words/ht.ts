@@ -130,6 +130,7 @@ export const kreyolWords: Words = {
     'change-identity-settings': 'Chanje non, logo oswa sipò a',
     'change-points-settings': 'Chanje pwen oswa objektif yo',
     'view-person': 'Gade moun nan',
+    'note-person': 'Ekri yon nòt sou yon moun',
     'block-person': 'Bloke moun nan',
     'unblock-person': 'Debloke moun nan',
     'request-person-deletion': 'Te vle efase moun nan',

@@ -44,6 +44,12 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       ]),
     },
     {
+      table: 'person_notes',
+      columns: 'id, user_id, written_by, written_at, text',
+      // Half of all notes are about the veteran.
+      rows: rows(1, PEOPLE, (n) => [n, n % 2 === 0 ? VETERAN : n, VETERAN, LAST_WEEK, 'Yon nòt']),
+    },
+    {
       table: 'sessions',
       columns: 'sid, sess, expire',
       rows: rows(1, PEOPLE, (n) => [
