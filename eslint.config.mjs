@@ -140,7 +140,7 @@ const WEB_FEATURES = {
     balances: ['delayed-changes', 'settings', 'sign-in', 'step-up'],
     overview: ['balances', 'sign-in'],
     people: ['balances', 'delayed-changes', 'log', 'rewards', 'sign-in', 'step-up'],
-    security: ['sign-in', 'step-up'],
+    security: ['sign-in', 'step-up', 'team'],
   },
 };
 

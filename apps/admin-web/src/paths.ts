@@ -1,3 +1,5 @@
+import type { Permission } from '@pwen/domain/contract';
+
 /** Where each page of the console is, as the router matches it. */
 export const PATHS = {
   root: '/',
@@ -23,6 +25,18 @@ export const PATHS = {
   settings: '/admin/settings',
   security: '/admin/security',
 } as const;
+
+export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** What one must be permitted to open a page; every member of the team opens the others. */
+export const PAGE_PERMISSIONS: { readonly [Page in Path]?: Permission } = {
+  [PATHS.dashboardUsers]: 'see-people',
+  [PATHS.users]: 'see-people',
+  [PATHS.user]: 'see-people',
+  [PATHS.log]: 'see-log',
+  [PATHS.team]: 'see-team',
+  [PATHS.settings]: 'see-settings',
+};
 
 /** The addresses that take a parameter. */
 export const href = {

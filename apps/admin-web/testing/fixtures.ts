@@ -1,4 +1,5 @@
 import type { DelayedChangeDto, ManagedContentDto, RewardDto, VoucherDto } from '@pwen/api-client';
+import { isAdministrator, type StaffRole } from '@pwen/domain/contract';
 import { aReward, aUser } from '@pwen/web/testing/answers';
 
 export const administrator = aUser({
@@ -9,6 +10,8 @@ export const administrator = aUser({
   consoleUrl: 'http://admin.localhost:3000',
 });
 
+export const owner = aUser({ ...administrator, role: 'owner' });
+
 export const auditor = aUser({
   ...administrator,
   id: 2,
@@ -16,6 +19,10 @@ export const auditor = aUser({
   isAdmin: false,
   role: 'auditor',
 });
+
+/** A member of the team in any role. */
+export const memberAs = (role: StaffRole) =>
+  aUser({ ...administrator, role, isAdmin: isAdministrator(role) });
 
 /** A video as administrators see it. */
 export function video(

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@pwen/api-client';
+
 import { type Device, type Opened, openPage } from '../browser.js';
 import { mailedLink } from '../outbox.js';
 import type { Account } from '../people.js';
@@ -10,7 +12,7 @@ const DESKTOP = { width: 1280 };
 export async function newMember(
   pwen: PwenUnderTest,
   account: Account,
-  role: 'administrator' | 'auditor' = 'administrator',
+  role: StaffRole = 'administrator',
 ): Promise<Account> {
   const administrator = await administratorOf(pwen);
   await administrator.post('/api/staff/invitations', { data: { email: account.username, role } });

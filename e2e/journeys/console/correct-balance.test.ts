@@ -134,7 +134,7 @@ test('another administrator rejects a change, and whoever asked reads why', asyn
   const dialog = await fillChange(asking, 'Add points', 5000);
   await dialog.getByLabel('Reason').fill('Gwo pri konkou a');
   await dialog.getByRole('button', { name: 'Add points' }).click();
-  await asking.getByText('Another administrator must approve it', { exact: true }).waitFor();
+  await asking.getByText('Somebody else has to approve it', { exact: true }).waitFor();
 
   await visit(deciding, `${pwen.consoleOrigin}/admin/approvals`);
   await change(deciding)
@@ -162,7 +162,7 @@ test('whoever asked for a change takes it back before anybody has decided', asyn
   const dialog = await fillChange(page, 'Add points', 5000);
   await dialog.getByLabel('Reason').fill('Gwo pri konkou a');
   await dialog.getByRole('button', { name: 'Add points' }).click();
-  await page.getByText('Another administrator must approve it', { exact: true }).waitFor();
+  await page.getByText('Somebody else has to approve it', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Request withdrawn').waitFor();
 

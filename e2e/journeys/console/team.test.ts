@@ -200,8 +200,10 @@ test('a member whose role changes has to sign in again, and is then what they be
   const { page, faults } = administrator;
   await page.goto(at('team'));
   await page.getByRole('button', { name: `Actions on ${NADEJ.username}` }).click();
-  await page.getByRole('menuitem', { name: 'Make auditor' }).click();
-  await page.getByRole('button', { name: 'Change role' }).click();
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: `Role of ${NADEJ.username}` });
+  await dialog.getByRole('radio', { name: 'Auditor' }).check();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
   await page.getByText('Role changed').waitFor();
   await page.getByRole('row', { name: NADEJ.username }).getByText('Auditor').waitFor();
   expect(faults).toEqual([]);

@@ -13,10 +13,10 @@ import type { ReactNode } from 'react';
 
 import { WaitingBadge } from '../features/balances/approvals/waiting-badge';
 import type { Texts } from '../i18n/en';
-import { PATHS } from '../paths';
+import { type Path, PATHS } from '../paths';
 
 export interface NavigationPage {
-  path: string;
+  path: Path;
   label: Exclude<keyof Texts['nav'], 'label' | 'open'>;
   icon: ReactNode;
   /** What stands behind the label, such as how much there is to do. */

@@ -1,10 +1,12 @@
 import { Spin } from 'antd';
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { loadAllTexts } from '../i18n/languages';
-import { PATHS } from '../paths';
+import { PAGE_PERMISSIONS, type Path, PATHS } from '../paths';
 import { CrashPage } from './crash-page';
+import { OnlyFor } from './only-for';
 import { Entrance } from './shell/entrance';
 
 // The lists that are pages of their own, and tabs of the dashboard.
@@ -17,6 +19,15 @@ const peoplePage = async () => ({
 const surveysPage = async () => ({
   Component: (await import('../features/surveys/list-surveys/surveys-page')).SurveysPage,
 });
+
+/** A page of the team, shown only to whoever may open it. */
+function page(path: Path, lazy: LazyPage): RouteObject {
+  const permission = PAGE_PERMISSIONS[path];
+  if (permission === undefined) return { path, lazy };
+  return { element: <OnlyFor permission={permission} />, children: [{ path, lazy }] };
+}
+
+type LazyPage = () => Promise<{ Component: ComponentType }>;
 
 /** The routes of the console. The root, which people type, leads to the same page as /admin. */
 export const routes: RouteObject[] = [
@@ -41,70 +52,44 @@ export const routes: RouteObject[] = [
                   Component: (await import('../features/overview/dashboard')).Dashboard,
                 }),
                 children: [
-                  {
-                    path: PATHS.dashboard,
-                    lazy: async () => ({
-                      Component: (await import('../features/overview/overview-page')).OverviewPage,
-                    }),
-                  },
-                  { path: PATHS.dashboardContent, lazy: contentPage },
-                  { path: PATHS.dashboardUsers, lazy: peoplePage },
-                  { path: PATHS.dashboardSurveys, lazy: surveysPage },
+                  page(PATHS.dashboard, async () => ({
+                    Component: (await import('../features/overview/overview-page')).OverviewPage,
+                  })),
+                  page(PATHS.dashboardContent, contentPage),
+                  page(PATHS.dashboardUsers, peoplePage),
+                  page(PATHS.dashboardSurveys, surveysPage),
                 ],
               },
-              { path: PATHS.content, lazy: contentPage },
-              {
-                path: PATHS.rewards,
-                lazy: async () => ({
-                  Component: (await import('../features/rewards/list-rewards/rewards-page')).RewardsPage,
-                }),
-              },
-              {
-                path: PATHS.reward,
-                lazy: async () => ({
-                  Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
-                }),
-              },
-              { path: PATHS.users, lazy: peoplePage },
-              {
-                path: PATHS.user,
-                lazy: async () => ({
-                  Component: (await import('../features/people/person-page/person-page')).PersonPage,
-                }),
-              },
-              {
-                path: PATHS.approvals,
-                lazy: async () => ({
-                  Component: (await import('../features/balances/approvals/approvals-page')).ApprovalsPage,
-                }),
-              },
-              { path: PATHS.surveys, lazy: surveysPage },
-              {
-                path: PATHS.log,
-                lazy: async () => ({ Component: (await import('../features/log/log-page')).LogPage }),
-              },
-              {
-                path: PATHS.surveyResults,
-                lazy: async () => ({
-                  Component: (await import('../features/surveys/results/results-page')).ResultsPage,
-                }),
-              },
-              {
-                path: PATHS.team,
-                lazy: async () => ({ Component: (await import('../features/team/team-page')).TeamPage }),
-              },
-              {
-                path: PATHS.settings,
-                lazy: async () => ({
-                  Component: (await import('../features/settings/settings-page')).SettingsPage,
-                }),
-              },
-              {
-                path: PATHS.security,
-                lazy: async () => ({
-                  Component: (await import('../features/security/security-page')).SecurityPage,
-                }),
-              },
+              page(PATHS.content, contentPage),
+              page(PATHS.rewards, async () => ({
+                Component: (await import('../features/rewards/list-rewards/rewards-page')).RewardsPage,
+              })),
+              page(PATHS.reward, async () => ({
+                Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
+              })),
+              page(PATHS.users, peoplePage),
+              page(PATHS.user, async () => ({
+                Component: (await import('../features/people/person-page/person-page')).PersonPage,
+              })),
+              page(PATHS.approvals, async () => ({
+                Component: (await import('../features/balances/approvals/approvals-page')).ApprovalsPage,
+              })),
+              page(PATHS.surveys, surveysPage),
+              page(PATHS.log, async () => ({
+                Component: (await import('../features/log/log-page')).LogPage,
+              })),
+              page(PATHS.surveyResults, async () => ({
+                Component: (await import('../features/surveys/results/results-page')).ResultsPage,
+              })),
+              page(PATHS.team, async () => ({
+                Component: (await import('../features/team/team-page')).TeamPage,
+              })),
+              page(PATHS.settings, async () => ({
+                Component: (await import('../features/settings/settings-page')).SettingsPage,
+              })),
+              page(PATHS.security, async () => ({
+                Component: (await import('../features/security/security-page')).SecurityPage,
+              })),
             ],
           },
         ],

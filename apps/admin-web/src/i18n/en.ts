@@ -12,6 +12,7 @@ import { people, person } from './people/en';
 import { search } from './search/en';
 import { picture, settings } from './settings/en';
 import { rewardTable, surveyTable, tables } from './tables/en';
+import { team } from './team/en';
 
 /**
  * The console in English, and the shape of every other language: a key missing from fr or ht does not compile.
@@ -19,6 +20,11 @@ import { rewardTable, surveyTable, tables } from './tables/en';
  */
 export const en = {
   ...first,
+  notForYourRole: {
+    title: 'This page is not for your role',
+    text: ({ role }: Values<'role'>) => `Your role is “${role}”. An owner of the team can change it.`,
+    home: 'Go to the overview',
+  },
   nav: {
     label: 'Main navigation',
     open: 'Open navigation',
@@ -241,6 +247,7 @@ export const en = {
     },
   },
   deleteReward: {
+    hasVouchers: 'It still has vouchers. Somebody who handles vouchers can delete it.',
     title: ({ title }: Values<'title'>) => `Delete “${title}”?`,
     warning: ({ title }: Values<'title'>) =>
       `This will permanently delete the reward “${title}”. This action cannot be undone.`,
@@ -418,7 +425,7 @@ export const en = {
     historyOf: ({ title }: Values<'title'>) => `History of “${title}”`,
     onlyAbout: ({ subject, id }: Values<'subject' | 'id'>) => `${subject} ${id} only`,
     title: 'Activity log',
-    about: 'Everything that administrators and auditors did. Nobody can change or delete it.',
+    about: 'Everything that members of the team did. Nobody can change or delete it.',
     searchLabel: 'Search the activity log',
     searchPlaceholder: 'Word, email or number',
     clearSearch: 'Clear the search',
@@ -441,7 +448,7 @@ export const en = {
     headText: 'The last hash. Written down elsewhere, it later proves that nothing was cut off.',
     loadFailed: 'The activity log could not be loaded',
     none: 'Nothing has been done yet',
-    noneOfThis: 'No administrator has done anything here yet',
+    noneOfThis: 'Nobody of the team has done anything here yet',
     noMatch: 'No entry matches',
     clear: 'Show everything',
     open: ({ id }: Values<'id'>) => `Details of entry ${id}`,
@@ -584,7 +591,7 @@ export const en = {
     before: ({ n }: Values<'n'>) => `Before: ${n}`,
     beforeDays: ({ from, to }: Values<'from' | 'to'>) =>
       `“Before” is the same number of days, ${from} to ${to}.`,
-    staffOnly: 'Answered in words, which only administrators read.',
+    staffOnly: 'Answered in words, which only owners and administrators read.',
     answers: {
       read: 'Read the answers',
       hide: 'Hide the answers',
@@ -615,6 +622,7 @@ export const en = {
   person,
   picture,
   settings,
+  team,
   fieldFaults: FIELD_FAULT_SENTENCES,
 };
 

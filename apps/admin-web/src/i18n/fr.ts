@@ -12,9 +12,15 @@ import { people, person } from './people/fr';
 import { search } from './search/fr';
 import { picture, settings } from './settings/fr';
 import { rewardTable, surveyTable, tables } from './tables/fr';
+import { team } from './team/fr';
 
 export const fr: Texts = {
   ...first,
+  notForYourRole: {
+    title: 'Cette page n’est pas pour votre rôle',
+    text: ({ role }) => `Votre rôle : ${role}. Un propriétaire de l’équipe peut le changer.`,
+    home: 'Aller à la synthèse',
+  },
   nav: {
     label: 'Navigation principale',
     open: 'Ouvrir la navigation',
@@ -244,6 +250,7 @@ export const fr: Texts = {
     },
   },
   deleteReward: {
+    hasVouchers: 'Il lui reste des bons. Quelqu’un qui gère les bons peut la supprimer.',
     title: ({ title }) => `Supprimer « ${title} » ?`,
     warning: ({ title }) =>
       `La récompense « ${title} » sera supprimée définitivement. Cette action est irréversible.`,
@@ -422,8 +429,7 @@ export const fr: Texts = {
     historyOf: ({ title }) => `Historique de « ${title} »`,
     onlyAbout: ({ subject, id }) => `${subject} ${id} seulement`,
     title: 'Journal',
-    about:
-      'Tout ce que les administrateurs et les auditeurs ont fait. Personne ne peut le modifier ni l’effacer.',
+    about: 'Tout ce que les membres de l’équipe ont fait. Personne ne peut le modifier ni l’effacer.',
     searchLabel: 'Chercher dans le journal',
     searchPlaceholder: 'Mot, e-mail ou numéro',
     clearSearch: 'Effacer la recherche',
@@ -446,7 +452,7 @@ export const fr: Texts = {
     headText: 'La dernière empreinte. Notée ailleurs, elle prouvera plus tard que rien n’a été coupé.',
     loadFailed: 'Le journal n’a pas pu être chargé',
     none: 'Rien n’a encore été fait',
-    noneOfThis: 'Aucun administrateur n’a encore rien fait ici',
+    noneOfThis: 'Personne de l’équipe n’a encore rien fait ici',
     noMatch: 'Aucune entrée ne correspond',
     clear: 'Tout afficher',
     open: ({ id }) => `Détails de l’entrée ${id}`,
@@ -587,7 +593,7 @@ export const fr: Texts = {
     votesOf: ({ n }) => `Votes : ${n}`,
     before: ({ n }) => `Avant : ${n}`,
     beforeDays: ({ from, to }) => `« Avant » : le même nombre de jours, du ${from} au ${to}.`,
-    staffOnly: 'Réponses libres : seule l’administration les lit.',
+    staffOnly: 'Réponses libres : seuls les propriétaires et les administrateurs les lisent.',
     answers: {
       read: 'Lire les réponses',
       hide: 'Masquer les réponses',
@@ -618,6 +624,7 @@ export const fr: Texts = {
   person,
   picture,
   settings,
+  team,
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',
     ANSWER_TOO_LONG: 'Une réponse en texte compte {{max}} caractères au plus',

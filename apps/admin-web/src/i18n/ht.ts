@@ -12,9 +12,15 @@ import { people, person } from './people/ht';
 import { search } from './search/ht';
 import { picture, settings } from './settings/ht';
 import { rewardTable, surveyTable, tables } from './tables/ht';
+import { team } from './team/ht';
 
 export const ht: Texts = {
   ...first,
+  notForYourRole: {
+    title: 'Paj sa a pa pou wòl ou',
+    text: ({ role }) => `Wòl ou: ${role}. Yon pwopriyetè ekip la ka chanje l.`,
+    home: 'Ale nan rezime a',
+  },
   nav: {
     label: 'Navigasyon prensipal',
     open: 'Louvri navigasyon an',
@@ -238,6 +244,7 @@ export const ht: Texts = {
     },
   },
   deleteReward: {
+    hasVouchers: 'Li gen koupon toujou. Yon moun ki okipe koupon ka efase l.',
     title: ({ title }) => `Efase “${title}”?`,
     warning: ({ title }) => `Rekonpans “${title}” ap efase nèt. Ou p ap ka tounen dèyè apre sa.`,
     consequence:
@@ -413,7 +420,7 @@ export const ht: Texts = {
     historyOf: ({ title }) => `Istwa “${title}”`,
     onlyAbout: ({ subject, id }) => `${subject} ${id} sèlman`,
     title: 'Jounal',
-    about: 'Tout sa administratè ak oditè yo fè. Pèsonn pa ka ni chanje l ni efase l.',
+    about: 'Tout sa manm ekip la fè. Pèsonn pa ka ni chanje l ni efase l.',
     searchLabel: 'Chèche nan jounal la',
     searchPlaceholder: 'Mo, imèl oswa nimewo',
     clearSearch: 'Efase rechèch la',
@@ -436,7 +443,7 @@ export const ht: Texts = {
     headText: 'Dènye anprent lan. Si ou ekri l yon lòt kote, l ap pwouve pita yo pa koupe anyen.',
     loadFailed: 'Jounal la pa rive chaje',
     none: 'Yo poko fè anyen',
-    noneOfThis: 'Okenn administratè poko fè anyen la a',
+    noneOfThis: 'Pèsonn nan ekip la poko fè anyen la a',
     noMatch: 'Okenn antre pa koresponn',
     clear: 'Montre tout',
     open: ({ id }) => `Detay antre ${id}`,
@@ -576,7 +583,7 @@ export const ht: Texts = {
     votesOf: ({ n }) => `Vòt: ${n}`,
     before: ({ n }) => `Anvan: ${n}`,
     beforeDays: ({ from, to }) => `“Anvan” se menm kantite jou a, soti ${from} rive ${to}.`,
-    staffOnly: 'Se repons ekri: se administratè sèlman ki ka li yo.',
+    staffOnly: 'Se repons ekri: se pwopriyetè ak administratè sèlman ki ka li yo.',
     answers: {
       read: 'Li repons yo',
       hide: 'Kache repons yo',
@@ -607,6 +614,7 @@ export const ht: Texts = {
   person,
   picture,
   settings,
+  team,
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',
     ANSWER_TOO_LONG: 'Yon repons an tèks pa ka gen plis pase {{max}} karaktè',

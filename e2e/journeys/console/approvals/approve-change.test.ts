@@ -35,12 +35,12 @@ test('an administrator asks for more than they may give alone, and cannot approv
   const dialog = page.getByRole('dialog', { name: 'Change the balance' });
   await dialog.getByLabel('Points', { exact: true }).fill('5000');
   await dialog.getByLabel('Reason').fill(REASON);
-  await dialog.getByText(/^Above 1,000 points another administrator/).waitFor();
+  await dialog.getByText(/^Above 1,000 points somebody else/).waitFor();
   await dialog.getByRole('button', { name: 'Add points' }).click();
-  await page.getByText('Another administrator must approve it', { exact: true }).waitFor();
+  await page.getByText('Somebody else has to approve it', { exact: true }).waitFor();
 
   await visit(page, `${pwen.consoleOrigin}/admin/approvals`);
-  await change(page).getByText('You asked for it: another administrator decides.').waitFor();
+  await change(page).getByText('You asked for it: somebody else decides.').waitFor();
   expect(
     await change(page)
       .getByRole('button', { name: /^Approve/ })

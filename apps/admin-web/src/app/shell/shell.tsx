@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 
 import { SearchButton } from '../../features/search/search-button';
 import { Brand } from '../../features/settings/brand';
-import { useSession } from '../../features/sign-in/session';
+import { useMayOpen, useSession } from '../../features/sign-in/session';
 import { useStoreLanguage } from '../../features/sign-in/use-store-language';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
@@ -110,15 +110,17 @@ function PersonChanged() {
 function PageMenu({ onChosen }: { onChosen?: () => void }) {
   const texts = useTexts();
   const { pathname } = useLocation();
+  const mayOpen = useMayOpen();
+  const pages = PAGES.filter(({ path }) => mayOpen(path));
   return (
     <nav aria-label={texts.nav.label}>
       <Menu
         mode="inline"
         inlineIndent={12}
         // A page below one in the menu selects that one.
-        selectedKeys={PAGES.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`))}
+        selectedKeys={pages.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`))}
         onClick={onChosen}
-        items={PAGES.map(({ path, label, icon, badge }) => ({
+        items={pages.map(({ path, label, icon, badge }) => ({
           key: path,
           icon,
           label: (

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
+import { useMay } from '../sign-in/session';
 import { thresholdQuery } from './balances-query';
 import './balances.css';
 
@@ -17,7 +18,9 @@ interface BalancePreviewProps {
 export function BalancePreview({ points, effectPoints }: BalancePreviewProps) {
   const texts = useTexts();
   const { number } = useFormats();
-  const threshold = useQuery(thresholdQuery).data;
+  const changesAlone = useMay('change-balances');
+  const seesThreshold = useMay('see-settings');
+  const threshold = useQuery({ ...thresholdQuery, enabled: changesAlone && seesThreshold }).data;
   const after = points + effectPoints;
   const waits = threshold !== undefined && Math.abs(effectPoints) > threshold;
   return (
@@ -34,4 +37,11 @@ export function BalancePreview({ points, effectPoints }: BalancePreviewProps) {
       )}
     </div>
   );
+}
+
+/** Said from the beginning to those whose changes always wait. */
+export function WaitsAlways() {
+  const texts = useTexts();
+  if (useMay('change-balances')) return null;
+  return <Alert type="info" showIcon title={texts.balances.waitsAlways} className="balance-waits" />;
 }

@@ -24,7 +24,7 @@ const PRICE = sentence('10 points instead of 5,000 · Limit per person: No limit
 /** The notice that says what waits, which leads to where it can be stopped. */
 async function expectNotice(text: RegExp, where: { findByText: typeof screen.findByText } = screen) {
   const notice = (await where.findByText(text)).closest<HTMLElement>('.ant-alert');
-  expect(notice).toHaveTextContent('Any administrator can stop it under Approvals.');
+  expect(notice).toHaveTextContent('Whoever wanted it, and those who decide, can stop it under Approvals.');
   expect(within(notice!).getByRole('link', { name: 'Approvals' })).toHaveAttribute(
     'href',
     '/admin/approvals',

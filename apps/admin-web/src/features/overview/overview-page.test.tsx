@@ -337,7 +337,7 @@ describe('what needs attention', () => {
     [{ balanceChanges: 2, delayedChanges: 1, mine: 2 }, 'Changes that wait for your decision: 2.'],
     [
       { balanceChanges: 2, delayedChanges: 1, mine: 0 },
-      'Changes that wait for another administrator or for their time: 3.',
+      'Changes that wait for somebody else or for their time: 3.',
     ],
   ])('includes what waits for a decision, and leads to it: %j', async (counts, sentence) => {
     fakeApi({ ...overviewRoutes, 'GET /api/approvals/count': { body: counts } });

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
-import { useIsAdministrator } from '../sign-in/session';
+import { useMay, useMayOpen } from '../sign-in/session';
 import { pageOfFound, pageOfVoucher } from './found-page';
 import { FoundTitle } from './found-title';
 import { searchQuery } from './search-query';
@@ -71,7 +71,10 @@ function Search({ onDone }: { onDone: () => void }) {
   const input = useFocusWhileOpen();
   const [typed, setTyped] = useState('');
   const { query, found, isSearching, status } = useSearch(typed);
-  const pages = PAGES.filter(([name]) => query === '' || foldText(texts.nav[name]).includes(foldText(query)));
+  const mayOpen = useMayOpen();
+  const pages = PAGES.filter(
+    ([name, path]) => mayOpen(path) && (query === '' || foldText(texts.nav[name]).includes(foldText(query))),
+  );
   const voucher = useVoucherSearch(query);
   // Last, and not before everything else is there: Enter, pressed at once, must not start it.
   const isVoucherOffered = voucher.isOffered && !isSearching;
@@ -132,7 +135,8 @@ function Search({ onDone }: { onDone: () => void }) {
 /** What the server finds for what is typed, when the typing pauses; every search is a call. */
 function useSearch(typed: string) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const findsVouchers = useMay('handle-vouchers');
+  const seesPeople = useMay('see-people');
   const query = useAfterPause(typed.trim());
   const search = useQuery(searchQuery(query));
   const found = query === '' ? [] : (search.data ?? []);
@@ -140,7 +144,8 @@ function useSearch(typed: string) {
   return { query, found, isSearching, status: statusOf() };
 
   function statusOf(): string {
-    if (query === '') return isAdministrator ? texts.search.hintOfAdministrators : texts.search.hint;
+    if (query === '' && !seesPeople) return '';
+    if (query === '') return findsVouchers ? texts.search.hintWithVouchers : texts.search.hint;
     if (isSearching) return texts.search.searching;
     if (search.isError) return texts.search.failed;
     return found.length === 0 ? texts.search.nothing({ query }) : '';

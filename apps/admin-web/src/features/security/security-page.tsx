@@ -3,7 +3,9 @@ import { Alert, Typography } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useMay } from '../sign-in/session';
 import { lacksSecondFactor, secondFactorQuery } from '../step-up/second-factor-query';
+import { LeaveTeamCard } from '../team/leave-team-card';
 import { PasswordCard } from './password/password-card';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions/sessions-card';
@@ -12,6 +14,7 @@ import { SessionsCard } from './sessions/sessions-card';
 export function SecurityPage() {
   const texts = useTexts();
   usePageTitle(texts.security.title);
+  const seesTeam = useMay('see-team');
   const mustSetUp = lacksSecondFactor(useQuery(secondFactorQuery).data);
   return (
     <>
@@ -29,6 +32,7 @@ export function SecurityPage() {
       <SecondFactorCard />
       {!mustSetUp && <PasswordCard />}
       <SessionsCard />
+      {!seesTeam && !mustSetUp && <LeaveTeamCard />}
     </>
   );
 }

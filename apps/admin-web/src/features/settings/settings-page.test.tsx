@@ -347,7 +347,7 @@ describe('the points and goals', () => {
     expect(await points.findByText(said)).toBeInTheDocument();
     expect(points.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/admin/approvals');
     expect(points.getByLabelText('Welcome bonus')).toHaveValue('100');
-    expect(screen.getByText(/Any administrator can stop it under Approvals\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/Whoever wanted it, and those who decide, can stop it under Approvals\.$/)).toBeInTheDocument();
 
     write(points.getByLabelText('Goal of a day'), '120');
     await user.click(points.getByRole('button', { name: 'Save' }));

@@ -1,10 +1,12 @@
 import { actFor, getSession, login, logout, type SignInDto, type UserDto } from '@pwen/api-client';
+import { may, type Permission } from '@pwen/domain/contract';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { PAGE_PERMISSIONS, type Path } from '../../paths';
 import { useSuggestLanguage } from './account-language';
 
 interface Session {
-  /** The signed-in administrator or auditor. */
+  /** The signed-in member of the team. */
   user: UserDto | null;
   /** Whether a session of this page ended without a sign-out. */
   hasExpired: boolean;
@@ -30,9 +32,19 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Whether to offer what only administrators can do. Auditors see the same pages and change nothing. */
-export function useIsAdministrator(): boolean {
-  return useSession().data?.user?.role === 'administrator';
+/** Whether to show what needs a permission; false while it is not known who is signed in. */
+export function useMay(permission: Permission): boolean {
+  const role = useSession().data?.user?.role;
+  return role !== undefined && may(role, permission);
+}
+
+/** Tells whether one may open a page. */
+export function useMayOpen(): (path: Path) => boolean {
+  const role = useSession().data?.user?.role ?? 'user';
+  return (path) => {
+    const permission = PAGE_PERMISSIONS[path];
+    return permission === undefined || may(role, permission);
+  };
 }
 
 /** Removes the signed-in person and all their data: the next one may be someone else. */

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
-import { auditor } from '../../../testing/fixtures';
+import { auditor, memberAs, owner } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
 
 const member = (part: Partial<StaffMemberDto> & Pick<StaffMemberDto, 'id' | 'username'>): StaffMemberDto => ({
@@ -23,7 +23,7 @@ const member = (part: Partial<StaffMemberDto> & Pick<StaffMemberDto, 'id' | 'use
   ...part,
 });
 const TEAM = [
-  member({ id: 1, username: 'admin@pwen.ht', role: 'administrator', hasSecondFactor: true, sessions: 1 }),
+  member({ id: 1, username: 'admin@pwen.ht', role: 'owner', hasSecondFactor: true, sessions: 1 }),
   member({ id: 5, username: 'jan@pwen.ht', hasSecondFactor: true, sessions: 2 }),
 ];
 const invitation: StaffInvitationDto = {
@@ -38,6 +38,7 @@ const done = { status: 204 } as const;
 
 function openTeam(routes: FakeAnswers = {}) {
   const { lines: calls } = fakeApi({
+    'GET /api/user': { body: owner },
     'GET /api/staff': { body: TEAM },
     'GET /api/staff/invitations': { body: [invitation] },
     ...routes,
@@ -77,7 +78,7 @@ describe('a new administrator', () => {
     openWith();
     const row = await rowOf('jan@pwen.ht');
     expect(
-      row.getByText(/Administrator since Nov.20,.2026, invited or promoted by admin@pwen\.ht\./),
+      row.getByText(/Rights to change things since Nov.20,.2026, given by admin@pwen\.ht\./),
     ).toBeInTheDocument();
     expect(
       row.getByText(/Until Nov.27,.2026 neither of the two decides what the other asks for/),
@@ -87,14 +88,14 @@ describe('a new administrator', () => {
   it('says no more of that once it is settled, whoever made them one', async () => {
     openWith({ settled: true, mayConfirm: false, madeBy: { id: 9, username: null } });
     const row = await rowOf('jan@pwen.ht');
-    expect(row.getByText(/invited or promoted by somebody who has left\.$/)).toBeInTheDocument();
+    expect(row.getByText(/given by somebody who has left\.$/)).toBeInTheDocument();
     expect(screen.queryByText(/neither of the two/)).not.toBeInTheDocument();
   });
 
   it('whom nobody made says since when', async () => {
     openWith();
     const row = await rowOf('admin@pwen.ht');
-    expect(row.getByText(/^Administrator since Nov.20,.2026\.$/)).toBeInTheDocument();
+    expect(row.getByText(/^Rights to change things since Nov.20,.2026\.$/)).toBeInTheDocument();
   });
 
   it('is confirmed by who may, after a question, and the list is fetched again', async () => {
@@ -125,7 +126,7 @@ describe('a new administrator', () => {
       { 'POST /api/staff/5/confirm': { refusal: 'CANNOT_CONFIRM', status: 403 } },
     );
     await user.click(await confirmIt(user));
-    expect(await screen.findByText('The administrator could not be confirmed')).toBeInTheDocument();
+    expect(await screen.findByText('The member could not be confirmed')).toBeInTheDocument();
     expect(screen.getByText(/^You cannot confirm this administrator\./)).toBeInTheDocument();
   });
 
@@ -163,13 +164,12 @@ describe('the members', () => {
     expect(row.getByText('Not signed in')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Actions on admin@pwen.ht' }));
     expect(await screen.findByText('Show sessions')).toBeInTheDocument();
-    expect(screen.queryByText('Make auditor')).not.toBeInTheDocument();
+    expect(screen.queryByText('Change role')).not.toBeInTheDocument();
     expect(screen.queryByText('Remove from the team')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'jan@pwen.ht' })).toHaveAttribute('href', '/admin/users/5');
   });
 
   it.each([
-    ['Make administrator', 'Change role', 'PUT /api/staff/5/role', 'Role changed'],
     ['Reset second factor', 'Reset', 'POST /api/staff/5/reset-second-factor', 'Second factor reset'],
     ['End all sessions', 'End sessions', 'DELETE /api/staff/5/sessions', 'Sessions ended'],
     ['Remove from the team', 'Remove from the team', 'DELETE /api/staff/5', 'Removed from the team'],
@@ -177,7 +177,6 @@ describe('the members', () => {
     '“%s” is done after confirmation, and the list is fetched again',
     async (action, confirm, call, said) => {
       const { user, calls } = openTeam({
-        'PUT /api/staff/5/role': done,
         'POST /api/staff/5/reset-second-factor': done,
         'DELETE /api/staff/5/sessions': done,
         'DELETE /api/staff/5': done,
@@ -198,7 +197,7 @@ describe('the members', () => {
 
   it('may leave themselves, after confirmation', async () => {
     const { user, calls } = openTeam({
-      'DELETE /api/staff/1': { refusal: 'LAST_ADMINISTRATOR', status: 409 },
+      'DELETE /api/staff/1': { refusal: 'LAST_OWNER', status: 409 },
     });
     await user.click(await screen.findByRole('button', { name: 'Actions on admin@pwen.ht' }));
     await user.click(await screen.findByText('Leave the team'));
@@ -207,18 +206,63 @@ describe('the members', () => {
     await user.click(question.getByRole('button', { name: 'Leave the team' }));
     expect(await screen.findByText('The member could not be removed from the team')).toBeInTheDocument();
     expect(
-      screen.getByText('The last administrator stays: otherwise nobody could get in.'),
+      screen.getByText('The last owner stays: otherwise nobody could change the team.'),
     ).toBeInTheDocument();
   });
 
-  it('keep the last administrator, with a message', async () => {
-    const { user } = openTeam({ 'PUT /api/staff/5/role': { refusal: 'LAST_ADMINISTRATOR', status: 409 } });
-    await choose(user, 'Make administrator');
-    await user.click(await screen.findByRole('button', { name: 'Change role' }));
+  it('have one of six roles, and get another one in a dialog', async () => {
+    const sent: unknown[] = [];
+    const { user } = openTeam({
+      'PUT /api/staff/5/role': ({ body }) => {
+        sent.push(body);
+        return done;
+      },
+    });
+    await choose(user, 'Change role');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of jan@pwen.ht' }));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      expect.stringMatching(/^Auditor/),
+      expect.stringMatching(/^Finance/),
+      expect.stringMatching(/^Support/),
+      expect.stringMatching(/^Editor/),
+      expect.stringMatching(/^Administrator/),
+      expect.stringMatching(/^Owner/),
+    ]);
+    expect(dialog.getByRole('radio', { name: /^Auditor/ })).toBeChecked();
+    const save = dialog.getByRole('button', { name: 'Change role' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveAccessibleDescription('This is their role already: choose another one.');
+    await user.click(save);
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: /^Finance/ }));
+    expect(save).not.toHaveAttribute('aria-disabled');
+    expect(save).toHaveAccessibleDescription('');
+    await user.click(save);
+    expect(await screen.findByText('Role changed')).toBeInTheDocument();
+    expect(sent).toEqual([{ role: 'finance' }]);
+  });
+
+  it('keep the last owner, with a message', async () => {
+    const { user } = openTeam({ 'PUT /api/staff/5/role': { refusal: 'LAST_OWNER', status: 409 } });
+    await choose(user, 'Change role');
+    await user.click(await screen.findByRole('radio', { name: /^Owner/ }));
+    await user.click(screen.getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('The role could not be changed')).toBeInTheDocument();
     expect(
-      screen.getByText('The last administrator stays: otherwise nobody could get in.'),
+      screen.getByText('The last owner stays: otherwise nobody could change the team.'),
     ).toBeInTheDocument();
+  });
+
+  it('are changed by owners only; everybody else may leave', async () => {
+    const { user } = openTeam({ 'GET /api/user': { body: memberAs('administrator') } });
+    await user.click(await screen.findByRole('button', { name: 'Actions on jan@pwen.ht' }));
+    expect(await screen.findByText('Show sessions')).toBeInTheDocument();
+    expect(screen.queryByText('Change role')).not.toBeInTheDocument();
+    expect(screen.queryByText('Remove from the team')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions on admin@pwen.ht' }));
+    expect(await screen.findByText('Leave the team')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
   });
 
   it('that cannot be loaded say so', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useTexts } from '../../i18n/use-texts';
 import { PageHead } from '../../ui/page-head';
-import { useIsAdministrator } from '../sign-in/session';
+import { useMay } from '../sign-in/session';
 import { InvitationsCard } from './invitations/invitations-card';
 import { InviteDialog } from './invitations/invite-dialog';
 import { MembersCard } from './members/members-card';
@@ -13,12 +13,12 @@ import './team.css';
 /** Who works in the console, and who is invited. */
 export function TeamPage() {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const managesTeam = useMay('manage-team');
   const [isInviting, setInviting] = useState(false);
   return (
     <>
       <PageHead title={texts.team.title}>
-        {isAdministrator && (
+        {managesTeam && (
           <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setInviting(true)}>
             {texts.team.invite}
           </Button>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { teamKeys } from './team-keys';
 
-/** All administrators and auditors. */
+/** All members of the team. */
 export const membersQuery = queryOptions({
   queryKey: teamKeys.members,
   queryFn: async ({ signal }) => (await listStaff({ signal })).data,

@@ -19,7 +19,8 @@ export const balances = {
   after: ({ before, after }: Values<'before' | 'after'>) => `Balance: ${before} → ${after}`,
   belowZero: ({ points }: Values<'points'>) => `The balance is only ${points} points`,
   waits: ({ threshold }: Values<'threshold'>) =>
-    `Above ${threshold} points another administrator must approve it. Until then nothing changes.`,
+    `Above ${threshold} points somebody else has to approve it. Until then nothing changes.`,
+  waitsAlways: 'Somebody who decides has to approve it. Until then nothing changes.',
   failed: 'The balance was not changed',
   unknown: 'It is not known whether the balance was changed',
   unknownText: 'No answer came. Send it again: it is done only once.',
@@ -27,7 +28,7 @@ export const balances = {
   unansweredText: 'The list shows what became of the change.',
   done: 'Balance changed',
   doneText: ({ balance }: Values<'balance'>) => `The balance is now ${balance} points.`,
-  asked: 'Another administrator must approve it',
+  asked: 'Somebody else has to approve it',
   askedText:
     'Your changes of one person within 24 hours count together. This one waits on the Approvals page; until then the balance stays as it is.',
   reverse: 'Reverse',
@@ -49,7 +50,7 @@ export const balances = {
   askedBy: ({ name, moment }: Values<'name' | 'moment'>) => `Asked for by ${name}, ${moment}`,
   deciders: ({ names }: Values<'names'>) => `Can be decided by ${names}`,
   deciderFrom: ({ name, moment }: Values<'name' | 'moment'>) => `${name} (from ${moment})`,
-  nobodyDecides: 'Nobody else can decide it now: invite another administrator',
+  nobodyDecides: 'Nobody else can decide it now: an owner can invite somebody who decides',
   notYet: ({ moment }: Values<'moment'>) =>
     `You can decide it from ${moment}: until then you are new, or too close to who asked for it`,
   notYours: 'You cannot decide this change',
@@ -70,8 +71,8 @@ export const balances = {
   rejectHint: 'Whoever asked for it reads this, and the person finds it in the download of their data.',
   withdraw: 'Withdraw',
   withdrawAction: ({ summary }: Values<'summary'>) => `Withdraw ${summary}`,
-  ownRequest: 'You asked for it: another administrator decides.',
-  ownBalance: 'This is your own balance: another administrator decides.',
+  ownRequest: 'You asked for it: somebody else decides.',
+  ownBalance: 'This is your own balance: somebody else decides.',
   decided: { approve: 'Change approved', reject: 'Change rejected', withdraw: 'Request withdrawn' },
   notDecided: {
     approve: 'The change was not approved',
@@ -79,7 +80,7 @@ export const balances = {
     withdraw: 'The request was not withdrawn',
   },
   noneWaiting: 'Nothing waits for approval',
-  noneWaitingText: 'Large changes of balances appear here until a second administrator has looked at them.',
+  noneWaitingText: 'Large changes of balances appear here until somebody else has looked at them.',
   none: 'No balance has been changed yet',
   noneText: 'Changes are made on the page of a person.',
   loadFailed: 'The changes could not be loaded',

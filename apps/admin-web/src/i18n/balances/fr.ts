@@ -18,7 +18,8 @@ export const balances: typeof english = {
   after: ({ before, after }) => `Solde : ${before} → ${after}`,
   belowZero: ({ points }) => `Le solde n’est que de ${points} points`,
   waits: ({ threshold }) =>
-    `Au-delà de ${threshold} points, une autre personne de l’administration doit approuver. D’ici là, rien ne change.`,
+    `Au-delà de ${threshold} points, quelqu’un d’autre doit approuver. D’ici là, rien ne change.`,
+  waitsAlways: 'Quelqu’un qui décide doit approuver. D’ici là, rien ne change.',
   failed: 'Le solde n’a pas été modifié',
   unknown: 'On ne sait pas si le solde a été modifié',
   unknownText: 'Aucune réponse n’est arrivée. Renvoyez la demande : elle ne compte qu’une fois.',
@@ -26,7 +27,7 @@ export const balances: typeof english = {
   unansweredText: 'La liste montre ce que la modification est devenue.',
   done: 'Solde modifié',
   doneText: ({ balance }) => `Le solde est maintenant de ${balance} points.`,
-  asked: 'Une autre personne de l’administration doit approuver',
+  asked: 'Quelqu’un d’autre doit approuver',
   askedText:
     'Vos modifications pour une même personne comptent ensemble pendant 24 heures. Celle-ci attend sur la page Approbations ; d’ici là, le solde ne change pas.',
   reverse: 'Annuler le reçu',
@@ -48,7 +49,7 @@ export const balances: typeof english = {
   askedBy: ({ name, moment }) => `Demandée par ${name}, ${moment}`,
   deciders: ({ names }) => `Peut être décidé par ${names}`,
   deciderFrom: ({ name, moment }) => `${name} (à partir du ${moment})`,
-  nobodyDecides: 'Personne d’autre ne peut en décider : invitez un autre administrateur',
+  nobodyDecides: 'Personne d’autre ne peut en décider : un propriétaire peut inviter quelqu’un qui décide',
   notYet: ({ moment }) =>
     `Vous pouvez en décider à partir du ${moment} : d’ici là, vous venez d’arriver, ou vous êtes trop proche de qui le demande`,
   notYours: 'Vous ne pouvez pas décider de cette modification',
@@ -70,8 +71,8 @@ export const balances: typeof english = {
     'La personne qui l’a demandée le lit, et la personne concernée le trouve dans le téléchargement de ses données.',
   withdraw: 'Retirer',
   withdrawAction: ({ summary }) => `Retirer ${summary}`,
-  ownRequest: 'C’est votre demande : une autre personne de l’administration décide.',
-  ownBalance: 'C’est votre propre solde : une autre personne de l’administration décide.',
+  ownRequest: 'C’est votre demande : quelqu’un d’autre décide.',
+  ownBalance: 'C’est votre propre solde : quelqu’un d’autre décide.',
   decided: { approve: 'Modification approuvée', reject: 'Modification refusée', withdraw: 'Demande retirée' },
   notDecided: {
     approve: 'La modification n’a pas été approuvée',
@@ -80,7 +81,7 @@ export const balances: typeof english = {
   },
   noneWaiting: 'Rien n’attend d’approbation',
   noneWaitingText:
-    'Les grandes modifications de solde apparaissent ici jusqu’à ce qu’une seconde personne de l’administration les ait vues.',
+    'Les grandes modifications de solde apparaissent ici jusqu’à ce que quelqu’un d’autre les ait vues.',
   none: 'Aucun solde n’a encore été modifié',
   noneText: 'Les modifications se font sur la page d’une personne.',
   loadFailed: 'Les modifications n’ont pas pu être chargées',

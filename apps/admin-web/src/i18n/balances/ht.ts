@@ -18,7 +18,8 @@ export const balances: typeof english = {
   after: ({ before, after }) => `Balans: ${before} → ${after}`,
   belowZero: ({ points }) => `Se ${points} pwen sèlman ki nan balans lan`,
   waits: ({ threshold }) =>
-    `Lè se plis pase ${threshold} pwen, fòk yon lòt administratè dakò. Anvan sa, anyen pa chanje.`,
+    `Lè se plis pase ${threshold} pwen, fòk yon lòt moun dakò. Anvan sa, anyen pa chanje.`,
+  waitsAlways: 'Fòk yon moun ki gen dwa deside dakò. Anvan sa, anyen pa chanje.',
   failed: 'Balans lan pa chanje',
   unknown: 'Nou pa konnen si balans lan chanje',
   unknownText: 'Repons lan pa rive. Voye l ankò: li p ap fèt de fwa.',
@@ -26,7 +27,7 @@ export const balances: typeof english = {
   unansweredText: 'Lis la montre sa chanjman an tounen.',
   done: 'Balans lan chanje',
   doneText: ({ balance }) => `Kounye a gen ${balance} pwen nan balans lan.`,
-  asked: 'Fòk yon lòt administratè dakò',
+  asked: 'Fòk yon lòt moun dakò',
   askedText:
     'Tout chanjman ou fè pou yon moun nan 24 è konte ansanm. Sa a ap tann sou paj Apwobasyon an; anvan sa, balans lan rete jan l ye a.',
   reverse: 'Anile resi a',
@@ -47,7 +48,7 @@ export const balances: typeof english = {
   askedBy: ({ name, moment }) => `${name} mande l, ${moment}`,
   deciders: ({ names }) => `Moun ki ka deside: ${names}`,
   deciderFrom: ({ name, moment }) => `${name} (apati ${moment})`,
-  nobodyDecides: 'Pa gen lòt moun ki ka deside kounye a: envite yon lòt administratè',
+  nobodyDecides: 'Pa gen lòt moun ki ka deside kounye a: yon pwopriyetè ka envite yon moun ki ka deside',
   notYet: ({ moment }) =>
     `W ap ka deside apati ${moment}: anvan sa, ou fèk antre, oswa ou twò pre moun ki mande l la`,
   notYours: 'Ou pa ka deside sou chanjman sa a',
@@ -69,8 +70,8 @@ export const balances: typeof english = {
     'Moun ki te mande l la ap li sa, epi moun balans lan pou li a ap jwenn sa lè l telechaje done li yo.',
   withdraw: 'Retire',
   withdrawAction: ({ summary }) => `Retire ${summary}`,
-  ownRequest: 'Se ou ki mande l: se yon lòt administratè ki deside.',
-  ownBalance: 'Se pwòp balans ou: se yon lòt administratè ki deside.',
+  ownRequest: 'Se ou ki mande l: se yon lòt moun ki deside.',
+  ownBalance: 'Se pwòp balans ou: se yon lòt moun ki deside.',
   decided: { approve: 'Chanjman an apwouve', reject: 'Chanjman an refize', withdraw: 'Ou retire demann lan' },
   notDecided: {
     approve: 'Chanjman an pa apwouve',
@@ -78,7 +79,7 @@ export const balances: typeof english = {
     withdraw: 'Demann lan pa retire',
   },
   noneWaiting: 'Anyen p ap tann apwobasyon',
-  noneWaitingText: 'Gwo chanjman nan balans yo parèt isit la jiskaske yon dezyèm administratè gade yo.',
+  noneWaitingText: 'Gwo chanjman nan balans yo parèt isit la jiskaske yon lòt moun gade yo.',
   none: 'Poko gen balans ki chanje',
   noneText: 'Se sou paj yon moun yo chanje balans li.',
   loadFailed: 'Chanjman yo pa rive chaje',

@@ -4,7 +4,7 @@ import type { Values } from '@pwen/web/texts/values';
 export const delayedChanges = {
   title: 'Counts later',
   about:
-    'What makes points or vouchers much cheaper counts 24 hours after somebody wanted it. Until then any administrator can stop it.',
+    'What makes points or vouchers much cheaper counts 24 hours after somebody wanted it. Until then whoever wanted it, and those who decide, can stop it.',
   kinds: {
     'reward-terms': 'Price or limits of a reward',
     'content-points': 'Points of a video',
@@ -43,7 +43,7 @@ export const delayedChanges = {
   stopAction: ({ summary }: Values<'summary'>) => `Stop: ${summary}`,
   stopTitle: 'Stop this change?',
   stopText: 'Everything stays as it is now.',
-  ownRequest: 'You wanted it: only another administrator can let it count now.',
+  ownRequest: 'You wanted it: only somebody else can let it count now.',
   notYet: ({ moment }: Values<'moment'>) => `You can let it count from ${moment}.`,
   notYours: 'You cannot let it count now.',
   decided: { approve: 'The change counts now', stop: 'Change stopped' },
@@ -52,8 +52,8 @@ export const delayedChanges = {
   none: 'Nothing has had to wait yet.',
   loadFailed: 'What counts later could not be loaded',
   notice: ({ moment, changes }: Values<'moment' | 'changes'>) => `From ${moment}: ${changes}.`,
-  stoppable: 'Any administrator can stop it under',
-  stoppableUnderApprovals: 'Any administrator can stop it under Approvals.',
+  stoppable: 'Whoever wanted it, and those who decide, can stop it under',
+  stoppableUnderApprovals: 'Whoever wanted it, and those who decide, can stop it under Approvals.',
   deletedOn: ({ moment }: Values<'moment'>) => `Will be deleted on ${moment}`,
   shownFrom: ({ moment }: Values<'moment'>) =>
     `People see it from ${moment}, when its points count: no video gives as many.`,

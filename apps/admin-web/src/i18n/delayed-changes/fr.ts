@@ -3,7 +3,7 @@ import type { delayedChanges as english } from './en';
 export const delayedChanges: typeof english = {
   title: 'Compte plus tard',
   about:
-    'Ce qui rend les points ou les bons beaucoup moins chers compte 24 heures après la demande. D’ici là, toute personne de l’administration peut l’arrêter.',
+    'Ce qui rend les points ou les bons beaucoup moins chers compte 24 heures après la demande. D’ici là, qui l’a demandé et ceux qui décident peuvent l’arrêter.',
   kinds: {
     'reward-terms': 'Prix ou limites d’une récompense',
     'content-points': 'Points d’une vidéo',
@@ -40,8 +40,7 @@ export const delayedChanges: typeof english = {
   stopAction: ({ summary }) => `Arrêter : ${summary}`,
   stopTitle: 'Arrêter ce changement ?',
   stopText: 'Tout reste comme maintenant.',
-  ownRequest:
-    'C’est votre demande : seule une autre personne de l’administration peut la faire compter maintenant.',
+  ownRequest: 'C’est votre demande : seul quelqu’un d’autre peut la faire compter maintenant.',
   notYet: ({ moment }) => `Vous pourrez le faire compter à partir du ${moment}.`,
   notYours: 'Vous ne pouvez pas le faire compter maintenant.',
   decided: { approve: 'Le changement compte maintenant', stop: 'Changement arrêté' },
@@ -50,8 +49,8 @@ export const delayedChanges: typeof english = {
   none: 'Aucun changement n’a encore dû attendre.',
   loadFailed: 'Ce qui compte plus tard n’a pas pu être chargé',
   notice: ({ moment, changes }) => `À partir du ${moment} : ${changes}.`,
-  stoppable: 'Toute personne de l’administration peut l’arrêter sous',
-  stoppableUnderApprovals: 'Toute personne de l’administration peut l’arrêter sous Approbations.',
+  stoppable: 'Qui l’a demandé et ceux qui décident peuvent l’arrêter sous',
+  stoppableUnderApprovals: 'Qui l’a demandé et ceux qui décident peuvent l’arrêter sous Approbations.',
   deletedOn: ({ moment }) => `Sera supprimé le ${moment}`,
   shownFrom: ({ moment }) =>
     `Visible à partir du ${moment}, quand ses points compteront : aucune vidéo n’en donne autant.`,

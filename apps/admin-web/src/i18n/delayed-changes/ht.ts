@@ -3,7 +3,7 @@ import type { delayedChanges as english } from './en';
 export const delayedChanges: typeof english = {
   title: 'Ap konte pita',
   about:
-    'Sa ki fè pwen oswa koupon koute anpil mwens konte 24 è apre yon moun mande l. Anvan lè sa a, nenpòt administratè ka kanpe l.',
+    'Sa ki fè pwen oswa koupon koute anpil mwens konte 24 è apre yon moun mande l. Anvan lè sa a, moun ki mande l la ak moun ki gen dwa deside yo ka kanpe l.',
   kinds: {
     'reward-terms': 'Pri oswa limit yon rekonpans',
     'content-points': 'Pwen yon videyo',
@@ -40,7 +40,7 @@ export const delayedChanges: typeof english = {
   stopAction: ({ summary }) => `Kanpe l: ${summary}`,
   stopTitle: 'Kanpe chanjman sa a?',
   stopText: 'Tout bagay ap rete jan yo ye kounye a.',
-  ownRequest: 'Se ou ki mande l: se yon lòt administratè sèlman ki ka fè l konte kounye a.',
+  ownRequest: 'Se ou ki mande l: se yon lòt moun sèlman ki ka fè l konte kounye a.',
   notYet: ({ moment }) => `W ap ka fè l konte apati ${moment}.`,
   notYours: 'Ou pa ka fè l konte kounye a.',
   decided: { approve: 'Chanjman an konte kounye a', stop: 'Chanjman an kanpe' },
@@ -49,8 +49,8 @@ export const delayedChanges: typeof english = {
   none: 'Poko gen chanjman ki te oblije tann.',
   loadFailed: 'Nou pa rive chaje sa k ap konte pita',
   notice: ({ moment, changes }) => `Apati ${moment}: ${changes}.`,
-  stoppable: 'Nenpòt administratè ka kanpe l sou paj',
-  stoppableUnderApprovals: 'Nenpòt administratè ka kanpe l sou paj Apwobasyon.',
+  stoppable: 'Moun ki mande l la ak moun ki gen dwa deside yo ka kanpe l sou paj',
+  stoppableUnderApprovals: 'Moun ki mande l la ak moun ki gen dwa deside yo ka kanpe l sou paj Apwobasyon.',
   deletedOn: ({ moment }) => `Kont lan ap efase ${moment}`,
   shownFrom: ({ moment }) =>
     `Moun yo ap wè l apati ${moment}, lè pwen li yo konte: pa gen lòt videyo ki bay kantite sa a.`,

@@ -1,3 +1,4 @@
+import { englishWords as words } from '@pwen/domain/contract';
 import type { Values } from '@pwen/web/texts/values';
 
 /** The names of what entries of the log say, as the API has them, and the values that are words. */
@@ -90,6 +91,7 @@ export const logDetails = {
   },
   picture: ({ id }: Values<'id'>) => `Picture ${id}`,
   values: {
+    ...words.roles,
     people: 'People',
     points: 'Points',
     weeks: 'Weeks',
@@ -100,8 +102,6 @@ export const logDetails = {
     over: 'Ended',
     upcoming: 'Not started yet',
     active: 'Active',
-    administrator: 'Administrator',
-    auditor: 'Auditor',
     available: 'Available',
     closed: 'Closed',
     decrease: 'Points taken',

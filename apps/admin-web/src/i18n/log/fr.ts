@@ -1,3 +1,5 @@
+import { frenchWords as words } from '@pwen/domain/contract';
+
 import type { logDetails as english } from './en';
 
 export const logDetails: typeof english = {
@@ -89,6 +91,7 @@ export const logDetails: typeof english = {
   },
   picture: ({ id }) => `Image ${id}`,
   values: {
+    ...words.roles,
     people: 'Personnes',
     points: 'Points',
     weeks: 'Semaines',
@@ -99,8 +102,6 @@ export const logDetails: typeof english = {
     over: 'Terminée',
     upcoming: 'Pas encore commencée',
     active: 'Actif',
-    administrator: 'Administrateur',
-    auditor: 'Auditeur',
     available: 'Disponible',
     closed: 'Fermé',
     decrease: 'Points retirés',

@@ -1,3 +1,5 @@
+import { kreyolWords as words } from '@pwen/domain/contract';
+
 import type { logDetails as english } from './en';
 
 export const logDetails: typeof english = {
@@ -89,6 +91,7 @@ export const logDetails: typeof english = {
   },
   picture: ({ id }) => `Imaj ${id}`,
   values: {
+    ...words.roles,
     people: 'Moun',
     points: 'Pwen',
     weeks: 'Semèn',
@@ -99,8 +102,6 @@ export const logDetails: typeof english = {
     over: 'Fini',
     upcoming: 'Poko kòmanse',
     active: 'Aktif',
-    administrator: 'Administratè',
-    auditor: 'Oditè',
     available: 'Disponib',
     closed: 'Fèmen',
     decrease: 'Pwen yo retire',

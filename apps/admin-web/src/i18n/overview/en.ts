@@ -52,7 +52,7 @@ export const overview = {
     nothing: 'Nothing needs attention.',
     failed: 'What needs attention could not be loaded',
     approvalsMine: ({ n }: Values<'n'>) => `Changes that wait for your decision: ${n}.`,
-    approvals: ({ n }: Values<'n'>) => `Changes that wait for another administrator or for their time: ${n}.`,
+    approvals: ({ n }: Values<'n'>) => `Changes that wait for somebody else or for their time: ${n}.`,
     redemptions: ({ n, age }: Values<'n' | 'age'>) =>
       `Redemptions that wait for a voucher: ${n}. The oldest waits for ${age}.`,
     stockDays: ({ title, n, days }: Values<'title' | 'n' | 'days'>) =>
@@ -93,7 +93,7 @@ export const overview = {
     done: 'Done:',
     steps: {
       supportContact: 'Set the support contact',
-      secondAdministrator: 'Invite a second administrator',
+      secondAdministrator: 'Invite a second person who decides',
       video: 'Add the first video',
       reward: 'Create the first reward',
       vouchers: 'Import vouchers',

@@ -50,7 +50,7 @@ export const overview: typeof english = {
     nothing: 'Rien à surveiller.',
     failed: 'Ce qui est à surveiller n’a pas pu être chargé',
     approvalsMine: ({ n }) => `Changements qui attendent votre décision : ${n}.`,
-    approvals: ({ n }) => `Changements qui attendent un autre administrateur ou leur heure : ${n}.`,
+    approvals: ({ n }) => `Changements qui attendent quelqu’un d’autre ou leur heure : ${n}.`,
     redemptions: ({ n, age }) => `Échanges qui attendent un bon : ${n}. Le plus ancien attend depuis ${age}.`,
     stockDays: ({ title, n, days }) =>
       `${title}. Bons restants : ${n}. Jours jusqu’au dernier au rythme actuel : ${days}.`,
@@ -92,7 +92,7 @@ export const overview: typeof english = {
     done: 'Fait :',
     steps: {
       supportContact: 'Indiquer le contact de l’assistance',
-      secondAdministrator: 'Inviter un second administrateur',
+      secondAdministrator: 'Inviter une seconde personne qui décide',
       video: 'Ajouter la première vidéo',
       reward: 'Créer la première récompense',
       vouchers: 'Importer des bons',

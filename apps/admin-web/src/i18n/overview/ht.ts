@@ -50,7 +50,7 @@ export const overview: typeof english = {
     nothing: 'Pa gen anyen pou siveye.',
     failed: 'Lis sa pou siveye a pa rive chaje',
     approvalsMine: ({ n }) => `Chanjman k ap tann desizyon ou: ${n}.`,
-    approvals: ({ n }) => `Chanjman k ap tann yon lòt administratè oswa lè pou yo konte: ${n}.`,
+    approvals: ({ n }) => `Chanjman k ap tann yon lòt moun oswa lè pou yo konte: ${n}.`,
     redemptions: ({ n, age }) => `Echanj k ap tann yon koupon: ${n}. Sa ki pi ansyen an ap tann depi ${age}.`,
     stockDays: ({ title, n, days }) => `${title}. Koupon ki rete: ${n}. Jou ki rete sou vitès sa a: ${days}.`,
     stockOut: ({ title }) => `${title}. Pa gen koupon ankò.`,
@@ -85,7 +85,7 @@ export const overview: typeof english = {
     done: 'Fèt deja:',
     steps: {
       supportContact: 'Mete kontak sipò a',
-      secondAdministrator: 'Envite yon dezyèm administratè',
+      secondAdministrator: 'Envite yon dezyèm moun ki ka deside',
       video: 'Ajoute premye videyo a',
       reward: 'Kreye premye rekonpans lan',
       vouchers: 'Enpòte koupon',

@@ -9,7 +9,7 @@ export const search = {
   label: 'What to look for',
   results: 'Found',
   hint: 'A receipt is found by whose it is and its number: marie@example.com 12',
-  hintOfAdministrators:
+  hintWithVouchers:
     'A receipt is found by whose it is and its number: marie@example.com 12. A voucher is found by its whole number; each such search is logged.',
   nothing: ({ query }: Values<'query'>) => `Nothing found for “${query}”`,
   searching: 'Searching…',

@@ -8,7 +8,7 @@ export const search: typeof english = {
   label: 'Que rechercher',
   results: 'Résultats',
   hint: 'Pour un reçu, tapez la personne puis le numéro du reçu : marie@example.com 12',
-  hintOfAdministrators:
+  hintWithVouchers:
     'Pour un reçu, tapez la personne puis le numéro du reçu : marie@example.com 12. Pour un bon, tapez son numéro entier ; chaque recherche est notée au journal.',
   nothing: ({ query }) => `Rien trouvé pour « ${query} »`,
   searching: 'Recherche…',

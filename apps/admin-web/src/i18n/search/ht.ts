@@ -8,7 +8,7 @@ export const search: typeof english = {
   label: 'Sa pou chèche',
   results: 'Sa nou jwenn',
   hint: 'Pou yon resi, tape moun nan, epi nimewo resi a: marie@example.com 12',
-  hintOfAdministrators:
+  hintWithVouchers:
     'Pou yon resi, tape moun nan, epi nimewo resi a: marie@example.com 12. Pou yon koupon, tape tout nimewo l; jounal la kenbe chak rechèch konsa.',
   nothing: ({ query }) => `Nou pa jwenn anyen pou “${query}”`,
   searching: 'N ap chèche…',

@@ -42,6 +42,7 @@ export const settings = {
     wholeNumber: ({ min, max }: Values<'min' | 'max'>) => `A whole number from ${min} to ${max}`,
     note: 'Counts for what is paid from now on. What was paid stays as it is.',
   },
+  changedBy: ({ roles }: Values<'roles'>) => `Only these roles change it: ${roles}`,
   access: {
     title: 'Access',
     requireFactor: 'Require a second factor',
@@ -50,10 +51,10 @@ export const settings = {
     threshold: 'Approval threshold',
     thresholdUnit: 'points',
     thresholdHint:
-      'An administrator alone changes up to so many points of a person within 24 hours. More than that waits until a second administrator approves it. With 0, every change does. A higher amount takes effect after 24 hours.',
+      'An owner or administrator alone changes up to so many points of a person within 24 hours. More than that waits until somebody else approves it. With 0, every change does. A higher amount takes effect after 24 hours.',
     total: 'Approval total',
     totalHint:
-      'An administrator alone gives and takes up to so many points of all people together within 24 hours. More than that waits until a second administrator approves it. A higher amount takes effect after 24 hours.',
+      'An owner or administrator alone gives and takes up to so many points of all people together within 24 hours. More than that waits until somebody else approves it. A higher amount takes effect after 24 hours.',
     thresholdCountsFrom: ({ moment, n }: Values<'moment' | 'n'>) =>
       `Counts from ${moment}; until then ${n} points`,
     thresholdInvalid: ({ max }: Values<'max'>) => `A whole number from 0 to ${max}`,

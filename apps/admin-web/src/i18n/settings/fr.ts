@@ -45,6 +45,7 @@ export const settings: typeof englishSettings = {
     wholeNumber: ({ min, max }) => `Un nombre entier de ${min} à ${max}`,
     note: 'Vaut pour ce qui est payé à partir de maintenant. Ce qui a été payé reste tel quel.',
   },
+  changedBy: ({ roles }) => `Seuls ces rôles le changent : ${roles}`,
   access: {
     title: 'Accès',
     requireFactor: 'Exiger un second facteur',
@@ -53,10 +54,10 @@ export const settings: typeof englishSettings = {
     threshold: 'Seuil d’approbation',
     thresholdUnit: 'points',
     thresholdHint:
-      'En 24 heures, une personne de l’administration change seule jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend qu’une seconde personne l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
+      'En 24 heures, un propriétaire ou un administrateur change seul jusqu’à ce nombre de points de quelqu’un. Au-delà, la modification attend que quelqu’un d’autre l’approuve. Avec 0, toutes attendent. Un montant plus élevé prend effet après 24 heures.',
     total: 'Total d’approbation',
     totalHint:
-      'En 24 heures, une personne de l’administration donne et retire seule jusqu’à ce nombre de points, pour tout le monde ensemble. Au-delà, la modification attend qu’une seconde personne l’approuve. Un montant plus élevé prend effet après 24 heures.',
+      'En 24 heures, un propriétaire ou un administrateur donne et retire seul jusqu’à ce nombre de points, pour tout le monde ensemble. Au-delà, la modification attend que quelqu’un d’autre l’approuve. Un montant plus élevé prend effet après 24 heures.',
     thresholdCountsFrom: ({ moment, n }) => `Compte à partir du ${moment} ; d’ici là, ${n} points`,
     thresholdInvalid: ({ max }) => `Un nombre entier de 0 à ${max}`,
     toSecurity: 'Configurer votre second facteur',

@@ -28,7 +28,8 @@ export interface ConflictOptions<Base extends object | null, Fields extends obje
   readonly mergers?: Mergers<Fields>;
   /** Reads what is saved now. */
   readonly read: (edited: NonNullable<Base>) => Promise<NonNullable<Base>>;
-  readonly loggedAs: (edited: NonNullable<Base>) => LoggedAs;
+  /** null for somebody who may not read the log. */
+  readonly loggedAs: ((edited: NonNullable<Base>) => LoggedAs) | null;
 }
 
 /** An edit in a form, with what somebody else has saved meanwhile. */
@@ -91,7 +92,7 @@ export function useConflict<Base extends object | null, Fields extends object>({
       if (errorCodeOf(refusal) !== 'EDITED_MEANWHILE' || base === null) return onRefused(refusal);
       setReading(true);
       try {
-        const [saved, lastEdit] = await Promise.all([read(base), lastEditOf(loggedAs(base))]);
+        const [saved, lastEdit] = await Promise.all([read(base), loggedAs && lastEditOf(loggedAs(base))]);
         const [before, theirs] = [valuesOf(base), valuesOf(saved)];
         const mine = { ...theirs, ...(form.getFieldsValue(true) as Fields) };
         if (areSame(theirs, mine)) return onSaved(saved);

@@ -41,7 +41,8 @@ interface RowSelection<Row> {
   onSelect: (ids: ReadonlySet<number>) => void;
   allLabel: string;
   labelOf: (row: Row) => string;
-  isDisabled?: (row: Row) => boolean;
+  /** Others have no checkbox. */
+  isSelectable?: (row: Row) => boolean;
 }
 
 /** What a row unfolds to. */
@@ -80,12 +81,13 @@ export function ListTable<Row extends object, Key extends string, Sort extends s
 }
 
 function asRowSelection<Row>(selection: RowSelection<Row>): TableProps<Row>['rowSelection'] {
-  const { selectedIds, onSelect, allLabel, labelOf, isDisabled } = selection;
+  const { selectedIds, onSelect, allLabel, labelOf, isSelectable = () => true } = selection;
   return {
     selectedRowKeys: [...selectedIds],
     onChange: (keys) => onSelect(new Set(keys.map(Number))),
     getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
-    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row), disabled: isDisabled?.(row) }),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row), disabled: !isSelectable(row) }),
+    renderCell: (_, row, __, checkbox) => isSelectable(row) && checkbox,
   };
 }
 

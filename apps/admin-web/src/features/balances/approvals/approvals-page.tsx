@@ -10,6 +10,7 @@ import { PageHead } from '../../../ui/page-head';
 import { useRowPages } from '../../../ui/paging/use-address-pages';
 import { Nothing } from '../../../ui/states';
 import { DelayedChangeList } from '../../delayed-changes/list-delayed-changes/delayed-change-list';
+import { useMay } from '../../sign-in/session';
 import { changesQuery } from '../balances-query';
 import { ChangeCard } from './change-card';
 import { DecisionButtons } from './decision-buttons';
@@ -18,9 +19,10 @@ import './approvals.css';
 
 const PAGE_ROWS = 25;
 
-/** The changes of balances that wait for a second administrator, or all of them. */
+/** The changes of balances that wait for somebody who decides, or all of them; whoever sees no people has those that count later. */
 export function ApprovalsPage() {
   const texts = useTexts();
+  const seesPeople = useMay('see-people');
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
   const [rejected, setRejected] = useState<BalanceChangeDto | null>(null);
@@ -42,7 +44,7 @@ export function ApprovalsPage() {
           ]}
         />
       </PageHead>
-      <Changes state={state} onReject={askWhy} />
+      {seesPeople && <Changes state={state} onReject={askWhy} />}
       <DelayedChangeList isAll={state === 'all'} />
       <RejectDialog change={rejected} isOpen={isRejecting} onClose={() => setRejecting(false)} />
     </>

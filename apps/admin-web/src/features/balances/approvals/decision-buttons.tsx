@@ -1,9 +1,11 @@
 import type { BalanceChangeDto } from '@pwen/api-client';
 import { App, Button } from 'antd';
+import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { useFormats } from '../../../ui/format';
-import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { useMay, useSession } from '../../sign-in/session';
 import { useChangeSummary } from './use-change-summary';
 import { useDecide } from './use-decide';
 
@@ -13,16 +15,18 @@ interface DecisionButtonsProps {
   onReject: (change: BalanceChangeDto) => void;
 }
 
-/** What the signed-in administrator can do with a waiting change. */
+/** What the signed-in member can do with a waiting change. */
 export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
   const texts = useTexts();
   const { moment } = useFormats();
   const { modal } = App.useApp();
-  const isAdministrator = useIsAdministrator();
+  const decides = useMay('decide-changes');
+  const proposes = useMay('propose-changes');
   const ownId = useSession().data?.user?.id;
   const decision = useDecide();
+  const whyNotId = useId();
   const summary = useChangeSummary()(change);
-  if (!isAdministrator || change.state !== 'waiting') return null;
+  if (change.state !== 'waiting') return null;
 
   const approve = () =>
     modal.confirm({
@@ -33,7 +37,7 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
       onOk: () => decision.mutate({ what: 'approve', change }),
     });
 
-  if (change.requestedBy.id === ownId) {
+  if (change.requestedBy.id === ownId && proposes) {
     return (
       <>
         <span className="quiet">{texts.balances.ownRequest}</span>
@@ -47,32 +51,33 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
       </>
     );
   }
+  if (!decides) return null;
   if (change.userId === ownId) return <span className="quiet">{texts.balances.ownBalance}</span>;
   const own = change.deciders.find(({ id }) => id === ownId);
-  const isOpen = own?.from === null;
+  const later = own?.from ? texts.balances.notYet({ moment: moment(own.from) }) : texts.balances.notYours;
+  const whyNot = own?.from === null ? null : later;
   return (
     <>
-      {!isOpen && (
-        <span className="quiet">
-          {own?.from ? texts.balances.notYet({ moment: moment(own.from) }) : texts.balances.notYours}
+      {whyNot !== null && (
+        <span id={whyNotId} className="quiet">
+          {whyNot}
         </span>
       )}
-      <Button
-        type="primary"
-        disabled={!isOpen}
-        loading={decision.isPending && decision.variables.what === 'approve'}
-        aria-label={texts.balances.approveAction({ summary })}
-        onClick={approve}
-      >
-        {texts.balances.approve}
-      </Button>
-      <Button
-        disabled={!isOpen}
-        aria-label={texts.balances.rejectAction({ summary })}
-        onClick={() => onReject(change)}
-      >
-        {texts.balances.reject}
-      </Button>
+      <DisabledReason why={whyNot} saidBy={whyNotId}>
+        <Button
+          type="primary"
+          loading={decision.isPending && decision.variables.what === 'approve'}
+          aria-label={texts.balances.approveAction({ summary })}
+          onClick={approve}
+        >
+          {texts.balances.approve}
+        </Button>
+      </DisabledReason>
+      <DisabledReason why={whyNot} saidBy={whyNotId}>
+        <Button aria-label={texts.balances.rejectAction({ summary })} onClick={() => onReject(change)}>
+          {texts.balances.reject}
+        </Button>
+      </DisabledReason>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
-import { BalancePreview } from '../balance-preview';
+import { BalancePreview, WaitsAlways } from '../balance-preview';
 import { ReasonField } from '../reason-field';
 import { useRequestChange } from '../use-request-change';
 
@@ -52,6 +52,7 @@ export function ChangeBalanceDialog({ person, open, onClose, onChanged }: Change
       onClose={onClose}
     >
       <p className="balance-person">{person.username}</p>
+      <WaitsAlways />
       <Form<Wanted>
         id={formId}
         form={form}

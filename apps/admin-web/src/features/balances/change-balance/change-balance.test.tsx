@@ -79,7 +79,7 @@ describe('changing a balance', () => {
     fill(dialog.getByLabelText('Points'), '50');
     fill(dialog.getByLabelText('Reason'), ' Sondaj la pa t konte ');
     expect(await dialog.findByText('Balance: 250 → 300')).toBeInTheDocument();
-    expect(dialog.queryByText(/another administrator/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/somebody else has to approve/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add points' }));
     expect(await screen.findByText('Balance changed')).toBeInTheDocument();
     expect(screen.getByText('The balance is now 300 points.')).toBeInTheDocument();
@@ -117,9 +117,9 @@ describe('changing a balance', () => {
     const dialog = await openDialog(user);
     fill(dialog.getByLabelText('Points'), '1001');
     fill(dialog.getByLabelText('Reason'), 'Gwo pri a');
-    expect(await dialog.findByText(/^Above 1,000 points another administrator/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^Above 1,000 points somebody else/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add points' }));
-    expect(await screen.findByText('Another administrator must approve it')).toBeInTheDocument();
+    expect(await screen.findByText('Somebody else has to approve it')).toBeInTheDocument();
     expect(screen.getByText('250')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Request withdrawn')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
-import { BalancePreview } from '../balance-preview';
+import { BalancePreview, WaitsAlways } from '../balance-preview';
 import { ReasonField } from '../reason-field';
 import { isSaidBySource } from '../said-by-source';
 import { useRequestChange } from '../use-request-change';
@@ -48,6 +48,7 @@ export function ReverseDialog({ person, event, open, onClose, onChanged }: Rever
       onClose={onClose}
     >
       <p className="balance-person">{person.username}</p>
+      <WaitsAlways />
       <p>
         {texts.balances.reversed({ amount: signed(event.amount), moment: moment(event.recordedAt) })}
         {event.description && !isSaidBySource(event) && (

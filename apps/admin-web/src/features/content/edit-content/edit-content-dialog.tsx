@@ -5,6 +5,7 @@ import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
+import { useMay } from '../../sign-in/session';
 import { readContent } from '../content-query';
 import { EncodingHint } from '../encoding/encoding-hint';
 import { FileHint } from '../file-hint/file-hint';
@@ -29,12 +30,13 @@ export function EditContentDialog({ isOpen, content, onClose }: EditContentDialo
 
 function OpenDialog({ isOpen, content, onClose }: EditContentDialogProps & { content: ManagedContentDto }) {
   const { contentEdit, editing } = useTexts();
+  const seesLog = useMay('see-log');
   const edit = useEdit({
     edited: content,
     isOpen,
     valuesOf,
     read: ({ id }) => readContent(id),
-    loggedAs: ({ id }) => ({ subjectType: 'content', subjectId: id, actions: EDITS }),
+    loggedAs: seesLog ? ({ id }) => ({ subjectType: 'content', subjectId: id, actions: EDITS }) : null,
     saving: useSaveContent(),
     refusedFields,
   });

@@ -6,19 +6,19 @@ import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { useNotify } from '../../../ui/notify';
 import { useErrorText } from '../../../ui/texts/error-text';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { contentKeys } from '../content-query';
 
 /** How far the smaller files of a video are, and why there are none; an administrator can have them made again. */
 export function EncodingHint({ content }: { content: ManagedContentDto }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   const text = useEncodingText(content);
   const again = useEncodeAgain();
   return (
     <span className="quiet">
       <span role="status">{text}</span>{' '}
-      {content.encoding.state === 'failed' && isAdministrator && (
+      {content.encoding.state === 'failed' && mayEdit && (
         <Button
           size="small"
           loading={again.isPending}

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { EncodingHint } from '../encoding/encoding-hint';
 import { FileHint } from '../file-hint/file-hint';
 import type { ContentRowsProps } from './content-rows';
@@ -23,7 +23,7 @@ export function ContentGrid({
 }: ContentRowsProps) {
   const texts = useTexts();
   const formats = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
 
   const fact = (name: string, value: string) => texts.content.fact({ name, value });
 
@@ -61,8 +61,8 @@ export function ContentGrid({
               </span>
             </div>
             <div className="content-card-foot">
-              {/* Rows are selected to be changed, which auditors do not. */}
-              {isAdministrator && (
+              {/* Rows are selected to be changed. */}
+              {mayEdit && (
                 <Checkbox
                   checked={selectedIds.has(row.id)}
                   onChange={() => toggle(row.id)}

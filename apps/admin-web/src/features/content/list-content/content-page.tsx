@@ -14,7 +14,7 @@ import { useSelection } from '../../../ui/lists/use-selection';
 import { usualLayout } from '../../../ui/lists/usual-layout';
 import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { AddContentDialog } from '../add-content/add-content-dialog';
 import { usePendingIds } from '../change-content/change-content';
 import { useChangeContent } from '../change-content/use-change-content';
@@ -96,11 +96,11 @@ export function ContentPage() {
 
 function ContentHead({ view, onAdd }: { view: ContentView; onAdd: () => void }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   return (
     <PageHead title={texts.content.title}>
       <ExportButton path={`/api/admin/content/export${queryText(filterOf(view))}`} fileName="videos.csv" />
-      {isAdministrator && (
+      {mayEdit && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
           {texts.content.add}
         </Button>
@@ -111,11 +111,11 @@ function ContentHead({ view, onAdd }: { view: ContentView; onAdd: () => void }) 
 
 function NoContent({ list, onAdd }: { list: ViewedList<ContentView>; onAdd: () => void }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   if (list.isFiltered) return <NoMatch title={texts.content.noMatch} onClear={list.clear} />;
   return (
-    <Nothing title={texts.content.emptyTitle} text={isAdministrator ? texts.content.emptyText : undefined}>
-      {isAdministrator && (
+    <Nothing title={texts.content.emptyTitle} text={mayEdit ? texts.content.emptyText : undefined}>
+      {mayEdit && (
         <Button type="primary" onClick={onAdd}>
           {texts.content.add}
         </Button>

@@ -6,7 +6,7 @@ import type { ViewedList } from '../../../ui/lists/use-list-view';
 import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { ContentDetails, ContentLine } from './content-line';
 import type { ContentActions, ContentRowsProps } from './content-rows';
 import type { ContentView } from './content-view';
@@ -27,7 +27,7 @@ export function ContentTable({
   ...actions
 }: ContentTableProps) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
 
   return (
     <ListTable
@@ -46,9 +46,9 @@ export function ContentTable({
         label: ({ title }) => texts.content.unfold({ title }),
         render: (row) => <ContentDetails content={row} />,
       }}
-      // Rows are selected to be changed, which auditors do not.
+      // Rows are selected to be changed.
       selection={
-        isAdministrator && {
+        mayEdit && {
           selectedIds,
           onSelect,
           allLabel: texts.content.selectAll,

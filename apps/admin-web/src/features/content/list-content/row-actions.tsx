@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import type { ContentActions } from './content-rows';
 
 type RowActionsProps = { content: ManagedContentDto } & Pick<
@@ -15,7 +15,8 @@ type RowActionsProps = { content: ManagedContentDto } & Pick<
 
 export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsProps) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
+  const seesLog = useMay('see-log');
   const { title } = content;
   return (
     <span className="row-actions">
@@ -25,7 +26,7 @@ export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsP
         aria-label={texts.content.previewAction({ title })}
         onClick={() => onPreview(content)}
       />
-      {isAdministrator && (
+      {mayEdit && (
         <Button
           type="text"
           icon={<EditOutlined />}
@@ -33,10 +34,12 @@ export function RowActions({ content, onPreview, onEdit, onDelete }: RowActionsP
           onClick={() => onEdit(content)}
         />
       )}
-      <Link to={href.logOf('content', content.id)} aria-label={texts.log.historyOf({ title })}>
-        <HistoryOutlined aria-hidden />
-      </Link>
-      {isAdministrator && (
+      {seesLog && (
+        <Link to={href.logOf('content', content.id)} aria-label={texts.log.historyOf({ title })}>
+          <HistoryOutlined aria-hidden />
+        </Link>
+      )}
+      {mayEdit && (
         <Button
           type="text"
           danger

@@ -4,12 +4,12 @@ import { Switch, Tag } from 'antd';
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { CountsLaterTag } from '../../delayed-changes/counts-later-tag';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import type { ContentActions } from './content-rows';
 
 const COLOURS = { visible: 'success', hidden: 'default', scheduled: 'processing', ended: 'warning' } as const;
 
-/** Whether people see the video now and in which period, and what of it counts later; administrators show and hide it here. */
+/** Whether people see the video now and in which period, and what of it counts later; editors show and hide it here. */
 export function VisibilityCell({
   content,
   onSetVisible,
@@ -17,7 +17,7 @@ export function VisibilityCell({
 }: { content: ManagedContentDto } & Pick<ContentActions, 'onSetVisible' | 'pendingIds'>) {
   const texts = useTexts();
   const { moment } = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   const { id, title, visibility, isVisible, visibleFrom, visibleUntil } = content;
   const period = [
     visibleFrom && texts.contentList.from({ moment: moment(visibleFrom) }),
@@ -26,7 +26,7 @@ export function VisibilityCell({
   return (
     <span className="visibility-cell">
       <span className="visibility-state">
-        {isAdministrator && (
+        {mayEdit && (
           <Switch
             size="small"
             checked={isVisible}

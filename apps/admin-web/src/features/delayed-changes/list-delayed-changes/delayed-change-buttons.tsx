@@ -3,8 +3,9 @@ import { App, Button } from 'antd';
 import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { useFormats } from '../../../ui/format';
-import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { useMay, useSession } from '../../sign-in/session';
 import { DelayedFields } from './delayed-fields';
 import { useDecideDelayedChange } from './use-decide-delayed-change';
 
@@ -14,17 +15,18 @@ interface DelayedChangeButtonsProps {
   summary: string;
 }
 
-/** Any administrator may stop a change that waits; another one than asked for it may let it count now. */
+/** Whoever decides, or asked for it, may stop a change that waits; those of them who did not ask may let it count now. */
 export function DelayedChangeButtons({ change, summary }: DelayedChangeButtonsProps) {
   const texts = useTexts().delayedChanges;
   const { cancel } = useTexts().common;
   const { modal } = App.useApp();
-  const isAdministrator = useIsAdministrator();
+  const decides = useMay('decide-changes');
+  const isOwn = useSession().data?.user?.id === change.requestedBy.id;
   const whyNot = useWhyNot(change);
-  const whyNotId = useId();
   const decision = useDecideDelayedChange();
+  const whyNotId = useId();
   const { id } = change;
-  if (!isAdministrator) return null;
+  if (!decides && !isOwn) return null;
 
   const asked = (
     <>
@@ -60,16 +62,18 @@ export function DelayedChangeButtons({ change, summary }: DelayedChangeButtonsPr
       <Button danger loading={isSending('stop')} aria-label={texts.stopAction({ summary })} onClick={stop}>
         {texts.stop}
       </Button>
-      <Button
-        disabled={whyNot !== null}
-        loading={isSending('approve')}
-        aria-label={texts.approveAction({ summary })}
-        aria-describedby={whyNot === null ? undefined : whyNotId}
-        onClick={approve}
-      >
-        {texts.approve}
-      </Button>
-      {whyNot !== null && (
+      {decides && (
+        <DisabledReason why={whyNot} saidBy={whyNotId}>
+          <Button
+            loading={isSending('approve')}
+            aria-label={texts.approveAction({ summary })}
+            onClick={approve}
+          >
+            {texts.approve}
+          </Button>
+        </DisabledReason>
+      )}
+      {decides && whyNot !== null && (
         <span id={whyNotId} className="quiet">
           {whyNot}
         </span>

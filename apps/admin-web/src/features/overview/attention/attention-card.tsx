@@ -10,6 +10,7 @@ import { href, PATHS } from '../../../paths';
 import { type Formats, useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { approvalCountsQuery } from '../../balances/balances-query';
+import { useMay } from '../../sign-in/session';
 import { attentionQuery, stockQuery } from '../overview-queries';
 import { isRunningOut } from '../stock/is-running-out';
 import { useAge } from '../use-age';
@@ -35,6 +36,7 @@ export function AttentionCard() {
   const attention = useQuery(attentionQuery);
   const stock = useQuery(stockQuery).data ?? [];
   const approvals = useQuery(approvalCountsQuery).data ?? NOTHING_WAITS;
+  const signs = useMay('see-ledger');
   const titleId = useId();
   return (
     <section className="attention-card" aria-labelledby={titleId}>
@@ -49,19 +51,21 @@ export function AttentionCard() {
       )}
       {attention.data && (
         <ul>
-          {noticesOf(attention.data, { stock, approvals }, words).map(({ key, level, text, to, action }) => (
-            <li key={key} className={`notice-${level}`}>
-              <Sign level={level} />
-              {to === undefined ? (
-                <span>
-                  {text}
-                  {action && <> {action}</>}
-                </span>
-              ) : (
-                <Link to={to}>{text}</Link>
-              )}
-            </li>
-          ))}
+          {noticesOf(attention.data, { stock, approvals, signs }, words).map(
+            ({ key, level, text, to, action }) => (
+              <li key={key} className={`notice-${level}`}>
+                <Sign level={level} />
+                {to === undefined ? (
+                  <span>
+                    {text}
+                    {action && <> {action}</>}
+                  </span>
+                ) : (
+                  <Link to={to}>{text}</Link>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>
@@ -84,9 +88,15 @@ const NOTHING_WAITS: ApprovalCountsDto = { balanceChanges: 0, delayedChanges: 0,
 interface AskedBeside {
   readonly stock: readonly RewardStockDto[];
   readonly approvals: ApprovalCountsDto;
+  /** Whether one may ask for a checkpoint. */
+  readonly signs: boolean;
 }
 
-function noticesOf(attention: AttentionDto, { stock, approvals }: AskedBeside, words: Words): Notice[] {
+function noticesOf(
+  attention: AttentionDto,
+  { stock, approvals, signs }: AskedBeside,
+  words: Words,
+): Notice[] {
   const notices = [
     ...approvalNotices(approvals, words),
     ...stock.filter(isRunningOut).map((reward) => stockNotice(reward, words)),
@@ -95,7 +105,7 @@ function noticesOf(attention: AttentionDto, { stock, approvals }: AskedBeside, w
     ...readerNotices(attention, words),
     verificationNotice(attention, words),
     ...verificationOfNewNotices(attention, words),
-    checkpointNotice(attention, words),
+    checkpointNotice(attention, signs && <SignCheckpointButton />, words),
   ];
   const { texts } = words;
   return notices.every(({ level }) => level === 'well')
@@ -195,9 +205,12 @@ function verificationOfNewNotices(
 /** Targets outside the database may be away for a moment. */
 const USUAL_PUBLICATION_MS = 10 * 60_000;
 
-function checkpointNotice({ latestCheckpoint }: AttentionDto, { texts, formats }: Words): Notice {
+function checkpointNotice(
+  { latestCheckpoint }: AttentionDto,
+  action: ReactNode,
+  { texts, formats }: Words,
+): Notice {
   const key = 'checkpoint';
-  const action = <SignCheckpointButton />;
   if (!latestCheckpoint) return { key, action, level: 'watch', text: texts.neverSigned };
   const { signedAt, leaves, isPublished } = latestCheckpoint;
   const moment = formats.moment(signedAt);

@@ -7,14 +7,16 @@ import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { type Formats, useFormats } from '../../../ui/format';
 import { LoadFailed } from '../../../ui/states';
+import { useMay } from '../../sign-in/session';
 import { figuresQuery } from '../overview-queries';
 import { PointsWorth } from './points-worth';
 
-/** How the programme stands now; each figure leads to what it counts. */
+/** How the programme stands now; each figure leads to what it counts, if one may open it. */
 export function StatCards() {
   const texts = useTexts();
   const { number, htg } = useFormats();
   const figures = useQuery(figuresQuery);
+  const seesPeople = useMay('see-people');
   if (figures.isError && !figures.data)
     return (
       <LoadFailed
@@ -28,7 +30,7 @@ export function StatCards() {
   return (
     <>
       <section className="stat-cards" aria-label={texts.overview.figures.label} aria-busy={figures.isPending}>
-        <StatCard name="totalUsers" to={PATHS.users} value={shown(data?.totalUsers)} />
+        <StatCard name="totalUsers" to={seesPeople ? PATHS.users : null} value={shown(data?.totalUsers)} />
         <StatCard name="totalContent" to={PATHS.content} value={shown(data?.totalContent)} />
         <StatCard
           name="activeContent"
@@ -38,7 +40,7 @@ export function StatCards() {
         <StatCard name="totalSurveys" to={PATHS.surveys} value={shown(data?.totalSurveys)} />
         <StatCard
           name="outstanding"
-          to={`${PATHS.users}?sort=points`}
+          to={seesPeople ? `${PATHS.users}?sort=points` : null}
           value={shown(data?.outstandingPoints)}
           note={data === undefined ? '…' : worthText(data.worth, texts, htg)}
         />
@@ -56,18 +58,25 @@ function worthText({ htgPerPoint, leastHtg, mostHtg }: PointsWorthDto, texts: Te
 
 interface StatCardProps {
   readonly name: 'totalUsers' | 'totalContent' | 'activeContent' | 'totalSurveys' | 'outstanding';
-  readonly to: string;
+  /** null for a page that one may not open. */
+  readonly to: string | null;
   readonly value: string;
   readonly note?: string;
 }
 
 function StatCard({ name, to, value, note }: StatCardProps) {
   const texts = useTexts();
-  return (
-    <Link className="stat-card" to={to}>
+  const figure = (
+    <>
       <span className="stat-card-name">{texts.overview.figures[name]}</span>
       <strong>{value}</strong>
       {note && <span className="quiet">{note}</span>}
+    </>
+  );
+  if (to === null) return <div className="stat-card">{figure}</div>;
+  return (
+    <Link className="stat-card" to={to}>
+      {figure}
     </Link>
   );
 }

@@ -39,7 +39,7 @@ describe('the first steps', () => {
     expect(steps.getByText('0 of 6 done')).toBeInTheDocument();
     expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Set the support contact', '/admin/settings'],
-      ['Invite a second administrator', '/admin/team'],
+      ['Invite a second person who decides', '/admin/team'],
       ['Add the first video', '/admin/content'],
       ['Create the first reward', '/admin/rewards'],
       ['Import vouchers', '/admin/rewards'],

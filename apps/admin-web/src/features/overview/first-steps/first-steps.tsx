@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { firstStepsQuery } from '../overview-queries';
 import type { FirstStepsCard as Card } from './first-steps-card';
 import { usePutAway } from './put-away';
@@ -17,11 +17,11 @@ const FirstStepsCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
 
 /** What the programme still needs, for those who can do it, until all is done or they put it away. */
 export function FirstSteps() {
-  const isAdministrator = useIsAdministrator();
+  const mayChange = useMay('change-settings');
   const { isPutAway, putAway } = usePutAway();
-  const { data, isLoading } = useQuery({ ...firstStepsQuery, enabled: isAdministrator });
+  const { data, isLoading } = useQuery({ ...firstStepsQuery, enabled: mayChange });
   if (isLoading) return <Awaited />;
-  if (!isAdministrator || !data) return null;
+  if (!mayChange || !data) return null;
   const steps = stepsOf(data);
   const missing = steps.filter(({ isDone }) => !isDone);
   if (missing.every(isPutAway)) return null;

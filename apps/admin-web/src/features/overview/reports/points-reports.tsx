@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
+import { useMay } from '../../sign-in/session';
 import { exportPath, figuresQuery, pointsQuery } from '../overview-queries';
 import { columnsFor, sinceBeginning, sum, sumsOf } from './columns';
 import {
@@ -50,6 +51,7 @@ interface PointsReportProps {
 /** What was issued, by its source, and what was spent. */
 function IssuedReport(points: PointsReportProps) {
   const texts = useTexts().overview.points;
+  const seesLog = useMay('see-log');
   return (
     <ReportCard
       {...points}
@@ -75,8 +77,8 @@ function IssuedReport(points: PointsReportProps) {
             kind: 'bar',
             label: texts.series[series],
             colour: POINTS_SERIES.indexOf(series),
-            // What administrators did is in their log.
-            listOf: isByTeam(series) ? href.logOfDays : undefined,
+            // What the team did is in its log.
+            listOf: seesLog && isByTeam(series) ? href.logOfDays : undefined,
           })),
         };
       }}

@@ -282,7 +282,7 @@ describe('blocking', () => {
   });
 
   it.each<[string, FakeFailure, RegExp | string]>([
-    ['the server’s reason', { refusal: 'LAST_ADMINISTRATOR', status: 409 }, /^The last administrator stays/],
+    ['the server’s reason', { refusal: 'LAST_OWNER', status: 409 }, /^The last owner stays/],
     [
       'a sentence of its own where the server has none',
       { text: 'bad gateway', status: 502 },

@@ -10,6 +10,7 @@ import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
 import { useSelection } from '../../../ui/lists/use-selection';
 import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
+import { useMay } from '../../sign-in/session';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { type AskedBlocking, BlockDialog } from '../block-people/block-dialog';
 import { usePendingIds } from '../block-people/use-blocking';
@@ -24,6 +25,7 @@ import '../people.css';
 /** Everybody with an account: find, block, unblock and delete them. */
 export function PeoplePage() {
   const texts = useTexts();
+  const mayExport = useMay('export-people');
   const steppedUp = useSteppedUp();
   const list = useListView(USUAL_VIEW, ALLOWED, isPeopleKey);
   const { view, pages } = list;
@@ -40,7 +42,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHead title={texts.people.title}>
-        <ExportButton path={exportPath(view)} fileName="people.csv" makeCall={steppedUp} />
+        {mayExport && <ExportButton path={exportPath(view)} fileName="people.csv" makeCall={steppedUp} />}
       </PageHead>
       <PeopleToolbar list={list} />
       <PagedList

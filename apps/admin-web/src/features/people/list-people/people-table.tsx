@@ -11,7 +11,8 @@ import type { CameFrom, ListPlace, ViewedList } from '../../../ui/lists/use-list
 import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
-import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { useMay, useSession } from '../../sign-in/session';
+import { useMayBlock } from '../block-people/use-may-block';
 import { PersonTags, StatusTag } from '../person-tags';
 import type { PeopleView } from './people-view';
 
@@ -33,7 +34,7 @@ interface PeopleTableProps extends PeopleActions {
   onSelect: (ids: ReadonlySet<number>) => void;
 }
 
-/** A page of people; only administrators can select, block and delete. */
+/** A page of people, who are selected to be blocked. */
 export function PeopleTable({
   region,
   list,
@@ -44,8 +45,8 @@ export function PeopleTable({
   ...actions
 }: PeopleTableProps) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
-  const ownId = useSession().data?.user?.id;
+  const blocks = useMay('block-people');
+  const mayBlock = useMayBlock();
 
   return (
     <ListTable
@@ -60,13 +61,12 @@ export function PeopleTable({
       columns={usePeopleColumns(list.place, actions)}
       narrow={[{ of: 'username', lines: [['id', 'points']], foot: ['status', 'actions'] }]}
       selection={
-        isAdministrator && {
+        blocks && {
           selectedIds,
           onSelect,
           allLabel: texts.people.selectAll,
           labelOf: ({ username }) => texts.people.select({ username }),
-          // Nobody blocks themselves.
-          isDisabled: ({ id }) => id === ownId,
+          isSelectable: mayBlock,
         }
       }
     />
@@ -76,7 +76,7 @@ export function PeopleTable({
 function usePeopleColumns(place: ListPlace, actions: PeopleActions) {
   const texts = useTexts();
   const formats = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const acts = [useMay('block-people'), useMay('delete-people')].includes(true);
   const ownId = useSession().data?.user?.id;
   return {
     id: {
@@ -128,7 +128,7 @@ function usePeopleColumns(place: ListPlace, actions: PeopleActions) {
       title: texts.people.columns.lastActive,
       cell: ({ lastActiveAt }) => (lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt)),
     },
-    actions: isAdministrator && {
+    actions: acts && {
       title: texts.people.columns.actions,
       kind: 'actions',
       cell: (person) =>
@@ -165,20 +165,24 @@ type RowActionsProps = { person: PersonRowDto } & PeopleActions;
 
 function RowActions({ person, pendingIds, onBlock, onUnblock, onDelete }: RowActionsProps) {
   const texts = useTexts();
+  const mayBlock = useMayBlock()(person);
+  const deletes = useMay('delete-people');
   const { id, username, blocked, role } = person;
   const change = blocked ? 'unblock' : 'block';
   return (
     <span className="row-actions">
-      <Button
-        size="small"
-        loading={pendingIds.has(id)}
-        aria-label={texts.people[change].actionOf({ username })}
-        onClick={() => (blocked ? onUnblock : onBlock)(person)}
-      >
-        {texts.people[change].action}
-      </Button>
+      {mayBlock && (
+        <Button
+          size="small"
+          loading={pendingIds.has(id)}
+          aria-label={texts.people[change].actionOf({ username })}
+          onClick={() => (blocked ? onUnblock : onBlock)(person)}
+        >
+          {texts.people[change].action}
+        </Button>
+      )}
       {/* An account of the team is blocked instead: what it did stays with its name. */}
-      {role === 'user' && (
+      {deletes && role === 'user' && (
         <Button
           type="text"
           danger

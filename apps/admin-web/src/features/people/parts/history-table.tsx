@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/format';
 import type { ListColumns } from '../../../ui/table/columns';
 import { Moment } from '../../../ui/time/moment';
 import { isSaidBySource } from '../../balances/said-by-source';
-import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { useMay, useSession } from '../../sign-in/session';
 import { EventActor } from './event-actor';
 import { EventDetails } from './event-details';
 import { PartTable } from './part-table';
@@ -18,10 +18,10 @@ export function HistoryTable({ person }: { person: PersonDto }) {
   const texts = useTexts();
   const formats = useFormats();
   const isWide = Grid.useBreakpoint().md ?? false;
-  const isAdministrator = useIsAdministrator();
+  const mayPropose = useMay('propose-changes');
   const receipt = Number(useSearchParams()[0].get('receipt')) || undefined;
   const ownId = useSession().data?.user?.id;
-  const canReverse = isAdministrator && person.id !== ownId && !person.accountClosed;
+  const canReverse = mayPropose && person.id !== ownId && !person.accountClosed;
   return (
     <PartTable
       personId={person.id}

@@ -8,7 +8,7 @@ import type { ListColumns } from '../../../ui/table/columns';
 import { Moment } from '../../../ui/time/moment';
 import { PartTable } from './part-table';
 
-/** The surveys that a person has answered; the answers are for administrators, auditors get none. */
+/** The surveys that a person has answered; the answers come only to those who may read them. */
 export function ResponsesTable({ personId }: { personId: number }) {
   const texts = useTexts();
   const { columns } = texts.person.responses;

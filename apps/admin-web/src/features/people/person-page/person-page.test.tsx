@@ -441,7 +441,7 @@ describe('what was done to a person', () => {
       },
       'log',
     );
-    expect(await screen.findByText('No administrator has done anything here yet')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody of the team has done anything here yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block mari@egzanp.example?' }));
     fill(dialog.getByLabelText('Reason'), 'Sold an account');

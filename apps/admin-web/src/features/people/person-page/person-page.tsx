@@ -15,8 +15,9 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
 import { DeletionNotice } from '../../delayed-changes/counts-later-notice';
 import { LogOf } from '../../log/log-of';
-import { useIsAdministrator, useSession } from '../../sign-in/session';
+import { useMay, useSession } from '../../sign-in/session';
 import { BlockDialog } from '../block-people/block-dialog';
+import { useMayBlock } from '../block-people/use-may-block';
 import { DeleteDialog } from '../delete-person/delete-dialog';
 import { CompletionsTable } from '../parts/completions-table';
 import { HistoryTable } from '../parts/history-table';
@@ -97,13 +98,16 @@ function LoadedPerson({ person }: { person: PersonDto }) {
   const texts = useTexts();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
+  const seesLedger = useMay('see-ledger');
+  const seesLog = useMay('see-log');
+  const tabs = TABS.filter((key) => key !== 'log' || seesLog);
+  const tab = tabs.find((known) => known === params.get('tab')) ?? TABS[0];
   const { id } = person;
   const bodies = {
     profile: <PersonProfile person={person} />,
     history: (
       <>
-        <ProofButton personId={id} />
+        {seesLedger && <ProofButton personId={id} />}
         <HistoryTable person={person} />
       </>
     ),
@@ -138,18 +142,20 @@ function LoadedPerson({ person }: { person: PersonDto }) {
         activeKey={tab}
         onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true, state })}
         destroyOnHidden
-        items={TABS.map((key) => ({ key, label: texts.person.tabs[key], children: bodies[key] }))}
+        items={tabs.map((key) => ({ key, label: texts.person.tabs[key], children: bodies[key] }))}
       />
     </>
   );
 }
 
-/** What an administrator can do to a person; nothing to themselves. */
+/** What one may do to a person; nothing to oneself. */
 function PersonActions({ person }: { person: PersonDto }) {
   const texts = useTexts();
   const navigate = useNavigate();
   const back = useWayBack(PATHS.users);
-  const isAdministrator = useIsAdministrator();
+  const proposes = useMay('propose-changes');
+  const mayBlock = useMayBlock()(person);
+  const deletes = useMay('delete-people');
   const ownId = useSession().data?.user?.id;
   const [isBlocking, setBlocking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -159,24 +165,27 @@ function PersonActions({ person }: { person: PersonDto }) {
   // While the dialog closes after a change, it still asks what it asked.
   const [asked, setAsked] = useState<'block' | 'unblock'>(change);
 
-  if (!isAdministrator || person.id === ownId) return null;
+  // An account of the team is blocked instead: what it did stays with its name.
+  const mayDelete = deletes && person.role === 'user';
+  if (person.id === ownId || !(proposes || mayBlock || mayDelete)) return null;
   return (
     <div className="page-actions">
-      {!person.accountClosed && (
+      {proposes && !person.accountClosed && (
         <Button type="primary" onClick={() => setChanging(true)}>
           {texts.balances.changeAction}
         </Button>
       )}
-      <Button
-        onClick={() => {
-          setAsked(change);
-          setBlocking(true);
-        }}
-      >
-        {texts.people[change].action}
-      </Button>
-      {/* An account of the team is blocked instead: what it did stays with its name. */}
-      {person.role === 'user' && (
+      {mayBlock && (
+        <Button
+          onClick={() => {
+            setAsked(change);
+            setBlocking(true);
+          }}
+        >
+          {texts.people[change].action}
+        </Button>
+      )}
+      {mayDelete && (
         <Button danger icon={<DeleteOutlined />} onClick={() => setDeleting(true)}>
           {texts.people.delete.action}
         </Button>

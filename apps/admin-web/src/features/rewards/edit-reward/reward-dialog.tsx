@@ -6,6 +6,7 @@ import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
+import { useMay } from '../../sign-in/session';
 import { rewardQuery } from '../rewards-query';
 import { refusedFields } from './refused-fields';
 import { RewardFields } from './reward-fields';
@@ -25,12 +26,15 @@ interface RewardDialogProps {
 export function RewardDialog({ isOpen, reward, onClose }: RewardDialogProps) {
   const { rewardDialog } = useTexts();
   const client = useQueryClient();
+  const seesLog = useMay('see-log');
   const edit = useEdit({
     edited: reward,
     isOpen,
     valuesOf: initialValues,
     read: ({ id }) => client.fetchQuery({ ...rewardQuery(id), staleTime: 0 }),
-    loggedAs: ({ id }) => ({ subjectType: 'reward', subjectId: id, actions: ['edit-reward'] }),
+    loggedAs: seesLog
+      ? ({ id }) => ({ subjectType: 'reward', subjectId: id, actions: ['edit-reward'] })
+      : null,
     saving: useSaveReward(),
     refusedFields,
   });

@@ -3,6 +3,7 @@ import { Form, Switch } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { ImageField } from '../../../ui/pictures/image-field';
+import { useMay } from '../../sign-in/session';
 import { CostField } from './cost-field';
 import { LimitFields } from './limit-fields';
 import { LowStockField } from './low-stock-field';
@@ -12,6 +13,7 @@ import { VoucherFields } from './voucher-fields';
 
 /** @param reward the one that is edited; null for a new one */
 export function RewardFields({ reward }: { reward: RewardDto | null }) {
+  const handlesVouchers = useMay('handle-vouchers');
   const { active, activeHint, image, imageHint } = useTexts().rewardDialog;
   return (
     <>
@@ -21,7 +23,7 @@ export function RewardFields({ reward }: { reward: RewardDto | null }) {
       <LimitFields />
       <InstructionsField />
       <DataField />
-      <VoucherFields reward={reward} />
+      {handlesVouchers && <VoucherFields reward={reward} />}
       <LowStockField />
       <PeriodFields />
       <Form.Item name="isActive" label={active} valuePropName="checked" extra={activeHint}>

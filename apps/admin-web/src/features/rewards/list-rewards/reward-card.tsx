@@ -7,7 +7,7 @@ import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
 import { Moment } from '../../../ui/time/moment';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { RewardImage } from '../reward-image';
 import { RewardTags } from '../reward-tags';
 import { useEdgeFormat } from '../use-edge-format';
@@ -23,7 +23,7 @@ interface RewardCardProps extends RewardActions {
 export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps) {
   const texts = useTexts();
   const { number } = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   const { id, title } = reward;
 
   return (
@@ -50,7 +50,7 @@ export function RewardCard({ reward, place, onEdit, onDelete }: RewardCardProps)
         >
           <UnorderedListOutlined aria-hidden /> {texts.rewards.open}
         </Link>
-        {isAdministrator && <RowActions reward={reward} onEdit={onEdit} onDelete={onDelete} />}
+        {mayEdit && <RowActions reward={reward} onEdit={onEdit} onDelete={onDelete} />}
       </div>
     </li>
   );

@@ -13,7 +13,7 @@ import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
 import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
 import { rewardsQuery } from '../rewards-query';
@@ -69,11 +69,11 @@ export function RewardsPage() {
 
 function RewardsHead({ view, onAdd }: { view: RewardsView; onAdd: () => void }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   return (
     <PageHead title={texts.rewards.title}>
       <ExportButton path={`/api/admin/rewards/export${queryText(filterOf(view))}`} fileName="rewards.csv" />
-      {isAdministrator && (
+      {mayEdit && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
           {texts.rewards.add}
         </Button>
@@ -84,11 +84,11 @@ function RewardsHead({ view, onAdd }: { view: RewardsView; onAdd: () => void }) 
 
 function NoRewards({ list, onAdd }: { list: ViewedList<RewardsView>; onAdd: () => void }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   if (list.isFiltered) return <NoMatch title={texts.rewards.emptyTitle} onClear={list.clear} />;
   return (
     <Nothing title={texts.rewards.emptyTitle}>
-      {isAdministrator && (
+      {mayEdit && (
         <Button type="primary" onClick={onAdd}>
           {texts.rewards.createFirst}
         </Button>

@@ -8,14 +8,14 @@ import type { CameFrom, ListPlace } from '../../../ui/lists/use-list-view';
 import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { RewardTags } from '../reward-tags';
 import { useEdgeFormat } from '../use-edge-format';
 import type { RewardActions, RewardRowsProps } from './reward-rows';
 import type { RewardsView } from './rewards-view';
 import { RowActions } from './row-actions';
 
-/** A page of rewards; only administrators can edit and delete. */
+/** A page of rewards; only editors can edit and delete. */
 export function RewardsTable({ rewards, isWaiting, list, ...actions }: RewardRowsProps) {
   const texts = useTexts();
   return (
@@ -36,7 +36,7 @@ export function RewardsTable({ rewards, isWaiting, list, ...actions }: RewardRow
 function useRewardColumns(place: ListPlace, actions: RewardActions) {
   const texts = useTexts();
   const { number } = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   const edge = useEdgeFormat();
   const period = ({ activeFrom, activeTo }: RewardDto) =>
     activeFrom === null && activeTo === null ? texts.common.none : `${edge(activeFrom)} – ${edge(activeTo)}`;
@@ -82,7 +82,7 @@ function useRewardColumns(place: ListPlace, actions: RewardActions) {
       sort: 'date',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    actions: isAdministrator && {
+    actions: mayEdit && {
       title: texts.tables.actions,
       kind: 'actions',
       cell: (reward) => <RowActions reward={reward} {...actions} />,

@@ -3,11 +3,13 @@ import type { RewardDto } from '@pwen/api-client';
 import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { DisabledReason } from '../../../ui/disabled-reason';
+import { useWhyNotDelete } from '../delete-reward/use-why-not-delete';
 import type { RewardActions } from './reward-rows';
 
 type RowActionsProps = { reward: RewardDto } & RewardActions;
 
-/** What administrators can do with a reward in the list. */
+/** What editors can do with a reward in the list. */
 export function RowActions({ reward, onEdit, onDelete }: RowActionsProps) {
   const texts = useTexts();
   const { title } = reward;
@@ -19,13 +21,15 @@ export function RowActions({ reward, onEdit, onDelete }: RowActionsProps) {
         aria-label={texts.rewards.editAction({ title })}
         onClick={() => onEdit(reward)}
       />
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined />}
-        aria-label={texts.rewards.deleteAction({ title })}
-        onClick={() => onDelete(reward)}
-      />
+      <DisabledReason why={useWhyNotDelete()(reward)}>
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={texts.rewards.deleteAction({ title })}
+          onClick={() => onDelete(reward)}
+        />
+      </DisabledReason>
     </span>
   );
 }

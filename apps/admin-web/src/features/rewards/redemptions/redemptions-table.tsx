@@ -12,6 +12,7 @@ import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
+import { useMay } from '../../sign-in/session';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { MaskedVoucher } from './masked-voucher';
 import { RedemptionEvents } from './redemption-events';
@@ -24,6 +25,7 @@ const PAGE_ROWS = 50;
 export function RedemptionsTable({ rewardId }: { rewardId: number }) {
   const texts = useTexts();
   const isWide = Grid.useBreakpoint().md ?? false;
+  const mayExport = useMay('export-people');
   const steppedUp = useSteppedUp();
   const pages = useRowPages();
   const page = useQuery(redemptionsQuery({ rewardId, cursor: pages.key, limit: PAGE_ROWS }));
@@ -37,13 +39,15 @@ export function RedemptionsTable({ rewardId }: { rewardId: number }) {
         loadFailed={texts.redemptions.loadFailed}
         nothing={<Nothing title={texts.redemptions.none} text={texts.redemptions.noneText} />}
       >
-        <div className="toolbar">
-          <ExportButton
-            path={`/api/rewards/${rewardId}/redemptions/export`}
-            fileName={`redemptions-${rewardId}.csv`}
-            makeCall={steppedUp}
-          />
-        </div>
+        {mayExport && (
+          <div className="toolbar">
+            <ExportButton
+              path={`/api/rewards/${rewardId}/redemptions/export`}
+              fileName={`redemptions-${rewardId}.csv`}
+              makeCall={steppedUp}
+            />
+          </div>
+        )}
         <ListTable
           label={texts.rewardPage.redemptions}
           of={String(pages.page)}

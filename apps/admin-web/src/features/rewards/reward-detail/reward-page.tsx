@@ -8,13 +8,15 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { LogOf } from '../../log/log-of';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-reward/use-confirm-delete';
+import { useWhyNotDelete } from '../delete-reward/use-why-not-delete';
 import { RewardDialog } from '../edit-reward/reward-dialog';
 import { ImportDialog } from '../import-vouchers/import-dialog';
 import { RedemptionsTable } from '../redemptions/redemptions-table';
@@ -77,17 +79,44 @@ function BackLink() {
   );
 }
 
+/** What one may see of a reward; its texts everybody. */
+function useTabs(): (typeof TABS)[number][] {
+  const seen = {
+    vouchers: useMay('see-vouchers'),
+    redemptions: useMay('see-people'),
+    details: true,
+    history: useMay('see-log'),
+  };
+  return TABS.filter((tab) => seen[tab]);
+}
+
 function LoadedReward({ reward }: { reward: RewardDto }) {
   const texts = useTexts();
   const navigate = useNavigate();
   // How one got here, which another tab does not change.
   const state = useLocation().state as unknown;
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
+  const handlesVouchers = useMay('handle-vouchers');
+  const whyNotDelete = useWhyNotDelete();
   const confirmDelete = useConfirmDelete(() => void navigate(PATHS.rewards));
   const [params, setParams] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
+  const tabs = useTabs();
+  const tab = tabs.find((known) => known === params.get('tab')) ?? tabs[0];
+
+  const bodies = {
+    vouchers: { label: texts.rewardPage.vouchers, children: <VoucherTable reward={reward} /> },
+    redemptions: {
+      label: texts.rewardPage.redemptions,
+      children: <RedemptionsTable rewardId={reward.id} />,
+    },
+    details: { label: texts.rewardPage.details, children: <RewardFacts reward={reward} /> },
+    history: {
+      label: texts.log.history,
+      children: <LogOf subjectType="reward" subjectId={reward.id} changes />,
+    },
+  };
 
   return (
     <>
@@ -97,17 +126,25 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
           <Typography.Title level={1}>{reward.title}</Typography.Title>
           <RewardTags reward={reward} />
         </div>
-        {isAdministrator && (
+        {(mayEdit || handlesVouchers) && (
           <div className="page-actions">
-            <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-              {texts.rewards.edit}
-            </Button>
-            <Button danger icon={<DeleteOutlined />} onClick={() => confirmDelete(reward)}>
-              {texts.rewards.delete}
-            </Button>
-            <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-              {texts.rewardPage.import}
-            </Button>
+            {mayEdit && (
+              <>
+                <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                  {texts.rewards.edit}
+                </Button>
+                <DisabledReason why={whyNotDelete(reward)}>
+                  <Button danger icon={<DeleteOutlined />} onClick={() => confirmDelete(reward)}>
+                    {texts.rewards.delete}
+                  </Button>
+                </DisabledReason>
+              </>
+            )}
+            {handlesVouchers && (
+              <Button type="primary" icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+                {texts.rewardPage.import}
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -115,22 +152,9 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
       {reward.stock && <VoucherStock stock={reward.stock} />}
       <Tabs
         activeKey={tab}
-        onChange={(key) => setParams(key === TABS[0] ? {} : { tab: key }, { replace: true, state })}
+        onChange={(key) => setParams(key === tabs[0] ? {} : { tab: key }, { replace: true, state })}
         destroyOnHidden
-        items={[
-          { key: 'vouchers', label: texts.rewardPage.vouchers, children: <VoucherTable reward={reward} /> },
-          {
-            key: 'redemptions',
-            label: texts.rewardPage.redemptions,
-            children: <RedemptionsTable rewardId={reward.id} />,
-          },
-          { key: 'details', label: texts.rewardPage.details, children: <RewardFacts reward={reward} /> },
-          {
-            key: 'history',
-            label: texts.log.history,
-            children: <LogOf subjectType="reward" subjectId={reward.id} changes />,
-          },
-        ]}
+        items={tabs.map((key) => ({ key, ...bodies[key] }))}
       />
       <RewardDialog isOpen={isEditing} reward={reward} onClose={() => setEditing(false)} />
       <ImportDialog reward={reward} isOpen={isImporting} onClose={() => setImporting(false)} />

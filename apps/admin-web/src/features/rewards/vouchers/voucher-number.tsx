@@ -5,17 +5,17 @@ import { Button, Typography } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { shortMask } from '../../../ui/texts/short-mask';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 
 /**
- * A voucher's number, masked until an administrator asks for it. Anyone who sees it can use it: the server asks for a
+ * A voucher's number, masked until somebody who handles vouchers asks for it. Anyone who sees it can use it: the server asks for a
  * proof of who they are and logs every request, and only this row keeps the number, so that it disappears with the row.
  */
 export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher: VoucherDto }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayHandle = useMay('handle-vouchers');
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
   const { id } = voucher;
@@ -28,7 +28,7 @@ export function VoucherNumber({ rewardId, voucher }: { rewardId: number; voucher
     gcTime: 0,
   });
 
-  if (!isAdministrator) return <span className="voucher-number">{masked}</span>;
+  if (!mayHandle) return <span className="voucher-number">{masked}</span>;
   return (
     <span className="voucher-number-cell">
       {reveal.data === undefined ? (

@@ -15,7 +15,7 @@ import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { shortMask } from '../../../ui/texts/short-mask';
 import { Moment } from '../../../ui/time/moment';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useConfirmRemove } from './use-confirm-remove';
 import { VoucherNumber } from './voucher-number';
 import { vouchersQuery } from './vouchers-query';
@@ -31,7 +31,7 @@ const COLOURS: Record<VoucherDto['status'], string> = {
 /** A reward's vouchers, in the order in which they are issued. */
 export function VoucherTable({ reward }: { reward: RewardDto }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayHandle = useMay('handle-vouchers');
   const [status, setStatus] = useStatus();
   const pages = useRowPages();
   const vouchers = useQuery(
@@ -59,7 +59,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
           path={`/api/rewards/${reward.id}/vouchers/export${queryText({ status: wanted(status) })}`}
           fileName={`vouchers-${reward.id}.csv`}
         />
-        {isAdministrator && <span className="quiet">{texts.vouchers.revealHint}</span>}
+        {mayHandle && <span className="quiet">{texts.vouchers.revealHint}</span>}
       </div>
       <PagedList
         title={texts.rewardPage.vouchers}
@@ -69,7 +69,7 @@ export function VoucherTable({ reward }: { reward: RewardDto }) {
         nothing={
           <Nothing
             title={status === 'all' ? texts.vouchers.none : texts.vouchers.noMatch}
-            text={status === 'all' && isAdministrator ? texts.vouchers.noneText : undefined}
+            text={status === 'all' && mayHandle ? texts.vouchers.noneText : undefined}
           />
         }
       >
@@ -107,7 +107,7 @@ function VoucherRows({ reward, vouchers, of }: VoucherRowsProps) {
 function useVoucherColumns(reward: RewardDto) {
   const texts = useTexts();
   const { htg } = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const mayHandle = useMay('handle-vouchers');
   const confirmRemove = useConfirmRemove(reward.id);
   const { columns } = texts.vouchers;
   return {
@@ -150,7 +150,7 @@ function useVoucherColumns(reward: RewardDto) {
       align: 'right',
       cell: ({ redemptionId }) => redemptionId ?? texts.common.none,
     },
-    actions: isAdministrator && {
+    actions: mayHandle && {
       title: columns.actions,
       kind: 'actions',
       cell: (voucher) =>

@@ -15,6 +15,7 @@ export function AccessSettingsCard() {
     <SettingsCard
       title={texts.settings.access.title}
       query={accessSettingsQuery}
+      permission="change-access"
       form={AccessSettingsForm}
       facts={AccessSettings}
     />

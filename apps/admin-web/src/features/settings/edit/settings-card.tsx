@@ -1,26 +1,31 @@
+import { type Permission, rolesThatMay } from '@pwen/domain/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { ComponentType } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Loading, LoadFailed } from '../../../ui/states';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import type { SettingsQuery } from '../settings-query';
 
 interface SettingsCardProps<Saved> {
   title: string;
   query: SettingsQuery<Saved>;
-  /** For administrators. */
+  /** What one must be permitted to change it. */
+  permission: Permission;
+  /** For those who change it. */
   form: ComponentType<{ saved: Saved }>;
-  /** For auditors, who read it. */
+  /** For others, who read it. */
   facts: ComponentType<{ saved: Saved }>;
 }
 
 /** One part of the settings, which is loaded and saved on its own. */
-export function SettingsCard<Saved>({ title, query, form, facts }: SettingsCardProps<Saved>) {
+export function SettingsCard<Saved>({ title, query, permission, form, facts }: SettingsCardProps<Saved>) {
   const texts = useTexts();
   const settings = useQuery(query);
-  const Content = useIsAdministrator() ? form : facts;
+  const changes = useMay(permission);
+  const Content = changes ? form : facts;
+  const roles = rolesThatMay(permission).map((role) => texts.people.roles[role]);
   return (
     <Card className="panel" title={<h2 className="panel-title">{title}</h2>}>
       {settings.isPending && <Loading rows={6} />}
@@ -32,6 +37,7 @@ export function SettingsCard<Saved>({ title, query, form, facts }: SettingsCardP
         />
       )}
       {settings.data !== undefined && <Content saved={settings.data} />}
+      {!changes && <p className="quiet">{texts.settings.changedBy({ roles: roles.join(', ') })}</p>}
     </Card>
   );
 }

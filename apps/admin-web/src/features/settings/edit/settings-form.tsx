@@ -20,7 +20,7 @@ interface SettingsFormProps<Saved extends { version: number }, Values extends ob
   children: ReactNode;
 }
 
-/** One part of the settings, as an administrator changes it. */
+/** One part of the settings, as somebody changes it. */
 export function SettingsForm<Saved extends { version: number }, Values extends object>({
   words,
   adviceOn,

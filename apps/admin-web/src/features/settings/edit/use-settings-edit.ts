@@ -25,7 +25,7 @@ export interface SettingsEdit<Saved extends { version: number }, Values extends 
 const THE_SETTINGS = { subjectType: 'settings', subjectId: 1 } as const;
 
 /**
- * An edit of settings, which two administrators may edit at a time. What a colleague saves appears in a form in which nothing
+ * An edit of settings, which two members of the team may edit at a time. What a colleague saves appears in a form in which nothing
  * was typed. Otherwise the form stays as it is until its save is refused, and both are merged.
  */
 export function useSettingsEdit<Saved extends { version: number }, Values extends object>({

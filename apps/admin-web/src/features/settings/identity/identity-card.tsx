@@ -14,6 +14,7 @@ export function IdentityCard() {
     <SettingsCard
       title={texts.settings.identity.title}
       query={identityQuery}
+      permission="change-settings"
       form={IdentityForm}
       facts={Identity}
     />

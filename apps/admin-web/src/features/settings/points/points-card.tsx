@@ -13,7 +13,13 @@ import { PointsForm } from './points-form';
 export function PointsCard() {
   const texts = useTexts();
   return (
-    <SettingsCard title={texts.settings.points.title} query={pointsQuery} form={PointsForm} facts={Points} />
+    <SettingsCard
+      title={texts.settings.points.title}
+      query={pointsQuery}
+      permission="change-settings"
+      form={PointsForm}
+      facts={Points}
+    />
   );
 }
 

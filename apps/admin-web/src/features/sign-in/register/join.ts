@@ -5,6 +5,7 @@ import {
   type RegisterStaffDto,
   type StaffRole,
 } from '@pwen/api-client';
+import { isAdministrator } from '@pwen/domain/contract';
 import { useMutation } from '@tanstack/react-query';
 
 import { useBeginSession } from '../session';
@@ -14,7 +15,7 @@ export function useRegister() {
   const begin = useBeginSession();
   return useMutation({
     mutationFn: async ({ invited, ...body }: RegisterStaffDto & { invited: StaffRole }) => {
-      const { data: user } = await registerStaff({ body: { ...body, isAdmin: invited === 'administrator' } });
+      const { data: user } = await registerStaff({ body: { ...body, isAdmin: isAdministrator(invited) } });
       if (user.role !== invited) throw new RoleMissing();
       return user;
     },

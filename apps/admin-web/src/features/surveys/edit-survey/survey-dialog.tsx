@@ -8,6 +8,7 @@ import { EditDialog } from '../../../ui/edit/edit-dialog';
 import { useEdit } from '../../../ui/edit/use-edit';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
+import { useMay } from '../../sign-in/session';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
 import { surveyQuery } from '../surveys-query';
 import { refusedFields } from './refused-fields';
@@ -30,6 +31,7 @@ interface SurveyDialogProps {
 export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDialogProps) {
   const { surveyDialog } = useTexts();
   const client = useQueryClient();
+  const seesLog = useMay('see-log');
   const [previewed, setPreviewed] = useState<PreviewedSurvey | null>(null);
   const edit = useEdit({
     edited: survey,
@@ -37,7 +39,9 @@ export function SurveyDialog({ isOpen, survey, hasResponses, onClose }: SurveyDi
     valuesOf: initialValues,
     mergers: surveyMergers,
     read: ({ id }) => client.fetchQuery({ ...surveyQuery(id), staleTime: 0 }),
-    loggedAs: ({ id }) => ({ subjectType: 'survey', subjectId: id, actions: ['edit-survey'] }),
+    loggedAs: seesLog
+      ? ({ id }) => ({ subjectType: 'survey', subjectId: id, actions: ['edit-survey'] })
+      : null,
     saving: useSaveSurvey(),
     refusedFields,
   });

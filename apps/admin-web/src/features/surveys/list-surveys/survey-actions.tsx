@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import type { Purpose } from '../use-open-survey';
 
 export interface SurveyActionsProps {
@@ -14,10 +14,10 @@ export interface SurveyActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a survey in the list; only administrators change it. */
+/** What can be done with a survey in the list; only editors change it. */
 export function SurveyActions({ title, opening, onEdit, onPreview, onDelete }: SurveyActionsProps) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   return (
     <span className="row-actions">
       <Button
@@ -27,7 +27,7 @@ export function SurveyActions({ title, opening, onEdit, onPreview, onDelete }: S
         aria-label={texts.surveys.previewAction({ title })}
         onClick={onPreview}
       />
-      {isAdministrator && (
+      {mayEdit && (
         <>
           <Button
             type="text"

@@ -14,7 +14,7 @@ import { useListView, type ViewedList } from '../../../ui/lists/use-list-view';
 import { usualLayout } from '../../../ui/lists/usual-layout';
 import { PageHead } from '../../../ui/page-head';
 import { Nothing } from '../../../ui/states';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useConfirmDelete } from '../delete-survey/use-confirm-delete';
 import { SurveyDialog } from '../edit-survey/survey-dialog';
 import { PreviewDialog, type PreviewedSurvey } from '../preview-survey/preview-dialog';
@@ -96,11 +96,11 @@ export function SurveysPage() {
 
 function SurveysHead({ view, onAdd }: { view: SurveysView; onAdd: () => void }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   return (
     <PageHead title={texts.surveys.title}>
       <ExportButton path={`/api/admin/surveys/export${queryText(filterOf(view))}`} fileName="surveys.csv" />
-      {isAdministrator && (
+      {mayEdit && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           {texts.surveys.add}
         </Button>
@@ -111,11 +111,11 @@ function SurveysHead({ view, onAdd }: { view: SurveysView; onAdd: () => void }) 
 
 function NoSurveys({ list, onAdd }: { list: ViewedList<SurveysView>; onAdd: () => void }) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const mayEdit = useMay('edit-programme');
   if (list.isFiltered) return <NoMatch title={texts.surveyTable.noMatch} onClear={list.clear} />;
   return (
-    <Nothing title={texts.surveys.emptyTitle} text={isAdministrator ? texts.surveys.emptyText : undefined}>
-      {isAdministrator && (
+    <Nothing title={texts.surveys.emptyTitle} text={mayEdit ? texts.surveys.emptyText : undefined}>
+      {mayEdit && (
         <Button type="primary" onClick={onAdd}>
           {texts.surveys.createFirst}
         </Button>

@@ -8,7 +8,7 @@ import type {
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import type { OwnDays } from '../../../ui/time/period';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { AnswersReader } from './answers-reader';
 
 interface QuestionTallyProps {
@@ -23,7 +23,7 @@ interface QuestionTallyProps {
 export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) {
   const texts = useTexts();
   const { number } = useFormats();
-  const isAdministrator = useIsAdministrator();
+  const mayRead = useMay('read-answers');
   const { questionId, questionText, type, answeredBy, results } = question;
 
   return (
@@ -41,7 +41,7 @@ export function QuestionTally({ surveyId, question, days }: QuestionTallyProps) 
             <OptionTally key={option.optionText} option={option} />
           ))}
         </ul>
-      ) : isAdministrator ? (
+      ) : mayRead ? (
         <AnswersReader surveyId={surveyId} questionId={questionId} days={days} question={questionText} />
       ) : (
         <p className="quiet">{texts.surveyResults.staffOnly}</p>

@@ -14,7 +14,7 @@ import type { OwnDays } from '../../../ui/time/period';
 import { PeriodPicker } from '../../../ui/time/period-picker';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { LogOf } from '../../log/log-of';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { QuestionTally } from './question-tally';
 import { BeforeHint, CountedHint, Figures, type SomeResults } from './results-figures';
@@ -61,7 +61,8 @@ export function ResultsPage() {
 function Results({ results }: { results: SurveyResultsDto }) {
   const texts = useTexts();
   const { surveyId, title, status, hasEnded } = results;
-  const isAdministrator = useIsAdministrator();
+  const mayRead = useMay('read-answers');
+  const seesLog = useMay('see-log');
   const steppedUp = useSteppedUp();
   const { view, days, suggested, choose, chooseAll } = useResultsPeriod();
   const inPeriod = useQuery(periodResultsQuery(surveyId, days));
@@ -77,7 +78,7 @@ function Results({ results }: { results: SurveyResultsDto }) {
             {hasEnded && <Tag color="error">{texts.surveys.ended}</Tag>}
           </span>
         </div>
-        {isAdministrator && (
+        {mayRead && (
           <ExportButton
             path={exportPath(surveyId, days)}
             fileName={`survey-${surveyId}.csv`}
@@ -112,10 +113,12 @@ function Results({ results }: { results: SurveyResultsDto }) {
           onRetry={() => void inPeriod.refetch()}
         />
       )}
-      <section aria-labelledby="history">
-        <h2 id="history">{texts.log.history}</h2>
-        <LogOf subjectType="survey" subjectId={surveyId} changes />
-      </section>
+      {seesLog && (
+        <section aria-labelledby="history">
+          <h2 id="history">{texts.log.history}</h2>
+          <LogOf subjectType="survey" subjectId={surveyId} changes />
+        </section>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Loaded, Nothing } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { Address } from '../../../ui/texts/address';
 import { Moment } from '../../../ui/time/moment';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { invitationsQuery } from '../team-queries';
 import { useConfirmWithdraw } from './use-confirm-withdraw';
 import { useInvite } from './use-invite';
@@ -34,7 +34,7 @@ export function InvitationsCard() {
 function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }) {
   const texts = useTexts();
   const { invitationColumns: columns } = texts.team;
-  const isAdministrator = useIsAdministrator();
+  const managesTeam = useMay('manage-team');
   const invite = useInvite();
   const confirmWithdraw = useConfirmWithdraw();
 
@@ -74,7 +74,7 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
             </strong>
           ),
         },
-        role: { title: columns.role, line: 'plain', cell: ({ role }) => texts.team.roles[role] },
+        role: { title: columns.role, line: 'plain', cell: ({ role }) => texts.people.roles[role] },
         by: {
           title: columns.by,
           line: 'named',
@@ -86,7 +86,7 @@ function InvitationsTable({ invitations }: { invitations: StaffInvitationDto[] }
           line: 'named',
           cell: ({ expiresAt }) => <Moment at={expiresAt} />,
         },
-        actions: isAdministrator && {
+        actions: managesTeam && {
           title: columns.actions,
           kind: 'actions',
           align: 'right',

@@ -1,17 +1,16 @@
 import type { InviteStaffDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
-import { Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { typedAddress } from '../../../ui/fields/typed-address';
 import { useErrorText } from '../../../ui/texts/error-text';
+import { RoleChoice } from '../role-choice';
 import { useInvite } from './use-invite';
 
 const FORM = 'invite';
-/** The one with fewer rights stands first and is chosen at first. */
-const ROLES = ['auditor', 'administrator'] as const;
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -45,7 +44,8 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         noValidate
         layout="vertical"
         requiredMark={false}
-        initialValues={{ role: ROLES[0] }}
+        // What changes nothing.
+        initialValues={{ role: 'auditor' }}
         onFinish={send}
         clearOnDestroy
       >
@@ -63,17 +63,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             <Input type="email" autoComplete="off" />
           </Form.Item>
         </FirstField>
-        <Form.Item name="role" label={texts.team.inviteRole}>
-          <Radio.Group className="role-choice">
-            {ROLES.map((role) => (
-              <Radio key={role} value={role}>
-                {texts.team.roles[role]}
-                <br />
-                <span className="quiet">{texts.team.roleHints[role]}</span>
-              </Radio>
-            ))}
-          </Radio.Group>
-        </Form.Item>
+        <RoleChoice />
       </Form>
     </FormDialog>
   );

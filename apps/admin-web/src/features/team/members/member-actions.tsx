@@ -3,7 +3,7 @@ import type { StaffMemberDto } from '@pwen/api-client';
 import { Button, Dropdown, type MenuProps } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { useIsAdministrator } from '../../sign-in/session';
+import { useMay } from '../../sign-in/session';
 import { useMemberChanges } from './use-member-changes';
 
 interface MemberActionsProps {
@@ -11,31 +11,28 @@ interface MemberActionsProps {
   /** Whether it is the signed-in member: about their own account they can only leave. */
   isOwn: boolean;
   onShowSessions: () => void;
+  onChangeRole: () => void;
 }
 
-/** The menu of what can be done about a member. */
-export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsProps) {
+/** The menu of what can be done about a member: everybody may leave. */
+export function MemberActions({ member, isOwn, onShowSessions, onChangeRole }: MemberActionsProps) {
   const texts = useTexts();
-  const isAdministrator = useIsAdministrator();
+  const managesTeam = useMay('manage-team');
   const changes = useMemberChanges();
-  const isAuditor = member.role === 'auditor';
   const ofOthers: MenuProps['items'] = [
     {
       key: 'role',
-      label: isAuditor ? texts.team.makeAdministrator : texts.team.makeAuditor,
-      onClick: () => changes.changeRole(member, isAuditor ? 'administrator' : 'auditor'),
+      label: texts.team.changeRole,
+      onClick: onChangeRole,
     },
     ...(member.hasSecondFactor
       ? [{ key: 'factor', label: texts.team.resetFactor, onClick: () => changes.resetFactor(member) }]
       : []),
-    {
-      key: 'end',
-      label: texts.team.endSessions,
-      disabled: member.sessions === 0,
-      onClick: () => changes.endSessions(member),
-    },
+    ...(member.sessions > 0
+      ? [{ key: 'end', label: texts.team.endSessions, onClick: () => changes.endSessions(member) }]
+      : []),
   ];
-  const ofAdministrators: MenuProps['items'] = [
+  const changesOf: MenuProps['items'] = [
     { type: 'divider' },
     ...(isOwn ? [] : ofOthers),
     {
@@ -51,7 +48,7 @@ export function MemberActions({ member, isOwn, onShowSessions }: MemberActionsPr
       menu={{
         items: [
           { key: 'sessions', label: texts.team.showSessions, onClick: onShowSessions },
-          ...(isAdministrator ? ofAdministrators : []),
+          ...(isOwn || managesTeam ? changesOf : []),
         ],
       }}
     >

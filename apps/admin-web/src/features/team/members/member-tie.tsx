@@ -3,12 +3,14 @@ import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { useMay } from '../../sign-in/session';
 import { useMemberChanges } from './use-member-changes';
 
-/** Since when somebody is an administrator, who made them one, what the two cannot decide yet, and who may change that. */
+/** Since when somebody may change things, who gave them the right, what the two cannot decide yet, and who may change that. */
 export function MemberTie({ member }: { member: StaffMemberDto }) {
   const texts = useTexts();
   const { day } = useFormats();
+  const confirms = useMay('confirm-members');
   const changes = useMemberChanges();
   const { username, administratorSince: since, madeBy, settled, settledFrom, mayConfirm } = member;
   if (since === null) return null;
@@ -23,7 +25,7 @@ export function MemberTie({ member }: { member: StaffMemberDto }) {
       {!settled && settledFrom !== null && (
         <span className="quiet">{texts.team.tiedUntil({ day: day(settledFrom) })}</span>
       )}
-      {mayConfirm && maker !== null && (
+      {confirms && mayConfirm && maker !== null && (
         <Button
           size="small"
           aria-label={texts.team.confirmAction({ username })}

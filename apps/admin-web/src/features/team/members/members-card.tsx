@@ -1,4 +1,4 @@
-import type { StaffMemberDto } from '@pwen/api-client';
+import type { StaffMemberDto, StaffRole } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Tag } from 'antd';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
+import { useDialog } from '../../../ui/edit/use-dialog';
 import { useFormats } from '../../../ui/format';
 import { Loaded } from '../../../ui/states';
 import type { ListColumns } from '../../../ui/table/columns';
@@ -17,8 +18,19 @@ import { membersQuery } from '../team-queries';
 import { MemberActions } from './member-actions';
 import { MemberSessionsDialog } from './member-sessions-dialog';
 import { MemberTie } from './member-tie';
+import { RoleDialog } from './role-dialog';
 
-/** The administrators and auditors, with what an administrator can do about each. */
+/** Those who may do most stand out. */
+const COLOURS: Record<StaffRole, string> = {
+  owner: 'gold',
+  administrator: 'processing',
+  editor: 'default',
+  support: 'default',
+  finance: 'default',
+  auditor: 'default',
+};
+
+/** The members of the team, with what can be done about each. */
 export function MembersCard() {
   const texts = useTexts();
   const members = useQuery(membersQuery);
@@ -34,6 +46,7 @@ export function MembersCard() {
 function MembersTable({ members }: { members: StaffMemberDto[] }) {
   const texts = useTexts();
   const [shown, setShown] = useState<StaffMemberDto | null>(null);
+  const changing = useDialog<StaffMemberDto>();
 
   return (
     <>
@@ -43,16 +56,28 @@ function MembersTable({ members }: { members: StaffMemberDto[] }) {
         wideFrom="lg"
         rowKey="id"
         rows={members}
-        columns={useMemberColumns(setShown)}
+        columns={useMemberColumns({ onShowSessions: setShown, onChangeRole: changing.open })}
         narrow={[{ of: 'member', lines: ['role', 'factor', 'lastSeen'] }, { of: 'actions' }]}
       />
       <MemberSessionsDialog member={shown} onClose={() => setShown(null)} />
+      {changing.about && (
+        <RoleDialog
+          key={changing.opening}
+          member={changing.about}
+          isOpen={changing.isOpen}
+          onClose={changing.close}
+        />
+      )}
     </>
   );
 }
 
-/** @param onShowSessions asked for the sessions of one of them */
-function useMemberColumns(onShowSessions: (member: StaffMemberDto) => void) {
+interface Asked {
+  onShowSessions: (member: StaffMemberDto) => void;
+  onChangeRole: (member: StaffMemberDto) => void;
+}
+
+function useMemberColumns({ onShowSessions, onChangeRole }: Asked) {
   const texts = useTexts();
   const { day, number } = useFormats();
   const ownId = useSession().data?.user?.id;
@@ -67,9 +92,7 @@ function useMemberColumns(onShowSessions: (member: StaffMemberDto) => void) {
     role: {
       title: columns.role,
       line: 'plain',
-      cell: ({ role }) => (
-        <Tag color={role === 'administrator' ? 'processing' : 'default'}>{texts.team.roles[role]}</Tag>
-      ),
+      cell: ({ role }) => <Tag color={COLOURS[role]}>{texts.people.roles[role]}</Tag>,
     },
     factor: {
       title: columns.factor,
@@ -95,6 +118,7 @@ function useMemberColumns(onShowSessions: (member: StaffMemberDto) => void) {
           member={member}
           isOwn={member.id === ownId}
           onShowSessions={() => onShowSessions(member)}
+          onChangeRole={() => onChangeRole(member)}
         />
       ),
     },

@@ -1,11 +1,9 @@
 import {
-  changeRole,
   confirmAdministrator,
   endMemberSessions,
   removeFromTeam,
   resetSecondFactor,
   type StaffMemberDto,
-  type StaffRole,
 } from '@pwen/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -26,9 +24,11 @@ interface Change {
   failed: string;
   /** Whether it takes nothing away. */
   isHarmless?: boolean;
+  /** Whether whoever makes it is signed out by it. */
+  signsOut?: boolean;
 }
 
-/** What administrators do about a member: each asks for confirmation, and reports the result. */
+/** What is done about a member without a form: each asks for confirmation, and reports the result. */
 export function useMemberChanges() {
   const texts = useTexts();
   const ask = useAskFirst();
@@ -43,15 +43,6 @@ export function useMemberChanges() {
         failed: texts.team.confirmFailed,
         isHarmless: true,
       }),
-    changeRole: ({ id, username }: StaffMemberDto, role: StaffRole) =>
-      ask({
-        title: texts.team.roleTitle[role]({ username }),
-        text: texts.team.roleText[role],
-        confirm: texts.team.roleConfirm,
-        call: () => changeRole({ path: { id }, body: { role } }),
-        done: texts.team.roleChanged,
-        failed: texts.team.roleFailed,
-      }),
     resetFactor: ({ id, username }: StaffMemberDto) =>
       ask({
         title: texts.team.resetTitle({ username }),
@@ -61,13 +52,14 @@ export function useMemberChanges() {
         done: texts.team.factorReset,
         failed: texts.team.resetFailed,
       }),
-    remove: ({ id, username }: StaffMemberDto, { isOwn }: { isOwn: boolean }) =>
+    remove: ({ id, username }: Pick<StaffMemberDto, 'id' | 'username'>, { isOwn }: { isOwn: boolean }) =>
       ask({
         title: isOwn ? texts.team.leaveTitle : texts.team.removeTitle({ username }),
         text: isOwn ? texts.team.leaveText : texts.team.removeText,
         confirm: isOwn ? texts.team.leave : texts.team.remove,
         call: () => removeFromTeam({ path: { id } }),
         done: texts.team.removed,
+        signsOut: isOwn,
         failed: texts.team.removeFailed,
       }),
     endSessions: ({ id, username }: StaffMemberDto) =>
@@ -92,8 +84,9 @@ function useAskFirst(): (change: Change) => void {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: ({ call }: Change) => steppedUp(call),
-    // After a refusal too: somebody else may have changed the team.
-    onSettled: () => client.invalidateQueries({ queryKey: teamKeys.all }),
+    // After a refusal too: somebody else may have changed the team. Whoever was signed out learns it by any call.
+    onSettled: (_, __, { signsOut }) =>
+      client.invalidateQueries(signsOut ? undefined : { queryKey: teamKeys.all }),
   });
   return (asked) => {
     modal.confirm({
