@@ -114,6 +114,7 @@ export const person = {
   },
   tabs: {
     profile: 'Profile',
+    notes: 'Notes',
     history: 'Ledger',
     completions: 'Completions',
     responses: 'Responses',
@@ -187,6 +188,18 @@ export const person = {
     none: 'No points yet',
     noneText: 'Every change of this person’s points appears here.',
     loadFailed: 'Error loading the ledger',
+  },
+  notes: {
+    columns: { text: 'Note', writer: 'By', written: 'Written' },
+    label: 'New note',
+    hint: 'The team reads it. So does the person, in the file with everything that is kept about them.',
+    save: 'Save note',
+    saved: 'The note is saved',
+    failed: 'The note could not be saved',
+    deletedWriter: 'Closed account',
+    none: 'No notes yet',
+    noneText: 'Write what a colleague should know who helps this person next.',
+    loadFailed: 'Error loading the notes',
   },
   completions: {
     columns: { title: 'Video', begun: 'Begun', completed: 'Completed' },

@@ -113,6 +113,7 @@ export const person: typeof englishPerson = {
   },
   tabs: {
     profile: 'Profil',
+    notes: 'Notes',
     history: 'Registre',
     completions: 'Vidéos terminées',
     responses: 'Réponses',
@@ -187,6 +188,18 @@ export const person: typeof englishPerson = {
     none: 'Aucun point pour le moment',
     noneText: 'Chaque modification des points de cette personne apparaît ici.',
     loadFailed: 'Erreur lors du chargement du registre',
+  },
+  notes: {
+    columns: { text: 'Note', writer: 'Par', written: 'Écrite' },
+    label: 'Nouvelle note',
+    hint: 'L’équipe la lit. La personne aussi, dans le fichier de tout ce qui est gardé sur elle.',
+    save: 'Enregistrer la note',
+    saved: 'La note est enregistrée',
+    failed: 'La note n’a pas pu être enregistrée',
+    deletedWriter: 'Compte fermé',
+    none: 'Pas encore de note',
+    noneText: 'Écrivez ce qu’un collègue doit savoir pour aider cette personne la prochaine fois.',
+    loadFailed: 'Erreur de chargement des notes',
   },
   completions: {
     columns: { title: 'Vidéo', begun: 'Commencée', completed: 'Terminée' },

@@ -116,6 +116,7 @@ export const person: typeof englishPerson = {
   },
   tabs: {
     profile: 'Pwofil',
+    notes: 'Nòt',
     history: 'Rejis',
     completions: 'Videyo li fini',
     responses: 'Repons',
@@ -190,6 +191,18 @@ export const person: typeof englishPerson = {
     none: 'Poko gen pwen',
     noneText: 'Chak fwa pwen moun sa a chanje, sa ap parèt isit la.',
     loadFailed: 'Rejis la pa rive chaje',
+  },
+  notes: {
+    columns: { text: 'Nòt', writer: 'Moun ki ekri l', written: 'Lè yo ekri l' },
+    label: 'Nouvo nòt',
+    hint: 'Ekip la ap li l. Moun nan ap li l tou, nan fichye tout sa nou sere sou li.',
+    save: 'Anrejistre nòt la',
+    saved: 'Nòt la anrejistre',
+    failed: 'Nòt la pa rive anrejistre',
+    deletedWriter: 'Kont fèmen',
+    none: 'Poko gen nòt',
+    noneText: 'Ekri sa yon kòlèg dwe konnen pou l ede moun sa a pwochen fwa.',
+    loadFailed: 'Nòt yo pa rive chaje',
   },
   completions: {
     columns: { title: 'Videyo', begun: 'Kòmanse', completed: 'Fini' },

@@ -10,7 +10,7 @@ import { peopleKeys } from '../people-keys';
 
 const PAGE_ROWS = 50;
 
-type PersonPart = 'history' | 'completions' | 'responses' | 'redemptions' | 'sessions';
+type PersonPart = 'history' | 'notes' | 'completions' | 'responses' | 'redemptions' | 'sessions';
 
 interface ListCall {
   path: { id: number };

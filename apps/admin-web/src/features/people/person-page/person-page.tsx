@@ -19,6 +19,7 @@ import { useMay, useSession } from '../../sign-in/session';
 import { BlockDialog } from '../block-people/block-dialog';
 import { useMayBlock } from '../block-people/use-may-block';
 import { DeleteDialog } from '../delete-person/delete-dialog';
+import { Notes } from '../notes/notes';
 import { CompletionsTable } from '../parts/completions-table';
 import { HistoryTable } from '../parts/history-table';
 import { ProofButton } from '../parts/proof-button';
@@ -35,6 +36,7 @@ import '../people.css';
 
 const TABS = [
   'profile',
+  'notes',
   'history',
   'completions',
   'responses',
@@ -98,6 +100,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
   const texts = useTexts();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  const [note, setNote] = useState('');
   const seesLedger = useMay('see-ledger');
   const seesLog = useMay('see-log');
   const tabs = TABS.filter((key) => key !== 'log' || seesLog);
@@ -105,6 +108,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
   const { id } = person;
   const bodies = {
     profile: <PersonProfile person={person} />,
+    notes: <Notes person={person} draft={note} onDraft={setNote} />,
     history: (
       <>
         {seesLedger && <ProofButton personId={id} />}
