@@ -106,6 +106,13 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * request-change/lock-request.ts
+     *
+     *     SELECT FROM settings WHERE id = 1 FOR SHARE
+     */
+    'balance-changes-lock-thresholds': { given: object; row: object };
+
+    /**
      * list-changes/list-changes.query.ts
      *
      *     SELECT c.id, c.user_id AS "userId", c.kind, c.amount_points AS "amountPoints", c.corrects, c.reason, c.state, c.idempotency_key AS "idempotencyKey", c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.decision_reason AS "decisionReason", c.sequence, (SELECT username FROM users WHERE users.id = c.user_id) AS username,

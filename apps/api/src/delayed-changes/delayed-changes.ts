@@ -6,7 +6,7 @@ import { columnsOf } from '../platform/database/columns-of.js';
 import { type Connection, prepared, statement } from '../platform/database/statements/statement.js';
 import type { Transaction } from '../platform/database/transactions/transactions.js';
 import { Ids } from '../platform/ids.js';
-import { approvalThresholdAt } from '../settings/index.js';
+import { approvalThresholdAt, LOCK_THRESHOLDS } from '../settings/index.js';
 import type { DelayedChangeKind } from './delayed-change-kinds.js';
 import { type ChangedFields, DelayedChange } from './delayed-change.entity.js';
 
@@ -34,6 +34,8 @@ export type WaitingChange = Readonly<
 >;
 
 const WAITING = ['id', 'kind', 'subjectId', 'wanted', 'countsFrom'] as const;
+
+const lockThresholds = statement('delayed-changes-lock-thresholds', LOCK_THRESHOLDS);
 
 const lockAll = statement(
   'delayed-changes-lock',
@@ -135,6 +137,7 @@ export class DelayedChanges {
     { hand, worthPoints }: CheapeningChange,
     at: Date,
   ): Promise<boolean> {
+    await lockThresholds.run(client);
     await lockAll.run(client);
     const facts = await findFacts.row(client, { hand: [...hand], at });
     if (!facts) throw new Error('a statement without FROM has a row');

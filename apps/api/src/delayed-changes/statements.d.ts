@@ -60,6 +60,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * delayed-changes.ts
      *
+     *     SELECT FROM settings WHERE id = 1 FOR SHARE
+     */
+    'delayed-changes-lock-thresholds': { given: object; row: object };
+
+    /**
+     * delayed-changes.ts
+     *
      *     UPDATE delayed_changes SET state = 'replaced', decided_by = $administratorId, decided_at = $at
      *     WHERE kind = $kind AND subject_id = $subjectId AND state = 'waiting'
      */

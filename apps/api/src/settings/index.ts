@@ -7,6 +7,7 @@ export { brandOf, ProgrammeSettings } from './programme-settings.js';
 export {
   approvalThresholdAt,
   approvalTotalAt,
+  LOCK_THRESHOLDS,
   HAS_SUPPORT_CONTACT,
   isOtherWelcomeBonus,
   REFERRAL_BONUS_POINTS,

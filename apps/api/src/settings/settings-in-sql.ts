@@ -49,6 +49,13 @@ const counting = ({ set, former, raisedAt }: ThresholdColumns, at: string): stri
   `CASE WHEN ${raisedAt} > ${at}::timestamptz - ${RAISE_COUNTS_AFTER} THEN ${former} ELSE ${set} END`;
 
 /**
+ * For statements of other features, before they read a threshold: until the transaction ends nobody lowers it. So whatever is
+ * done alone is either recorded before a threshold is lowered, or knows of it. Comes before the advisory locks of those who
+ * take turns: whoever changes the settings may wait for these.
+ */
+export const LOCK_THRESHOLDS = 'SELECT FROM settings WHERE id = 1 FOR SHARE';
+
+/**
  * For statements of other features: by how much an administrator may change a balance alone. A raised threshold counts a
  * day after it was raised, a lowered one at once.
  *

@@ -3,8 +3,10 @@ import type { PoolClient } from 'pg';
 import { selectBalance } from '../../ledger/index.js';
 import { hasOtherWho, isActiveWho, readHand } from '../../people/index.js';
 import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
-import { approvalThresholdAt, approvalTotalAt } from '../../settings/index.js';
+import { approvalThresholdAt, approvalTotalAt, LOCK_THRESHOLDS } from '../../settings/index.js';
 import { type ChangedPerson, lockPerson } from '../lock-person.js';
+
+const lockThresholds = statement('balance-changes-lock-thresholds', LOCK_THRESHOLDS);
 
 const lockRequests = statement(
   'lock-balance-changes',
@@ -47,6 +49,7 @@ export type RequestFacts = RowOf<'balance-change-facts'>;
  * @returns whether the person is there, as `lockPerson`
  */
 export async function lockRequest(client: PoolClient, request: ChangedPerson): Promise<boolean> {
+  await lockThresholds.run(client);
   await lockRequests.run(client);
   return lockPerson(client, request.userId, [request.administratorId]);
 }

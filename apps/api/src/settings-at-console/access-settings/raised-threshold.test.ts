@@ -69,6 +69,48 @@ it('a lowered threshold counts at once', async () => {
   await expectCounting(50);
 });
 
+it('what is done alone at the moment of a lowering stands in the log before it, or keeps to it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await api.database.ownerPool.query('UPDATE settings SET approval_threshold_points = 100');
+    const people = await api.crowd(6);
+    const { version } = await read();
+    const wish = { kind: 'increase', amountPoints: 90 } as const;
+    const [, ...changes] = await Promise.all([
+      execute(
+        api,
+        new ChangeAccessSettingsCommand({ version, approvalThresholdPoints: 50 }, administrator.id),
+      ),
+      ...people.map(({ id }) =>
+        execute(api, new RequestChangeCommand(administrator.id, id, wish, 'Yon rezon')),
+      ),
+    ]);
+    const { rows } = await api.database.ownerPool.query<{ action: string }>(
+      'SELECT action FROM administrator_log ORDER BY id DESC LIMIT 7',
+    );
+    const actions = rows.map(({ action }) => action).reverse();
+    const after = actions.slice(actions.indexOf('change-access-settings') + 1);
+    expect(after).not.toContain('change-balance');
+    expect(changes.filter(({ state }) => state === 'waiting')).toHaveLength(after.length);
+  }
+});
+
+it('what waits when the threshold is lowered or raised waits on, for the same people to decide', async () => {
+  const { id } = await api.signUp();
+  const wish = { kind: 'increase', amountPoints: 150 } as const;
+  const asked = await execute(api, new RequestChangeCommand(administrator.id, id, wish, 'Yon rezon'));
+  await set(50);
+  await set(5000);
+  afterHours(24);
+  const { body } = await (
+    await api.signInAuditor()
+  ).agent
+    .get(`/api/balance-changes?userId=${id}`)
+    .expect(200);
+  const [waiting] = body as { id: number; state: string; deciders: { id: number }[] }[];
+  expect(waiting).toMatchObject({ id: asked.id, state: 'waiting' });
+  expect(waiting?.deciders.map((decider) => decider.id)).toEqual(asked.deciders.map((decider) => decider.id));
+});
+
 it('raised twice, the lowest counts until a day after the second time', async () => {
   await set(1000);
   afterHours(12);
