@@ -148,10 +148,33 @@ describe('the second factor', () => {
     });
     const { user, address } = openConsole('/admin/team');
     await waitFor(() => expect(address()).toBe('/admin/security'));
+    expect(await screen.findByText('Type one of your recovery codes to go on')).toBeInTheDocument();
     expect(await screen.findByText(/^Nobody knows yet whether you have/)).toBeInTheDocument();
     fill(screen.getByLabelText('Type one of the recovery codes'), 'aaaa-1111');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.queryByText(/^Nobody knows yet whether/)).not.toBeInTheDocument());
+  });
+
+  it('that is gone meanwhile closes its codes, which open nothing any more, and says so', async () => {
+    let isOn = false;
+    const { user } = openSecurity(OFF, {
+      'GET /api/second-factor': () => ({ body: isOn ? { ...ON, areCodesKept: false } : OFF }),
+      'POST /api/second-factor/begin': begun,
+      'POST /api/second-factor/confirm': () => {
+        isOn = true;
+        return { body: { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] } };
+      },
+      'POST /api/second-factor/recovery-codes/keep': () => {
+        isOn = false;
+        return { refusal: 'SECOND_FACTOR_OFF', status: 409 };
+      },
+    });
+    const codes = await setUp(user);
+    fill(codes.getByLabelText('Type one of the recovery codes'), 'aaaa-1111');
+    await user.click(codes.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('These recovery codes are of no use any more')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your recovery codes' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();
   });
 
   it('that is required is moved to another phone', async () => {

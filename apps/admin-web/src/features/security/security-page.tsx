@@ -15,7 +15,8 @@ export function SecurityPage() {
   const texts = useTexts();
   usePageTitle(texts.security.title);
   const seesTeam = useMay('see-team');
-  const mustSetUp = lacksSecondFactor(useQuery(secondFactorQuery).data);
+  const factor = useQuery(secondFactorQuery).data;
+  const mustSetUp = lacksSecondFactor(factor);
   return (
     <>
       <div className="page-head">
@@ -25,7 +26,7 @@ export function SecurityPage() {
         <Alert
           type="warning"
           showIcon
-          title={texts.security.required}
+          title={factor?.isOn ? texts.security.codesRequired : texts.security.required}
           description={texts.security.requiredText}
         />
       )}

@@ -78,6 +78,7 @@ export const gettingIn = {
   security: {
     title: 'Security',
     required: 'Set up your second factor to go on',
+    codesRequired: 'Type one of your recovery codes to go on',
     requiredText: 'This program requires one from everyone who works in the console.',
     loadFailed: 'This could not be loaded',
     factor: 'Second factor',
@@ -121,6 +122,7 @@ export const gettingIn = {
     typeOne: 'Type one of the recovery codes',
     typeOneText: 'It shows that you have them, and can still be used later.',
     typeOneMissing: 'Type one of the codes',
+    codesGone: 'These recovery codes are of no use any more',
     notKept: 'Nobody knows yet whether you have your recovery codes. Type one of them, or make new ones.',
     done: 'Done',
     passwordText: 'A new password signs you out everywhere else. We will email you when it has changed.',

@@ -80,6 +80,7 @@ export const gettingIn: GettingIn = {
   security: {
     title: 'Sécurité',
     required: 'Configurez votre second facteur pour continuer',
+    codesRequired: 'Saisissez un de vos codes de secours pour continuer',
     requiredText: 'Ce programme en demande un à toutes les personnes qui travaillent dans la console.',
     loadFailed: 'Impossible de charger ces informations',
     factor: 'Second facteur',
@@ -123,6 +124,7 @@ export const gettingIn: GettingIn = {
     typeOne: 'Saisissez l’un des codes de secours',
     typeOneText: 'Cela montre que vous les avez ; il pourra encore servir plus tard.',
     typeOneMissing: 'Saisissez l’un des codes',
+    codesGone: 'Ces codes de secours ne servent plus',
     notKept:
       'On ne sait pas encore si vous avez vos codes de secours. Saisissez-en un, ou créez-en de nouveaux.',
     done: 'Terminer',

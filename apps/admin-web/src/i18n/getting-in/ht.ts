@@ -78,6 +78,7 @@ export const gettingIn: GettingIn = {
   security: {
     title: 'Sekirite',
     required: 'Mete dezyèm pwoteksyon ou an pou kontinye',
+    codesRequired: 'Tape youn nan kòd sekou ou yo pou w kontinye',
     requiredText: 'Pwogram sa a mande tout moun k ap travay nan konsòl la youn.',
     loadFailed: 'Enfòmasyon sa yo pa rive chaje',
     factor: 'Dezyèm pwoteksyon',
@@ -121,6 +122,7 @@ export const gettingIn: GettingIn = {
     typeOne: 'Ekri youn nan kòd sekou yo',
     typeOneText: 'Sa montre ou genyen yo, epi kòd la ka sèvi toujou pita.',
     typeOneMissing: 'Ekri youn nan kòd yo',
+    codesGone: 'Kòd sekou sa yo pa sèvi ankò',
     notKept: 'Nou poko konnen si ou gen kòd sekou ou yo. Ekri youn ladan yo, oswa fè lòt.',
     done: 'Fini',
     passwordText: 'Yon nouvo modpas dekonekte ou tout lòt kote. N ap voye yon imèl ba ou lè li chanje.',

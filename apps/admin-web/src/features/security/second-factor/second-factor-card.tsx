@@ -112,7 +112,7 @@ function NotKept() {
   const texts = useTexts();
   return (
     <>
-      <Alert type="warning" showIcon title={texts.security.notKept} />
+      <Alert className="not-kept" type="warning" showIcon title={texts.security.notKept} />
       <KeepCodesForm>
         {(isSending) => (
           <Button htmlType="submit" loading={isSending}>
