@@ -1,4 +1,4 @@
-import { LockOutlined } from '@ant-design/icons';
+import { StopOutlined } from '@ant-design/icons';
 import { Button, Result } from 'antd';
 import { use } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function NotForYourRolePage() {
   const Heading = `h${use(HeadingLevel)}` as const;
   return (
     <Result
-      icon={<LockOutlined className="quiet" aria-hidden />}
+      icon={<StopOutlined className="quiet" aria-hidden />}
       title={<Heading className="result-title">{title}</Heading>}
       subTitle={text({ role: texts.people.roles[role] })}
       extra={

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 
 import { useMay } from '../features/sign-in/session';
-import { Loading } from '../ui/states';
 
 // Only an address that was typed or kept leads there.
 const NotForYourRole = lazy(async () => ({
@@ -14,7 +13,7 @@ const NotForYourRole = lazy(async () => ({
 export function OnlyFor({ permission }: { permission: Permission }) {
   if (useMay(permission)) return <Outlet />;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense>
       <NotForYourRole />
     </Suspense>
   );

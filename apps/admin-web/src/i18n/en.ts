@@ -308,6 +308,8 @@ export const en = {
   },
   pager: {
     label: ({ list }: Values<'list'>) => `Pages: ${list}`,
+    isFirst: 'This is the first page.',
+    isLast: 'This is the last page.',
     previous: 'Previous',
     next: 'Next',
     page: ({ n }: Values<'n'>) => `Page ${n}`,
@@ -494,6 +496,8 @@ export const en = {
     created: 'Created',
     endDate: 'End',
     results: 'Results',
+    resultsNone: 'Nobody has answered it yet.',
+    resultsOfDraft: 'People do not see the results of a draft.',
     resultsAction: ({ title }: Values<'title'>) => `Results of “${title}”, in a new tab`,
     noResultsAction: ({ title }: Values<'title'>) => `Results of “${title}”: none yet`,
     draftResultsAction: ({ title }: Values<'title'>) =>
@@ -531,6 +535,8 @@ export const en = {
     questionText: 'Question text',
     questionType: 'Type',
     types: { text: 'Text Answer', multiple_choice: 'Multiple Choice' },
+    onlyQuestion: 'A survey has at least one question.',
+    optionsFull: ({ max }: Values<'max'>) => `A question has at most ${max} options.`,
     addQuestion: 'Add Question',
     removeQuestion: ({ n }: Values<'n'>) => `Remove question ${n}`,
     options: 'Options',

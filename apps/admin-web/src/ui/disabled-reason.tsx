@@ -1,13 +1,17 @@
-import { type ButtonProps, Tooltip } from 'antd';
-import { cloneElement, type ReactElement, useId } from 'react';
+import { Tooltip } from 'antd';
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement, useId } from 'react';
+
+type Pressed = Pick<
+  ButtonHTMLAttributes<HTMLElement>,
+  'aria-describedby' | 'aria-disabled' | 'className' | 'onClick'
+>;
 
 interface DisabledReasonProps {
   /** null while the button can be pressed. */
   why: string | null;
   /** The id of what says it in view, where something does. */
   saidBy?: string;
-  /** A button of antd. */
-  children: ReactElement<ButtonProps>;
+  children: ReactElement<Pressed>;
 }
 
 /**
@@ -32,11 +36,11 @@ export function DisabledReason({ why, saidBy, children }: DisabledReasonProps) {
   );
 }
 
-const unusable = ({ props }: ReactElement<ButtonProps>, reasonId: string): ButtonProps => ({
+const unusable = ({ props }: ReactElement<Pressed>, reasonId: string): Pressed => ({
   'aria-disabled': true,
   'aria-describedby': reasonId,
   // Looks as antd's disabled ones do.
   className: ['ant-btn-disabled', props.className].filter(Boolean).join(' '),
-  htmlType: 'button',
-  onClick: undefined,
+  // A form is not sent either.
+  onClick: (event) => event.preventDefault(),
 });

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { fakeApi } from '../../../testing/fake-api';
 import { write } from '../../../testing/fill';
-import { auditor } from '../../../testing/fixtures';
+import { administrator, auditor, owner } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
 import { setProductName } from '../../ui/product-name';
 
@@ -70,6 +70,7 @@ const SHOWN: SettingsDto = {
 
 function openSettings(routes: FakeAnswers = {}) {
   const { lines: calls } = fakeApi({
+    'GET /api/user': { body: owner },
     'GET /api/settings': { body: SHOWN },
     'GET /api/settings/identity': { body: IDENTITY },
     'GET /api/settings/points': { body: POINTS },
@@ -347,7 +348,9 @@ describe('the points and goals', () => {
     expect(await points.findByText(said)).toBeInTheDocument();
     expect(points.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/admin/approvals');
     expect(points.getByLabelText('Welcome bonus')).toHaveValue('100');
-    expect(screen.getByText(/Whoever wanted it, and those who decide, can stop it under Approvals\.$/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Whoever wanted it, and those who decide, can stop it under Approvals\.$/),
+    ).toBeInTheDocument();
 
     write(points.getByLabelText('Goal of a day'), '120');
     await user.click(points.getByRole('button', { name: 'Save' }));
@@ -459,6 +462,14 @@ describe('the page', () => {
     expect(await screen.findByText('Changed points or goals')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     expect(within(screen.getByRole('main')).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Only these roles change it: Owner, Administrator')).toHaveLength(2);
+  });
+
+  it('lets only owners change the access, which administrators read', async () => {
+    openSettings({ 'GET /api/user': { body: administrator } });
+    expect(await screen.findByText('Only these roles change it: Owner')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(2));
+    expect(screen.queryByLabelText('Approval threshold')).not.toBeInTheDocument();
   });
 
   it('can be loaded again, part by part', async () => {

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { useTexts } from '../../i18n/use-texts';
 
 interface ChartLegendProps {
@@ -12,8 +14,13 @@ interface ChartLegendProps {
  */
 export function ChartLegend({ entries, hidden, onChange }: ChartLegendProps) {
   const texts = useTexts();
-  const toggle = (key: string) =>
+  const lastId = useId();
+  // One of them is always drawn.
+  const isLast = (key: string) => !hidden.has(key) && hidden.size === entries.length - 1;
+  const toggle = (key: string) => {
+    if (isLast(key)) return;
     onChange(new Set(hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key]));
+  };
   return (
     <figcaption>
       <ul className="series-legend">
@@ -22,8 +29,8 @@ export function ChartLegend({ entries, hidden, onChange }: ChartLegendProps) {
             <button
               type="button"
               aria-pressed={!hidden.has(key)}
-              // One of them is always drawn.
-              disabled={!hidden.has(key) && hidden.size === entries.length - 1}
+              aria-disabled={isLast(key) || undefined}
+              aria-describedby={isLast(key) ? lastId : undefined}
               onClick={() => toggle(key)}
             >
               <svg width={12} height={12} aria-hidden="true">
@@ -41,7 +48,10 @@ export function ChartLegend({ entries, hidden, onChange }: ChartLegendProps) {
               .filter(({ key }) => hidden.has(key))
               .map(({ label }) => label)
               .join(', '),
-          })}
+          })}{' '}
+          {entries.some(({ key }) => isLast(key)) && (
+            <span id={lastId}>{texts.overview.report.oneIsDrawn}</span>
+          )}
         </p>
       )}
     </figcaption>

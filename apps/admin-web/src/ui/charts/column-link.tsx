@@ -17,23 +17,36 @@ export function ColumnLink({ names, hrefOf, chosen, onChoose }: ColumnLinkProps)
   const texts = useTexts();
   const to = hrefOf(chosen);
   if (to === null) return null;
-  const step = (by: 1 | -1, icon: ReactNode, label: string) => (
-    <Button
-      type="text"
-      size="small"
-      icon={icon}
-      aria-label={label}
-      disabled={names[chosen + by] === undefined}
-      onClick={() => onChoose(chosen + by)}
-    />
-  );
+  /** @param end said where there is nothing more; a tooltip like elsewhere would be weight before every chart */
+  const step = (by: 1 | -1, icon: ReactNode, label: string, end: string) => {
+    const isEnd = names[chosen + by] === undefined;
+    return (
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={label}
+        aria-disabled={isEnd || undefined}
+        className={isEnd ? 'ant-btn-disabled' : undefined}
+        title={isEnd ? end : undefined}
+        onClick={() => {
+          if (!isEnd) onChoose(chosen + by);
+        }}
+      />
+    );
+  };
   return (
     <div className="column-link">
-      {step(-1, <LeftOutlined aria-hidden />, texts.overview.report.earlier)}
+      {step(
+        -1,
+        <LeftOutlined aria-hidden />,
+        texts.overview.report.earlier,
+        texts.overview.report.isEarliest,
+      )}
       <Link to={to} aria-live="polite">
         {names[chosen]}
       </Link>
-      {step(1, <RightOutlined aria-hidden />, texts.overview.report.later)}
+      {step(1, <RightOutlined aria-hidden />, texts.overview.report.later, texts.overview.report.isLatest)}
     </div>
   );
 }

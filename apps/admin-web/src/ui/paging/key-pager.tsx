@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
+import { DisabledReason } from '../disabled-reason';
 import { useFormats } from '../format';
 import type { KeyPages } from './use-key-pages';
 import './key-pager.css';
@@ -22,18 +23,22 @@ export function KeyPager<Key>({ list, pages, next, isLoading }: KeyPagerProps<Ke
   if (!pages.goBack && next === null) return null;
   return (
     <nav className="key-pager" aria-label={texts.pager.label({ list })}>
-      <Button icon={<LeftOutlined />} disabled={!pages.goBack || isLoading} onClick={pages.goBack}>
-        {texts.pager.previous}
-      </Button>
+      <DisabledReason why={pages.goBack ? null : texts.pager.isFirst}>
+        <Button icon={<LeftOutlined />} disabled={isLoading} onClick={pages.goBack}>
+          {texts.pager.previous}
+        </Button>
+      </DisabledReason>
       <span role="status">{texts.pager.page({ n: number(pages.page) })}</span>
-      <Button
-        icon={<RightOutlined />}
-        iconPlacement="end"
-        disabled={next === null || isLoading}
-        onClick={() => next !== null && pages.goForward(next)}
-      >
-        {texts.pager.next}
-      </Button>
+      <DisabledReason why={next === null ? texts.pager.isLast : null}>
+        <Button
+          icon={<RightOutlined />}
+          iconPlacement="end"
+          disabled={isLoading}
+          onClick={() => next !== null && pages.goForward(next)}
+        >
+          {texts.pager.next}
+        </Button>
+      </DisabledReason>
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { fakeApi } from '../../../../testing/fake-api';
 import { fill, write } from '../../../../testing/fill';
-import { administrator, auditor } from '../../../../testing/fixtures';
+import { administrator, auditor, memberAs, owner } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 import { listPage, person, personRow } from '../../../../testing/people';
 
@@ -65,15 +65,34 @@ describe('the list of people', () => {
 
   it('offers nothing on one’s own account, and no deletion of a member of the team', async () => {
     openPeople({
+      'GET /api/user': { body: owner },
       'GET /api/users': () => listPage([own, personRow({ id: 5, username: 'lòt@pwen.ht', role: 'auditor' })]),
     });
     const row = await rowOf(own.username);
     expect(row.getByText('You')).toBeInTheDocument();
     expect(row.queryByRole('button')).not.toBeInTheDocument();
-    expect(row.getByRole('checkbox')).toBeDisabled();
+    expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
     const colleague = await rowOf('lòt@pwen.ht');
     expect(colleague.getByRole('button', { name: /^Block/ })).toBeEnabled();
     expect(colleague.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('offers nothing on members of the team to those who do not manage it', async () => {
+    openPeople({
+      'GET /api/user': { body: memberAs('support') },
+      'GET /api/users': () =>
+        listPage([
+          personRow({ id: 5, username: 'lòt@pwen.ht', role: 'auditor' }),
+          personRow({ id: 12, username: 'mari@egzanp.example' }),
+        ]),
+    });
+    const colleague = await rowOf('lòt@pwen.ht');
+    expect(colleague.queryByRole('button')).not.toBeInTheDocument();
+    expect(colleague.queryByRole('checkbox')).not.toBeInTheDocument();
+    const mari = await rowOf('mari@egzanp.example');
+    expect(mari.getByRole('button', { name: /^Block/ })).toBeEnabled();
+    expect(mari.getByRole('checkbox')).toBeEnabled();
+    expect(mari.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
   it('is only for reading for an auditor', async () => {

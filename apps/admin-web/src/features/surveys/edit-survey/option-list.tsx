@@ -3,6 +3,7 @@ import { SURVEY_OPTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import type { Question } from '../survey-questions';
@@ -65,15 +66,17 @@ export function OptionList({ question, stored }: OptionListProps) {
               />
             </div>
           ))}
-          <Button
-            type="dashed"
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
-            disabled={rows.length >= SURVEY_OPTIONS_MAX}
-            onClick={() => add('')}
+          <DisabledReason
+            why={
+              rows.length >= SURVEY_OPTIONS_MAX
+                ? texts.surveyDialog.optionsFull({ max: SURVEY_OPTIONS_MAX })
+                : null
+            }
           >
-            {texts.surveyDialog.addOption}
-          </Button>
+            <Button type="dashed" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add('')}>
+              {texts.surveyDialog.addOption}
+            </Button>
+          </DisabledReason>
           <Form.ErrorList className="options-error" errors={errors} />
         </div>
       )}

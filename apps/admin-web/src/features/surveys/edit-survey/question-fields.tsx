@@ -4,6 +4,7 @@ import { cleanLine } from '@pwen/domain/contract';
 import { Button, Form, Input, Select, Tag } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import { identityOf, type Question } from '../survey-questions';
@@ -48,17 +49,18 @@ export function QuestionFields({ index, stored, answered, onRemove }: QuestionFi
       <div className="question-head">
         <h3 id={`question-${n}`}>{texts.surveyDialog.question({ n })}</h3>
         {isNew && <Tag color="warning">{texts.surveyDialog.newQuestion}</Tag>}
-        <Button
-          className="question-remove"
-          type="text"
-          icon={<DeleteOutlined />}
-          disabled={!onRemove}
-          aria-label={texts.surveyDialog.removeQuestion({ n })}
-          onClick={({ currentTarget }) => {
-            handOnFocus(currentTarget, 'question', 1);
-            onRemove?.();
-          }}
-        />
+        <DisabledReason why={onRemove ? null : texts.surveyDialog.onlyQuestion}>
+          <Button
+            className="question-remove"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={texts.surveyDialog.removeQuestion({ n })}
+            onClick={({ currentTarget }) => {
+              handOnFocus(currentTarget, 'question', 1);
+              onRemove?.();
+            }}
+          />
+        </DisabledReason>
       </div>
       <div className="question-fields">
         <Form.Item

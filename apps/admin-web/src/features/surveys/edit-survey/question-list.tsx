@@ -1,8 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { SURVEY_QUESTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form } from 'antd';
+import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import { QuestionFields, type QuestionFieldsProps } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';
@@ -10,7 +12,8 @@ import { EMPTY_QUESTION } from './survey-values';
 /** The questions; at least one. */
 export function QuestionList({ stored, answered }: Pick<QuestionFieldsProps, 'stored' | 'answered'>) {
   const texts = useTexts();
-  const faultText = useFaultText();
+  const full = useFaultText()({ code: 'TOO_MANY_QUESTIONS', values: { max: SURVEY_QUESTIONS_MAX } });
+  const fullId = useId();
   return (
     <Form.List name="questions">
       {(rows, { add, remove }) => (
@@ -24,17 +27,14 @@ export function QuestionList({ stored, answered }: Pick<QuestionFieldsProps, 'st
               onRemove={rows.length > 1 ? () => remove(name) : undefined}
             />
           ))}
-          <Button
-            type="dashed"
-            icon={<PlusOutlined aria-hidden />}
-            disabled={rows.length >= SURVEY_QUESTIONS_MAX}
-            onClick={() => add(EMPTY_QUESTION)}
-          >
-            {texts.surveyDialog.addQuestion}
-          </Button>
+          <DisabledReason why={rows.length >= SURVEY_QUESTIONS_MAX ? full : null} saidBy={fullId}>
+            <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => add(EMPTY_QUESTION)}>
+              {texts.surveyDialog.addQuestion}
+            </Button>
+          </DisabledReason>
           {rows.length >= SURVEY_QUESTIONS_MAX && (
-            <p role="status" className="quiet field-hint">
-              {faultText({ code: 'TOO_MANY_QUESTIONS', values: { max: SURVEY_QUESTIONS_MAX } })}
+            <p id={fullId} role="status" className="quiet field-hint">
+              {full}
             </p>
           )}
         </>

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
+import { DisabledReason } from '../../../ui/disabled-reason';
 import { settingsQuery } from '../../settings/settings-query';
 
 interface ResultsButtonProps {
@@ -20,16 +21,24 @@ export function ResultsButton({ survey, size }: ResultsButtonProps) {
   const isShown = hasResults && status !== 'draft';
   const name = isShown ? 'resultsAction' : hasResults ? 'draftResultsAction' : 'noResultsAction';
 
+  const whyNone = hasResults ? texts.surveys.resultsOfDraft : texts.surveys.resultsNone;
+
   return (
-    <Button
-      size={size}
-      icon={<BarChartOutlined />}
-      disabled={!isShown || !userAppUrl}
-      aria-label={texts.surveys[name]({ title })}
-      {...(isShown &&
-        userAppUrl && { href: href.publicSurveyResults(userAppUrl, id), target: '_blank', rel: 'noopener' })}
-    >
-      {texts.surveys.results}
-    </Button>
+    <DisabledReason why={isShown ? null : whyNone}>
+      <Button
+        size={size}
+        icon={<BarChartOutlined />}
+        disabled={isShown && !userAppUrl}
+        aria-label={texts.surveys[name]({ title })}
+        {...(isShown &&
+          userAppUrl && {
+            href: href.publicSurveyResults(userAppUrl, id),
+            target: '_blank',
+            rel: 'noopener',
+          })}
+      >
+        {texts.surveys.results}
+      </Button>
+    </DisabledReason>
   );
 }

@@ -54,7 +54,10 @@ describe('the surveys page', () => {
     expect(results).toHaveAttribute('target', '_blank');
     expect(results).toHaveAttribute('rel', 'noopener');
     const espo = await card('Espò');
-    expect(espo.getByRole('button', { name: 'Results of “Espò”: none yet' })).toBeDisabled();
+    expect(espo.getByRole('button', { name: 'Results of “Espò”: none yet' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(espo.queryByRole('link', { name: /^Results of/ })).not.toBeInTheDocument();
   });
 
@@ -68,7 +71,7 @@ describe('the surveys page', () => {
     const manje = await card('Manje');
     expect(
       manje.getByRole('button', { name: 'Results of “Manje”: not shown while it is a draft' }),
-    ).toBeDisabled();
+    ).toHaveAttribute('aria-disabled', 'true');
     expect((await card('Mizik')).getByRole('button', { name: /^Results of “Mizik”/ })).toBeDisabled();
   });
 
@@ -109,7 +112,7 @@ describe('the surveys page', () => {
     await user.click(await screen.findByRole('link', { name: 'Survey Management' }));
     await screen.findByText('Espò');
     expect(address()).toBe('/admin/surveys?page=2&after=date-2-2');
-    expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /Next/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('says when nothing matches, and exports what is filtered', async () => {
