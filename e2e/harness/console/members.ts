@@ -34,6 +34,15 @@ export const secondAdministrator = ({ demoPassword: password }: PwenUnderTest): 
   password,
 });
 
+/** One of the demo's team in each of the other roles. */
+export const demoMember = (
+  { demoPassword: password }: PwenUnderTest,
+  role: 'editor' | 'support' | 'finance',
+): Account => ({
+  username: `${{ editor: 'solange', support: 'bertrand', finance: 'claudette' }[role]}@pwen.example`,
+  password,
+});
+
 /** A device on which a member of the team has signed in, without the form; the console is not open yet. */
 export async function openConsoleAs(
   { consoleOrigin }: PwenUnderTest,

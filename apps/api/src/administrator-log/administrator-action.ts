@@ -131,7 +131,8 @@ const NEEDED: Readonly<Record<LogAction, Needed>> = {
   'request-balance-change': 'propose-changes',
   'approve-balance-change': 'decide-changes',
   'reject-balance-change': 'decide-changes',
-  'withdraw-balance-change': 'propose-changes',
+  // Whoever asked for it, in whatever role they are by now.
+  'withdraw-balance-change': 'staff',
   'approve-delayed-change': 'decide-changes',
   // Whoever asked for it, too.
   'stop-delayed-change': 'staff',

@@ -113,7 +113,7 @@ async function isRecorded(client: ClientBase, look: AdministratorAction, since: 
  * does nothing more, and whoever shuts them out now waits until this transaction has ended.
  *
  * Nobody waits for the lock in a circle: whoever has the end of the chain asks for no person any more, and whoever locks
- * other people too has locked the actor together with them, in the order of their ids (`lockWithAdministrator`,
+ * other people too has locked the actor together with them, in the order of their ids (`lockWithActor`,
  * `SELECT_LOCKED_PEOPLE`). If there is a circle of other rows nevertheless, Postgres ends it and the transaction is run
  * again.
  */

@@ -167,9 +167,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-entries/tell-of-entries.command.ts
      *
-     *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
+     *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance', 'auditor') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
      */
-    'administrators-to-tell': {
+    'concerned-by-entries': {
       given: object;
       row: { readonly id: number; readonly username: string; readonly language: 'ht' | 'fr' | 'en' | null };
     };
@@ -179,17 +179,17 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id
      */
-    'deciders-to-tell': StatementTypes['administrators-to-tell'];
+    'deciders-to-tell': StatementTypes['concerned-by-entries'];
 
     /**
      * tell-of-entries/entry-mail.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "isAdministrator!",
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance', 'auditor') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "seesLog!",
      *     EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "decides!"
      */
     'entry-mail-recipient': {
       given: { readonly personId: number | null | undefined };
-      row: { readonly isAdministrator: boolean; readonly decides: boolean };
+      row: { readonly seesLog: boolean; readonly decides: boolean };
     };
 
     /**

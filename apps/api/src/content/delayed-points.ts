@@ -8,7 +8,7 @@ import {
   type DueChange,
   type WaitingChange,
 } from '../delayed-changes/index.js';
-import { makerOf, readHand, worthOfRaise } from '../people/index.js';
+import { makerOf, readGiver, worthOfRaise } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
@@ -62,8 +62,7 @@ export class DelayedContentPoints implements OnModuleInit {
     const countsFrom = await this.delayed.countsFrom(transaction, {
       kind: 'content-points',
       subjectId: contentId,
-      administratorId,
-      hand: await readHand(client, administratorId, this.clock.now()),
+      ...(await readGiver(client, administratorId, this.clock.now())),
       former: { pointsReward: unchanged },
       wanted: { pointsReward: wantedPoints },
       worthPoints: await worthOfRaise(client, beyond, this.clock.now()),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
 import type { ClientBase } from 'pg';
 
 import { Clock } from '../platform/clock.js';
@@ -13,14 +14,20 @@ import { type ChangedFields, DelayedChange } from './delayed-change.entity.js';
 /** Long enough that somebody of the team reads the mail about it and can stop it. */
 const DELAY_MS = 24 * 60 * 60_000;
 
-/** A change that an administrator makes now. */
-export interface CheapeningChange {
-  readonly kind: DelayedChangeKind;
-  /** The reward, video, survey or person, which the transaction has locked; of bonuses, the settings' row. */
-  readonly subjectId: number;
+/** Who makes something cheaper. */
+export interface Giver {
   readonly administratorId: number;
   /** With whom what they give away alone is added up: themselves, and whom they may be with another mailbox. */
   readonly hand: readonly number[];
+  /** Whether they may decide what others want. */
+  readonly decides: boolean;
+}
+
+/** A change that somebody makes now. */
+export interface CheapeningChange extends Giver {
+  readonly kind: DelayedChangeKind;
+  /** The reward, video, survey or person, which the transaction has locked; of bonuses, the settings' row. */
+  readonly subjectId: number;
   /** What counts now, and what shall count: the same fields. */
   readonly former: ChangedFields;
   readonly wanted: ChangedFields;
@@ -57,6 +64,12 @@ const replaceWaiting = statement(
    WHERE kind = $kind AND subject_id = $subjectId AND state = 'waiting'`,
 );
 
+const findOfOthers = statement(
+  'delayed-changes-of-others-here',
+  `SELECT FROM delayed_changes
+   WHERE kind = $kind AND subject_id = $subjectId AND state = 'waiting' AND requested_by <> $administratorId`,
+);
+
 /** A repeated request, or the same edit made again, is the same change. */
 const findSame = statement(
   'delayed-changes-same',
@@ -91,8 +104,10 @@ export class DelayedChanges {
 
   /**
    * Decides within the caller's transaction whether a change counts at once. It does if the administrator has, with it,
-   * given away at most the threshold within 24 hours, alone; else it waits. Another one that waits for the subject is replaced.
+   * given away at most the threshold within 24 hours, alone; else it waits. Another one that waits for the subject is replaced,
+   * which is no way around a decision: of somebody else's, by those who decide only.
    *
+   * @throws DomainError CHANGE_WAITS
    * @returns null: the caller makes the change. Otherwise when it will count: the caller leaves the fields as they are.
    */
   async countsFrom({ client }: Transaction, change: CheapeningChange): Promise<Date | null> {
@@ -100,6 +115,9 @@ export class DelayedChanges {
     const at = this.clock.now();
     const same = await findSame.row(client, { kind, subjectId, wanted: JSON.stringify(wanted) });
     if (same) return same.countsFrom;
+    const isFree =
+      change.decides || (await findOfOthers.run(client, { kind, subjectId, administratorId })) === 0;
+    if (!isFree) throw new DomainError('CHANGE_WAITS');
     await replaceWaiting.run(client, { kind, subjectId, administratorId, at });
     if (worthPoints <= 0) return null;
     const waits = await this.waits(client, change, at);

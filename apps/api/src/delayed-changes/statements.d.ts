@@ -67,6 +67,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * delayed-changes.ts
      *
+     *     SELECT FROM delayed_changes
+     *     WHERE kind = $kind AND subject_id = $subjectId AND state = 'waiting' AND requested_by <> $administratorId
+     */
+    'delayed-changes-of-others-here': {
+      given: { readonly kind: string; readonly subjectId: number; readonly administratorId: number };
+      row: object;
+    };
+
+    /**
+     * delayed-changes.ts
+     *
      *     UPDATE delayed_changes SET state = 'replaced', decided_by = $administratorId, decided_at = $at
      *     WHERE kind = $kind AND subject_id = $subjectId AND state = 'waiting'
      */

@@ -116,6 +116,29 @@ describe('support', () => {
   });
 });
 
+describe('whoever asked for a change', () => {
+  it('takes it back in whatever role they are by then', async () => {
+    const [owner, asker] = [await api.signInOwner(), await api.signInAdministrator()];
+    const { id } = await waitingChange(asker.agent, (await api.signUp()).id);
+    await owner.agent.put(`/api/staff/${asker.id}/role`).send({ role: 'finance' }).expect(204);
+    await withdraw((await again(asker)).agent, id).expect(200);
+  });
+});
+
+describe('the sessions of a member', () => {
+  it('are for whoever sees the team, and not for support', async () => {
+    const owner = await api.signInOwner();
+    const sessionsFor = (role: StaffRole) =>
+      api.signInAs(role).then(({ agent }) => agent.get(`/api/users/${owner.id}/sessions`));
+    expect(await codeOf(sessionsFor('support'))).toBe('NOT_ALLOWED');
+    for (const role of ['finance', 'auditor', 'administrator'] as const)
+      expect(await codeOf(sessionsFor(role))).toBeUndefined();
+    const person = await api.signUp();
+    const { agent } = await api.signInAs('support');
+    await agent.get(`/api/users/${person.id}/sessions`).expect(200);
+  });
+});
+
 describe('an administrator', () => {
   it('blocks nobody of the team either, which an owner does', async () => {
     const [administrator, owner, editor] = [
@@ -198,6 +221,9 @@ describe('an editor', () => {
     await editForm(administrator.agent, reward.id, { pointsCost: '20' }).expect(200);
     const [others] = await waitingChanges(editor.agent);
     expect(await codeOf(stop(editor.agent, others?.id))).toBe('NOT_ALLOWED');
+    expect(await codeOf(editForm(editor.agent, reward.id, { pointsCost: '5001' }))).toBe('CHANGE_WAITS');
+    await editForm(editor.agent, reward.id, { pointsCost: '5000', title: 'Lòt tit' }).expect(200);
+    expect(await waitingChanges(editor.agent)).toMatchObject([{ id: others?.id }]);
     const finance = await api.signInAs('finance');
     await finance.agent.post(`/api/delayed-changes/${others?.id}/approve`).send({}).expect(200);
     expect((await editor.agent.get(`/api/rewards/${reward.id}`)).body.pointsCost).toBe(20);

@@ -167,7 +167,7 @@ export const rejectBalanceChange = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Takes back a change that one asked for oneself, while it waits.
+ * Takes back a change that one asked for oneself, while it waits, whatever one may do by now.
  */
 export const withdrawBalanceChange = <ThrowOnError extends boolean = true>(options: Options<WithdrawBalanceChangeData, ThrowOnError>) => (options.client ?? client).post<WithdrawBalanceChangeResponses, unknown, ThrowOnError>({ url: '/api/balance-changes/{id}/withdraw', ...options });
 
@@ -753,7 +753,7 @@ export const registerStaff = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Makes a member an ordinary person, and ends all their sessions. The last administrator stays.
+ * Makes a member an ordinary person, and ends all their sessions. The last owner stays.
  */
 export const removeFromTeam = <ThrowOnError extends boolean = true>(options: Options<RemoveFromTeamData, ThrowOnError>) => (options.client ?? client).delete<RemoveFromTeamResponses, unknown, ThrowOnError>({ url: '/api/staff/{id}', ...options });
 
@@ -1261,7 +1261,7 @@ export const listPersonReferrals = <ThrowOnError extends boolean = true>(options
 export const listPersonResponses = <ThrowOnError extends boolean = true>(options: Options<ListPersonResponsesData, ThrowOnError>) => (options.client ?? client).get<ListPersonResponsesResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/responses', ...options });
 
 /**
- * Lists where a person is signed in, the most recently used first; empty for a person who does not exist.
+ * Lists where a person is signed in, the most recently used first; empty for a person who does not exist. Those of a member are for whoever sees the team.
  */
 export const listPersonSessions = <ThrowOnError extends boolean = true>(options: Options<ListPersonSessionsData, ThrowOnError>) => (options.client ?? client).get<ListPersonSessionsResponses, unknown, ThrowOnError>({ url: '/api/users/{id}/sessions', ...options });
 

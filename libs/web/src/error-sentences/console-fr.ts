@@ -28,17 +28,19 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   LAST_OWNER: 'Le dernier propriétaire reste : sinon personne ne pourrait changer l’équipe.',
 
   CANNOT_CONFIRM:
-    'Vous ne pouvez pas confirmer cet administrateur. Il faut quelqu’un qui ne l’a pas nommé, qui n’est pas de ses proches et qui n’est plus tout nouveau dans l’équipe.',
+    'Vous ne pouvez pas confirmer ce membre. Il faut quelqu’un qui ne lui a pas donné son rôle, qui n’est pas de ses proches et qui n’est plus tout nouveau dans l’équipe.',
 
   // changes of balances
   PERSON_LACKS_POINTS: 'Le solde n’est que de {{available}} points.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'Une modification de cette taille demande un second administrateur. Invitez-en un d’abord sur la page de l’équipe. Invité maintenant, il pourra décider à partir du {{from}}.',
-  OWN_REQUEST: 'Personne n’approuve sa propre modification. Un autre administrateur doit l’examiner.',
+    'Une modification de cette taille demande quelqu’un d’autre qui décide. Un propriétaire peut inviter quelqu’un sur la page de l’équipe. Invité maintenant, il pourra décider à partir du {{from}}.',
+  OWN_REQUEST: 'Personne n’approuve sa propre modification. Quelqu’un d’autre doit l’examiner.',
   CANNOT_DECIDE_YET:
-    'Vous pouvez en décider à partir du {{from}}. D’ici là, vous venez d’arriver dans l’équipe, ou vous êtes trop proche de la personne qui le demande : l’un de vous a nommé l’autre administrateur, directement ou par d’autres.',
+    'Vous pouvez en décider à partir du {{from}}. D’ici là, vous venez d’arriver dans l’équipe, ou vous êtes trop proche de la personne qui le demande : l’un de vous a fait entrer l’autre dans l’équipe ou lui a donné son rôle, directement ou par d’autres.',
   CHANGE_NOT_FOUND: 'Cette modification n’existe pas.',
   CHANGE_DECIDED: 'Cette modification est déjà décidée.',
+  CHANGE_WAITS:
+    'Quelqu’un d’autre a demandé ici une modification, qui attend. Cette personne, ou quelqu’un qui décide, peut d’abord l’arrêter, sur la page des approbations.',
 
   // videos and surveys
   NO_FILE: 'Veuillez choisir un fichier à envoyer',

@@ -24,17 +24,19 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   LAST_OWNER: 'Dènye pwopriyetè a dwe rete: san li pèsonn pa t ap ka chanje ekip la.',
 
   CANNOT_CONFIRM:
-    'Ou pa ka konfime administratè sa a. Fòk se yon moun ki pa t fè l administratè, ki pa pre l, epi ki pa fèk antre nan ekip la.',
+    'Ou pa ka konfime manm sa a. Fòk se yon moun ki pa t ba li wòl li, ki pa pre l, epi ki pa fèk antre nan ekip la.',
 
   // changes of balances
   PERSON_LACKS_POINTS: 'Balans lan se {{available}} pwen sèlman.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'Yon chanjman gwosè sa a mande yon dezyèm administratè. Envite youn nan paj ekip la anvan. Si w envite l kounye a, l ap ka deside apati {{from}}.',
-  OWN_REQUEST: 'Pèsonn pa apwouve pwòp chanjman pa l. Se yon lòt administratè ki dwe gade l.',
+    'Yon chanjman gwosè sa a mande yon lòt moun ki deside. Yon pwopriyetè ka envite youn nan paj ekip la. Si l envite l kounye a, l ap ka deside apati {{from}}.',
+  OWN_REQUEST: 'Pèsonn pa apwouve pwòp chanjman pa l. Se yon lòt moun ki dwe gade l.',
   CANNOT_DECIDE_YET:
-    'W ap ka deside sa apati {{from}}. Anvan sa, ou fèk antre nan ekip la, oswa ou twò pre moun ki mande l la: youn nan nou fè lòt la administratè, dirèkteman oswa pa lòt moun.',
+    'W ap ka deside sa apati {{from}}. Anvan sa, ou fèk antre nan ekip la, oswa ou twò pre moun ki mande l la: youn nan nou fè lòt la antre nan ekip la oswa ba li wòl li, dirèkteman oswa pa lòt moun.',
   CHANGE_NOT_FOUND: 'Chanjman sa a pa egziste.',
   CHANGE_DECIDED: 'Yo deside sou chanjman sa a deja.',
+  CHANGE_WAITS:
+    'Yon lòt moun mande yon chanjman isit la ki ap tann. Moun sa a, oswa yon moun ki deside, ka sispann li anvan, nan paj apwobasyon yo.',
 
   // videos and surveys
   NO_FILE: 'Tanpri chwazi yon fichye pou voye',

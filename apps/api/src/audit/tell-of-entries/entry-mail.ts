@@ -16,7 +16,7 @@ export const ENTRY_MAIL = 'administrator-log-entry';
 
 const findRecipient = statement(
   'entry-mail-recipient',
-  `SELECT ${isActiveWho('confirm-members', '$personId?')} AS "isAdministrator!",
+  `SELECT ${isActiveWho('see-log', '$personId?')} AS "seesLog!",
      ${isActiveWho('decide-changes', '$personId?')} AS "decides!"`,
 );
 
@@ -42,8 +42,10 @@ export class EntryMail implements OnModuleInit {
     if (!entry) return null;
     const isAboutThem = entry.subjectType === 'user' && entry.subjectId === personId;
     const decision = recipient?.decides ? await this.decisionOf(entry, personId) : null;
-    if (!decision && !recipient?.isAdministrator && !isAboutThem) return null;
-    const link = new URL(decision ? '/admin/approvals' : '/admin/log', this.environment.adminOrigin).href;
+    const seesLog = recipient?.seesLog ?? false;
+    if (!decision && !seesLog && !isAboutThem) return null;
+    const page = decision ? '/admin/approvals' : seesLog ? '/admin/log' : null;
+    const link = page && new URL(page, this.environment.adminOrigin).href;
     return ENTRY_TEXTS[locale]({ entry, decision, link, product });
   }
 

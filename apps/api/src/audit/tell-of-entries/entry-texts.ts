@@ -14,8 +14,8 @@ export interface EntryFacts {
   readonly entry: LogEntryDto;
   /** Of a request that the recipient may decide, from when; otherwise null. */
   readonly decision: DecisionFacts | null;
-  /** To the page of approvals if the recipient may decide it, otherwise to the activity log. */
-  readonly link: string;
+  /** To the page of approvals if the recipient may decide it, otherwise to the activity log; null for whoever does not see that. */
+  readonly link: string | null;
   readonly product: string;
 }
 
@@ -37,19 +37,22 @@ const whoOf = ({ administrator: { id, username } }: LogEntryDto, operator: strin
 const lines = (...facts: readonly (readonly [string, string | null])[]): string =>
   facts.flatMap(([label, value]) => (value === null ? [] : `${label} ${value}`)).join('\n');
 
-const WHAT_TO_DO: Record<MailLocale, (decision: DecisionFacts | null) => string> = {
-  en: (decision) =>
+type Advice = Pick<EntryFacts, 'decision' | 'link'>;
+
+/** What follows from it, with the link of the page where there is one. */
+const WHAT_TO_DO: Record<MailLocale, (advice: Advice) => string> = {
+  en: ({ decision, link }) =>
     decision
-      ? `It waits for another administrator. You may approve or reject it${decision.from ? ` from ${momentInMail(decision.from, 'en')}, Haiti time` : ''}, on this page:`
-      : 'Is it right? Then do nothing. Otherwise talk to the others of the team at once. All of it is in the activity log:',
-  fr: (decision) =>
+      ? `It waits for somebody else. You may approve or reject it${decision.from ? ` from ${momentInMail(decision.from, 'en')}, Haiti time` : ''}, on this page:\n\n${link}`
+      : `Is it right? Then do nothing. Otherwise talk to the others of the team at once.${link ? ` All of it is in the activity log:\n\n${link}` : ''}`,
+  fr: ({ decision, link }) =>
     decision
-      ? `La demande attend un autre administrateur. Vous pouvez l’approuver ou la refuser${decision.from ? ` à partir du ${momentInMail(decision.from, 'fr')}, heure d’Haïti` : ''}, sur cette page :`
-      : 'C’est juste ? Alors ne faites rien. Sinon, parlez tout de suite aux autres de l’équipe. Tout est dans le journal :',
-  ht: (decision) =>
+      ? `La demande attend quelqu’un d’autre. Vous pouvez l’approuver ou la refuser${decision.from ? ` à partir du ${momentInMail(decision.from, 'fr')}, heure d’Haïti` : ''}, sur cette page :\n\n${link}`
+      : `C’est juste ? Alors ne faites rien. Sinon, parlez tout de suite aux autres de l’équipe.${link ? ` Tout est dans le journal :\n\n${link}` : ''}`,
+  ht: ({ decision, link }) =>
     decision
-      ? `Demann lan ap tann yon lòt administratè. Ou ka dakò oswa refize l${decision.from ? ` apati ${momentInMail(decision.from, 'ht')}, lè Ayiti` : ''}, sou paj sa a:`
-      : 'Si l bon, pa fè anyen. Si l pa bon, pale touswit ak lòt moun nan ekip la. Tout bagay nan jounal la:',
+      ? `Demann lan ap tann yon lòt moun. Ou ka dakò oswa refize l${decision.from ? ` apati ${momentInMail(decision.from, 'ht')}, lè Ayiti` : ''}, sou paj sa a:\n\n${link}`
+      : `Si l bon, pa fè anyen. Si l pa bon, pale touswit ak lòt moun nan ekip la.${link ? ` Tout bagay nan jounal la:\n\n${link}` : ''}`,
 };
 
 /** A language without a text does not compile. */
@@ -66,9 +69,7 @@ ${lines(
   ['From where:', placeOf(entry.origin)],
 )}
 
-${WHAT_TO_DO.en(decision)}
-
-${link}`,
+${WHAT_TO_DO.en({ decision, link })}`,
   }),
   fr: ({ entry, decision, link, product }) => ({
     subject: `${product} : ${frenchWords.logActions[entry.action]}`,
@@ -82,9 +83,7 @@ ${lines(
   ['D’où :', placeOf(entry.origin)],
 )}
 
-${WHAT_TO_DO.fr(decision)}
-
-${link}`,
+${WHAT_TO_DO.fr({ decision, link })}`,
   }),
   ht: ({ entry, decision, link, product }) => ({
     subject: `${product}: ${kreyolWords.logActions[entry.action]}`,
@@ -98,8 +97,6 @@ ${lines(
   ['Ki kote:', placeOf(entry.origin)],
 )}
 
-${WHAT_TO_DO.ht(decision)}
-
-${link}`,
+${WHAT_TO_DO.ht({ decision, link })}`,
   }),
 };

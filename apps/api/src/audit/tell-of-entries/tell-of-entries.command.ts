@@ -40,7 +40,8 @@ const markTold = statement(
 
 const findMember = statement('told-member', FIND_PERSON);
 
-const listAdministrators = statement('administrators-to-tell', selectActiveWho('confirm-members'));
+/** Those who decide, and the auditors. */
+const listConcerned = statement('concerned-by-entries', selectActiveWho('see-log'));
 
 const listDeciders = statement('deciders-to-tell', selectActiveWho('decide-changes'));
 
@@ -77,7 +78,7 @@ export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesComman
     const last = entries.at(-1);
     if (!last) return [];
     await markTold.run(client, { entryId: last.id });
-    const administrators = await listAdministrators.rows(client);
+    const concerned = await listConcerned.rows(client);
     const deciders = await listDeciders.rows(client);
     const mails: number[] = [];
     for (const { id: entryId, administratorId, memberId, isOfDeciders } of entries.filter(
@@ -86,7 +87,7 @@ export class TellOfEntriesHandler implements ICommandHandler<TellOfEntriesComman
       const member =
         memberId === null ? undefined : await findMember.row(client, { id: memberId, address: '' });
       const recipients = new Map(
-        (isOfDeciders ? deciders : administrators).map((recipient) => [recipient.id, recipient]),
+        (isOfDeciders ? deciders : concerned).map((recipient) => [recipient.id, recipient]),
       );
       if (member && !recipients.has(member.id)) recipients.set(member.id, { ...member, language: null });
       for (const { id, username, language } of recipients.values())

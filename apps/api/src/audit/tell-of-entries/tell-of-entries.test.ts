@@ -39,14 +39,20 @@ async function written({ id, recipient, subjectId, personId }: Ordered, locale: 
   return await api.app.get(MailComposers, { strict: false }).compose(mail);
 }
 
-it('whoever is invited, all other administrators hear of it: who, what, when and from where', async () => {
+it('whoever is invited, all others who decide or audit hear of it: who, what, when and from where', async () => {
   const [asker, other] = [await api.signInOwner(), await api.signInOwner()];
-  await api.signInAuditor();
+  const [auditor, finance] = [await api.signInAuditor(), await api.signInAs('finance')];
+  await api.signInAs('support');
+  await api.signInAs('editor');
   await told();
   const email = 'nouvo@egzanp.ht';
   await asker.agent.post('/api/staff/invitations').send({ email, role: 'administrator' }).expect(201);
   const mails = await told();
-  expect(mails.map(({ recipient }) => recipient)).toEqual([other.username]);
+  expect(mails.map(({ recipient }) => recipient)).toEqual([
+    other.username,
+    auditor.username,
+    finance.username,
+  ]);
   const [mail] = mails as [Ordered];
   for (const [locale, what] of [
     ['en', 'Invited to the team'],

@@ -1,6 +1,6 @@
 import type { LogAction } from '../../administrator-log/index.js';
 
-/** Who is in the team, and what nobody may do alone: told to administrators. */
+/** Who is in the team, and what nobody may do alone: told to whoever sees the log. */
 export const OF_TEAM: readonly LogAction[] = [
   'invite-staff',
   'accept-invitation',

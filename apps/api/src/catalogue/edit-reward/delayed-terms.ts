@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AdministratorLog, changesBetween } from '../../administrator-log/index.js';
 import { ChangeMakers, DelayedChanges, type DueChange } from '../../delayed-changes/index.js';
-import { makerOf, readHand } from '../../people/index.js';
+import { makerOf, readGiver } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
@@ -62,12 +62,11 @@ export class DelayedTerms implements OnModuleInit {
     const after = await this.stockOf(transaction.client, reward.id);
     const worthPoints = Math.max(...[before, after].map((stock) => worthOfTerms(stock, { former, wanted })));
     const subjectId = reward.id;
-    const hand = await readHand(transaction.client, administratorId, this.clock.now());
+    const giver = await readGiver(transaction.client, administratorId, this.clock.now());
     const change = {
       kind: 'reward-terms',
       subjectId,
-      administratorId,
-      hand,
+      ...giver,
       former,
       wanted,
       worthPoints,

@@ -29,6 +29,7 @@ export class EditRewardController {
   @Put(':id')
   @Refuses(
     'STEP_UP_REQUIRED',
+    'CHANGE_WAITS',
     'EDITED_MEANWHILE',
     'INVALID_PERIOD',
     'INVALID_IMAGE_TYPE',

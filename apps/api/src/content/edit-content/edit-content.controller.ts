@@ -27,6 +27,7 @@ export class EditContentController {
   @Put(':id')
   @Refuses(
     'STEP_UP_REQUIRED',
+    'CHANGE_WAITS',
     'CONTENT_DELETED',
     'EDITED_MEANWHILE',
     'INVALID_PERIOD',

@@ -11,7 +11,7 @@ import {
   lockWithActor,
   makerOf,
   type PermittedActor,
-  readHand,
+  readGiver,
   ShutAccount,
   type User,
 } from '../../people/index.js';
@@ -78,8 +78,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePersonCommand>
     const countsFrom = await this.delayed.countsFrom(transaction, {
       kind: 'person-deletion',
       subjectId: id,
-      administratorId,
-      hand: await readHand(transaction.client, administratorId, this.clock.now()),
+      ...(await readGiver(transaction.client, administratorId, this.clock.now())),
       former: { points: balance },
       wanted: { reason },
       worthPoints: balance,

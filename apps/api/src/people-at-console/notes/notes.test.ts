@@ -71,6 +71,11 @@ it('whoever loses the role writes nothing more, and what they wrote stays', asyn
   expect(await notesOf(administrator.agent, id)).toHaveLength(1);
 });
 
+it('nobody writes about a member of the team', async () => {
+  const [support, owner] = [await api.signInAs('support'), await api.signInOwner()];
+  expect((await write(support.agent, owner.id).expect(403)).body.code).toBe('NOT_ALLOWED');
+});
+
 it('no note is changed, not even by the processes', async () => {
   await expect(api.database.pool.query(`UPDATE person_notes SET text = 'Lòt'`)).rejects.toThrow(
     'permission denied',

@@ -1,5 +1,6 @@
-import { handOf, tiesOf } from '@pwen/domain';
+import { handOf, openTermOf, tiesOf } from '@pwen/domain';
 
+import type { Giver } from '../../delayed-changes/index.js';
 import type { Connection } from '../../platform/database/statements/statement.js';
 import { readTeamTerms } from './member-terms.js';
 
@@ -14,4 +15,14 @@ export async function readHand(
 ): Promise<readonly number[]> {
   const terms = await readTeamTerms(connection, at);
   return [...handOf(administratorId, tiesOf(terms), at.getTime())];
+}
+
+/** Somebody who makes something cheaper now. */
+export async function readGiver(connection: Connection, administratorId: number, at: Date): Promise<Giver> {
+  const terms = await readTeamTerms(connection, at);
+  return {
+    administratorId,
+    hand: [...handOf(administratorId, tiesOf(terms), at.getTime())],
+    decides: openTermOf(administratorId, terms)?.decides ?? false,
+  };
 }

@@ -9,7 +9,7 @@ import {
   type DueChange,
   type WaitingChange,
 } from '../../delayed-changes/index.js';
-import { makerOf, readHand, worthOfRaise } from '../../people/index.js';
+import { makerOf, readGiver, worthOfRaise } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
@@ -67,8 +67,7 @@ export class DelayedBonuses implements OnModuleInit {
     return this.delayed.countsFrom(transaction, {
       kind: 'bonuses',
       subjectId: SETTINGS,
-      administratorId,
-      hand: await readHand(client, administratorId, this.clock.now()),
+      ...(await readGiver(client, administratorId, this.clock.now())),
       former,
       wanted,
       worthPoints: await worthOfRaise(client, raisePoints, this.clock.now()),

@@ -13,7 +13,7 @@ export class PersonResponseDto {
   surveyTitle: string;
   pointsEarned: number;
   completedAt: Date;
-  /** Null for an auditor, who sees that somebody answered and not what. */
+  /** Null for whoever may not read answers, who sees that somebody answered and not what. */
   @ApiProperty({ type: [PersonAnswerDto], nullable: true })
   answers: PersonAnswerDto[] | null;
 }

@@ -9,7 +9,7 @@ import {
   type DueChange,
   type WaitingChange,
 } from '../../delayed-changes/index.js';
-import { makerOf, readHand, worthOfRaise } from '../../people/index.js';
+import { makerOf, readGiver, worthOfRaise } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
@@ -78,8 +78,7 @@ export class DelayedSurveyPoints implements OnModuleInit {
     const countsFrom = await this.delayed.countsFrom(transaction, {
       kind: 'survey-points',
       subjectId: surveyId,
-      administratorId,
-      hand: await readHand(transaction.client, administratorId, this.clock.now()),
+      ...(await readGiver(transaction.client, administratorId, this.clock.now())),
       former: counting,
       wanted,
       worthPoints,

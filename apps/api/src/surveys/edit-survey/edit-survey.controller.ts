@@ -23,7 +23,7 @@ export class EditSurveyController {
 
   /** Replaces the whole survey. Existing answers keep the questions that they answered. */
   @Put(':id')
-  @Refuses('EDITED_MEANWHILE', 'INVALID_QUESTIONS', 'STEP_UP_REQUIRED')
+  @Refuses('EDITED_MEANWHILE', 'INVALID_QUESTIONS', 'STEP_UP_REQUIRED', 'CHANGE_WAITS')
   async editSurvey(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
     @Body() form: EditSurveyDto,

@@ -14,7 +14,7 @@ import { RemoveFromTeamCommand } from './remove-from-team.command.js';
 export class RemoveFromTeamController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Makes a member an ordinary person, and ends all their sessions. The last administrator stays. */
+  /** Makes a member an ordinary person, and ends all their sessions. The last owner stays. */
   @Delete(':id')
   @Unlimited('there are few members of the team, and it is recorded')
   @Refuses('LAST_OWNER')

@@ -24,17 +24,19 @@ export const CONSOLE_ERROR_SENTENCES = {
   LAST_OWNER: 'The last owner stays: otherwise nobody could change the team.',
 
   CANNOT_CONFIRM:
-    'You cannot confirm this administrator. Only somebody can who is neither who made them an administrator nor close to them, and is no longer new in the team.',
+    'You cannot confirm this member. Only somebody can who neither gave them their role nor is close to them, and is no longer new in the team.',
 
   // changes of balances
   PERSON_LACKS_POINTS: 'The balance is only {{available}} points.',
   SECOND_ADMINISTRATOR_NEEDED:
-    'A change of this size needs a second administrator. Invite one on the team page first. Invited now, they can decide it from {{from}}.',
-  OWN_REQUEST: 'Nobody approves their own change. Another administrator must look at it.',
+    'A change of this size needs somebody else who decides. An owner can invite one on the team page. Invited now, they can decide it from {{from}}.',
+  OWN_REQUEST: 'Nobody approves their own change. Somebody else must look at it.',
   CANNOT_DECIDE_YET:
-    'You can decide this from {{from}}. Until then you are new in the team, or too close to who asked: one of you made the other an administrator, directly or over others.',
+    'You can decide this from {{from}}. Until then you are new in the team, or too close to who asked: one of you brought the other into the team or gave them their role, directly or over others.',
   CHANGE_NOT_FOUND: 'There is no such change.',
   CHANGE_DECIDED: 'This change was decided already.',
+  CHANGE_WAITS:
+    'Somebody else has asked for a change here that waits. They, or somebody who decides, can stop it first, on the page of approvals.',
 
   // videos and surveys
   NO_FILE: 'Please select a file to upload',

@@ -108,6 +108,7 @@ export const CONSOLE_ERROR_CODES = [
   'CANNOT_DECIDE_YET',
   'CHANGE_NOT_FOUND',
   'CHANGE_DECIDED',
+  'CHANGE_WAITS',
   // videos and surveys
   'NO_FILE',
   'INVALID_FILE_TYPE',

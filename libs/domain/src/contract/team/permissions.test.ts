@@ -46,6 +46,9 @@ describe('a role', () => {
     ['handle-vouchers', 'owner administrator finance'],
     ['see-vouchers', 'owner administrator finance auditor'],
     ['see-ledger', 'owner administrator finance auditor'],
+    ['see-team', 'owner administrator finance auditor'],
+    ['see-log', 'owner administrator finance auditor'],
+    ['see-settings', 'owner administrator finance auditor'],
     ['export-people', 'owner administrator auditor'],
     ['see-people', 'owner administrator support finance auditor'],
   ])('%s is for %s', (permission, roles) => {
@@ -69,6 +72,11 @@ describe('a role', () => {
     for (const permission of ['see-people', 'handle-vouchers', 'decide-changes'] as const)
       expect(may('editor', permission)).toBe(false);
   });
+});
+
+it('whoever decides what others ask for sees the team, the settings and the log, as those who audit do', () => {
+  for (const permission of ['see-team', 'see-log', 'see-settings', 'see-ledger'] as const)
+    for (const role of rolesThatMay('decide-changes')) expect(may(role, permission)).toBe(true);
 });
 
 it('isAdmin of the specification means owners and administrators', () => {

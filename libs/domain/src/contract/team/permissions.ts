@@ -35,6 +35,10 @@ const FINANCE = [
   'note-people',
   'see-ledger',
   'see-vouchers',
+  // Whoever decides must see whom they are asked by, and what is changed of the rules.
+  'see-log',
+  'see-team',
+  'see-settings',
   // Adds and removes them, and reads and finds their numbers.
   'handle-vouchers',
   // What somebody else asked for: points, prices and deletions.

@@ -143,6 +143,7 @@ describe('every call', () => {
     const unlimited = routes.filter(({ limitation }) => limitation && 'unlimited' in limitation);
     expect(unlimited.map(({ path }) => path).sort()).toEqual([
       '/api/admin/search',
+      '/api/balance-changes/:id/withdraw',
       '/api/content/:id/survey',
       '/api/delayed-changes/:id/stop',
       '/api/login',
