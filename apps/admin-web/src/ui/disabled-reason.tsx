@@ -24,7 +24,11 @@ export function DisabledReason({ why, saidBy, children }: DisabledReasonProps) {
   return (
     <>
       {/* Also without a reason, so that the button stays the same one, with its focus, when it becomes usable. */}
-      <Tooltip title={saidBy === undefined && why}>
+      <Tooltip
+        title={saidBy === undefined && why}
+        trigger={isDisabled ? ['hover', 'focus'] : []}
+        getPopupContainer={besideIn}
+      >
         {isDisabled ? cloneElement(children, unusable(children, saidBy ?? id)) : children}
       </Tooltip>
       {isDisabled && saidBy === undefined && (
@@ -35,6 +39,10 @@ export function DisabledReason({ why, saidBy, children }: DisabledReasonProps) {
     </>
   );
 }
+
+/** In the landmark that the button is in, or else it would be outside of all. */
+const besideIn = (button: HTMLElement): HTMLElement =>
+  button.closest<HTMLElement>('[role=dialog], #main') ?? document.body;
 
 const unusable = ({ props }: ReactElement<Pressed>, reasonId: string): Pressed => ({
   'aria-disabled': true,

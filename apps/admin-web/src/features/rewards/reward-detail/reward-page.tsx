@@ -93,30 +93,12 @@ function useTabs(): (typeof TABS)[number][] {
 function LoadedReward({ reward }: { reward: RewardDto }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  // How one got here, which another tab does not change.
-  const state = useLocation().state as unknown;
   const mayEdit = useMay('edit-programme');
   const handlesVouchers = useMay('handle-vouchers');
   const whyNotDelete = useWhyNotDelete();
   const confirmDelete = useConfirmDelete(() => void navigate(PATHS.rewards));
-  const [params, setParams] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const tabs = useTabs();
-  const tab = tabs.find((known) => known === params.get('tab')) ?? tabs[0];
-
-  const bodies = {
-    vouchers: { label: texts.rewardPage.vouchers, children: <VoucherTable reward={reward} /> },
-    redemptions: {
-      label: texts.rewardPage.redemptions,
-      children: <RedemptionsTable rewardId={reward.id} />,
-    },
-    details: { label: texts.rewardPage.details, children: <RewardFacts reward={reward} /> },
-    history: {
-      label: texts.log.history,
-      children: <LogOf subjectType="reward" subjectId={reward.id} changes />,
-    },
-  };
 
   return (
     <>
@@ -150,14 +132,41 @@ function LoadedReward({ reward }: { reward: RewardDto }) {
       </div>
       <CountsLaterNotice of={reward} />
       {reward.stock && <VoucherStock stock={reward.stock} />}
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => setParams(key === tabs[0] ? {} : { tab: key }, { replace: true, state })}
-        destroyOnHidden
-        items={tabs.map((key) => ({ key, ...bodies[key] }))}
-      />
+      <RewardParts reward={reward} />
       <RewardDialog isOpen={isEditing} reward={reward} onClose={() => setEditing(false)} />
       <ImportDialog reward={reward} isOpen={isImporting} onClose={() => setImporting(false)} />
     </>
+  );
+}
+
+/** Its vouchers, who redeemed it, and what was written and done about it: what one may see of that. */
+function RewardParts({ reward }: { reward: RewardDto }) {
+  const texts = useTexts();
+  // How one got here, which another tab does not change.
+  const state = useLocation().state as unknown;
+  const [params, setParams] = useSearchParams();
+  const tabs = useTabs();
+  const tab = tabs.find((known) => known === params.get('tab')) ?? tabs[0] ?? 'details';
+  const bodies = {
+    vouchers: { label: texts.rewardPage.vouchers, children: <VoucherTable reward={reward} /> },
+    redemptions: {
+      label: texts.rewardPage.redemptions,
+      children: <RedemptionsTable rewardId={reward.id} />,
+    },
+    details: { label: texts.rewardPage.details, children: <RewardFacts reward={reward} /> },
+    history: {
+      label: texts.log.history,
+      children: <LogOf subjectType="reward" subjectId={reward.id} changes />,
+    },
+  };
+  // A lone tab would lead nowhere.
+  if (tabs.length === 1) return bodies[tab].children;
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => setParams(key === tabs[0] ? {} : { tab: key }, { replace: true, state })}
+      destroyOnHidden
+      items={tabs.map((key) => ({ key, ...bodies[key] }))}
+    />
   );
 }

@@ -267,7 +267,9 @@ describe('the answers to a text question', () => {
   it('are not for auditors', async () => {
     fakeApi({ 'GET /api/user': { body: auditor }, [CALL]: { body: results } });
     openConsole('/admin/surveys/3/results');
-    expect(await screen.findByText('Answered in words, which only owners and administrators read.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Answered in words, which only owners and administrators read.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Read the answers' })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import type { StaffMemberDto, StaffRole } from '@pwen/api-client';
+import type { StaffMemberDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Tag } from 'antd';
 import { useState } from 'react';
@@ -19,16 +19,6 @@ import { MemberActions } from './member-actions';
 import { MemberSessionsDialog } from './member-sessions-dialog';
 import { MemberTie } from './member-tie';
 import { RoleDialog } from './role-dialog';
-
-/** Those who may do most stand out. */
-const COLOURS: Record<StaffRole, string> = {
-  owner: 'gold',
-  administrator: 'processing',
-  editor: 'default',
-  support: 'default',
-  finance: 'default',
-  auditor: 'default',
-};
 
 /** The members of the team, with what can be done about each. */
 export function MembersCard() {
@@ -92,7 +82,9 @@ function useMemberColumns({ onShowSessions, onChangeRole }: Asked) {
     role: {
       title: columns.role,
       line: 'plain',
-      cell: ({ role }) => <Tag color={COLOURS[role]}>{texts.people.roles[role]}</Tag>,
+      cell: ({ role }) => (
+        <Tag color={role === 'owner' ? 'processing' : 'default'}>{texts.people.roles[role]}</Tag>
+      ),
     },
     factor: {
       title: columns.factor,
