@@ -13,13 +13,13 @@ interface NotesProps extends Omit<WriteNoteFormProps, 'personId'> {
 }
 
 /** What the team wrote about a person. */
-export function Notes({ person: { id, accountClosed }, ...draft }: NotesProps) {
+export function Notes({ person: { id, accountClosed, role }, ...draft }: NotesProps) {
   const texts = useTexts();
   const { columns, deletedWriter, noneText } = texts.person.notes;
-  const writes = useMay('note-people');
+  const writes = useMay('note-people') && role === 'user' && !accountClosed;
   return (
     <>
-      {writes && !accountClosed && <WriteNoteForm personId={id} {...draft} />}
+      {writes && <WriteNoteForm personId={id} {...draft} />}
       <PartTable
         personId={id}
         part="notes"

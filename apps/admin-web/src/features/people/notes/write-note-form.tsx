@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { limited } from '../../../ui/fields/letters';
+import { useSaveOnce } from '../../../ui/use-save-once';
 import { useWriteNote } from './use-write-note';
 
 export interface WriteNoteFormProps {
@@ -18,14 +19,19 @@ export function WriteNoteForm({ personId, draft, onDraft }: WriteNoteFormProps) 
   const texts = useTexts();
   const { label, hint, save } = texts.person.notes;
   const field = useId();
-  const write = useWriteNote(personId, () => onDraft(''));
+  const saving = useSaveOnce();
+  const write = useWriteNote(personId, () => {
+    onDraft('');
+    saving.again();
+  });
   const text = draft.trim();
   return (
     <form
       className="note-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text !== '' && !write.isPending) write.mutate(text);
+        // A refusal is told by the mutation.
+        if (text !== '') void saving.once(async () => void (await write.mutateAsync(text))).catch(() => null);
       }}
     >
       <label htmlFor={field}>{label}</label>

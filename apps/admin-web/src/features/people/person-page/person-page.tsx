@@ -45,6 +45,7 @@ const TABS = [
   'sessions',
   'log',
 ] as const;
+type Tab = (typeof TABS)[number];
 
 /** One person: who they are, what they did, and what was done to them. */
 export function PersonPage() {
@@ -103,7 +104,13 @@ function LoadedPerson({ person }: { person: PersonDto }) {
   const [note, setNote] = useState('');
   const seesLedger = useMay('see-ledger');
   const seesLog = useMay('see-log');
-  const tabs = TABS.filter((key) => key !== 'log' || seesLog);
+  const seesTeam = useMay('see-team');
+  const hidden: Partial<Record<Tab, boolean>> = {
+    log: !seesLog,
+    // Where a colleague is signed in is the team's to see.
+    sessions: person.role !== 'user' && !seesTeam,
+  };
+  const tabs = TABS.filter((key) => !hidden[key]);
   const tab = tabs.find((known) => known === params.get('tab')) ?? TABS[0];
   const { id } = person;
   const bodies = {
