@@ -6,7 +6,7 @@ import { SignInPage } from '../features/sign-in/sign-in-page';
 import { loadAllTexts } from '../i18n/languages';
 import { PAGE_PERMISSIONS, type Path, PATHS } from '../paths';
 import { CrashPage } from './crash-page';
-import { OnlyFor } from './only-for';
+import { OnlyFor } from './roles/only-for';
 import { Entrance } from './shell/entrance';
 
 // The lists that are pages of their own, and tabs of the dashboard.

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
-import { DisabledReason } from '../disabled-reason';
+import { DisabledReason } from '../buttons/disabled-reason';
 import { useFormats } from '../format';
 import type { KeyPages } from './use-key-pages';
 import './key-pager.css';

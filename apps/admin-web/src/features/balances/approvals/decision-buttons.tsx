@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { useFormats } from '../../../ui/format';
 import { useMay, useSession } from '../../sign-in/session';
 import { useChangeSummary } from './use-change-summary';

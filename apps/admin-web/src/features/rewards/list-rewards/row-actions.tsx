@@ -3,7 +3,7 @@ import type { RewardDto } from '@pwen/api-client';
 import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { useWhyNotDelete } from '../delete-reward/use-why-not-delete';
 import type { RewardActions } from './reward-rows';
 

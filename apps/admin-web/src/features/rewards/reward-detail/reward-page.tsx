@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { usePageTitle } from '../../../ui/use-page-title';

@@ -3,7 +3,7 @@ import { SURVEY_OPTIONS_MAX } from '@pwen/domain/contract';
 import { Button, Form, Input } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import type { Question } from '../survey-questions';

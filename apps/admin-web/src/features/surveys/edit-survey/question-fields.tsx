@@ -4,7 +4,7 @@ import { cleanLine } from '@pwen/domain/contract';
 import { Button, Form, Input, Select, Tag } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { handOnFocus } from '../../../ui/hand-on-focus';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import { identityOf, type Question } from '../survey-questions';

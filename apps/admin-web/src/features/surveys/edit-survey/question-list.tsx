@@ -4,7 +4,7 @@ import { Button, Form } from 'antd';
 import { useId } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { useFaultText } from '../../../ui/texts/fault-text';
 import { QuestionFields, type QuestionFieldsProps } from './question-fields';
 import { EMPTY_QUESTION } from './survey-values';

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { settingsQuery } from '../../settings/settings-query';
 
 interface ResultsButtonProps {

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { DisabledReason } from '../../../ui/disabled-reason';
+import { DisabledReason } from '../../../ui/buttons/disabled-reason';
 import { FormDialog } from '../../../ui/edit/form-dialog';
 import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';

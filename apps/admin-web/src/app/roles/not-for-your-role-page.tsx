@@ -3,11 +3,11 @@ import { Button, Result } from 'antd';
 import { use } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useSession } from '../features/sign-in/session';
-import { useTexts } from '../i18n/use-texts';
-import { PATHS } from '../paths';
-import { HeadingLevel } from '../ui/heading-level';
-import { usePageTitle } from '../ui/use-page-title';
+import { useSession } from '../../features/sign-in/session';
+import { useTexts } from '../../i18n/use-texts';
+import { PATHS } from '../../paths';
+import { HeadingLevel } from '../../ui/heading-level';
+import { usePageTitle } from '../../ui/use-page-title';
 
 /** In place of a page, or of a tab of the overview, that somebody's role does not open. */
 export function NotForYourRolePage() {

@@ -3,13 +3,13 @@ import { may, type Permission, STAFF_ROLES, type StaffRole } from '@pwen/domain/
 import type { FakeAnswers } from '@pwen/web/testing/fake-network';
 import { screen, within } from '@testing-library/react';
 
-import { balanceChange } from '../../testing/balance-changes';
-import { fakeApi } from '../../testing/fake-api';
-import { delayedChange, memberAs, reward, video, voucher } from '../../testing/fixtures';
-import { openConsole } from '../../testing/open-console';
-import { firstSteps, overviewRoutes } from '../../testing/overview';
-import { person, personEvent, personRow } from '../../testing/people';
-import { surveyRow } from '../../testing/surveys';
+import { balanceChange } from '../../../testing/balance-changes';
+import { fakeApi } from '../../../testing/fake-api';
+import { delayedChange, memberAs, reward, video, voucher } from '../../../testing/fixtures';
+import { openConsole } from '../../../testing/open-console';
+import { firstSteps, overviewRoutes } from '../../../testing/overview';
+import { person, personEvent, personRow } from '../../../testing/people';
+import { surveyRow } from '../../../testing/surveys';
 
 const digicel = reward({ id: 7, title: 'Kat Digicel' });
 const refused = { refusal: 'NOT_FOUND', status: 404 } as const;

@@ -2,7 +2,7 @@ import type { Permission } from '@pwen/domain/contract';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 
-import { useMay } from '../features/sign-in/session';
+import { useMay } from '../../features/sign-in/session';
 
 // Only an address that was typed or kept leads there.
 const NotForYourRole = lazy(async () => ({
