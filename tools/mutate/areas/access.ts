@@ -136,7 +136,7 @@ export const ACCESS: readonly Mutation[] = [
   {
     id: 'access-editor-adds-vouchers',
     breaks: 'An editor adds vouchers with a reward, and deletes them with it.',
-    file: 'apps/api/src/catalogue/assert-may-handle-vouchers.ts',
+    file: 'apps/api/src/vouchers/assert-may-handle-vouchers.ts',
     text: "vouchers > 0 && !(await acting(administratorId).lock(manager, 'handle-vouchers'))",
     replacement: 'false',
     caughtBy: ['apps/api/src/team/roles.test.ts'],

@@ -1,7 +1,8 @@
-import { OPERATOR_ID } from '@pwen/domain';
+import { OPERATOR_ID, type Permission } from '@pwen/domain';
 import type { EntityManager } from 'typeorm';
 
-import type { Needed } from './administrator-action.js';
+/** What somebody must still be allowed to do; `staff`: be a member of the team; `anybody`: nothing in particular. */
+export type Needed = Permission | 'staff' | 'anybody';
 
 /** Whoever does what is recorded. The log knows no people: `acting` makes an actor of one. */
 export interface Actor {

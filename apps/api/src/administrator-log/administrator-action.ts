@@ -1,6 +1,4 @@
-import type { Permission } from '@pwen/domain';
-
-import type { Actor } from './actor.js';
+import type { Actor, Needed } from './actor.js';
 
 /** What administrators and auditors do that is recorded: a verb and its object. */
 export const LOG_ACTIONS = [
@@ -91,9 +89,7 @@ export const LOOKS: readonly LogAction[] = [
   'export-report',
 ];
 
-/** What the actor must still be allowed to do; `staff`: be a member of the team; `anybody`: nothing in particular. */
-export type Needed = Permission | 'staff' | 'anybody';
-
+/** What the actor must still be allowed to do. */
 const NEEDED: Readonly<Record<LogAction, Needed>> = {
   // Getting in: of whoever is at the door, also in the name of somebody who was shut out.
   'sign-in': 'anybody',

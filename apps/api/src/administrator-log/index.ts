@@ -7,7 +7,6 @@ export {
   LOG_ACTIONS,
   type LogAction,
   LOOKS,
-  type Needed,
   personal,
   recordedFilter,
   SUBJECT_TYPES,

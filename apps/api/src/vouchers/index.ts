@@ -8,6 +8,7 @@ export {
   hasHadVouchers,
   usualWorthOf,
 } from './stock-in-sql.js';
+export { assertMayHandleVouchers } from './assert-may-handle-vouchers.js';
 export { addVouchers, type NewVoucher, voidAllVouchers, voidVouchers } from './voucher-inventory.js';
 export { UNREADABLE, voucherNumberOf } from './voucher-number.js';
 export { VoucherStock } from './voucher-stock.js';

@@ -75,7 +75,7 @@ function fakeApiFor(role: StaffRole) {
 
 const ALL = STAFF_ROLES;
 const MANAGERS = ['owner', 'administrator'] as const;
-const READERS = [...MANAGERS, 'auditor'] as const;
+const READERS = [...MANAGERS, 'finance', 'auditor'] as const;
 const EDITORS = [...MANAGERS, 'editor'] as const;
 const FINANCE = [...MANAGERS, 'finance'] as const;
 const SUPPORT = [...MANAGERS, 'support'] as const;
@@ -182,7 +182,7 @@ const CONTROLS: readonly [address: string, text: string, controls: Record<string
       Edit: EDITORS,
       Delete: EDITORS,
       'Import vouchers': FINANCE,
-      Vouchers: [...READERS, 'finance'],
+      Vouchers: READERS,
       Redemptions: ALL_BUT_EDITORS,
       History: READERS,
     },

@@ -7,8 +7,7 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { Ids } from '../../platform/ids.js';
 import { NO_PICTURE, type StoredPicture } from '../../platform/pictures/stored-picture.js';
 import { Reward } from '../../rewards/index.js';
-import { addVouchers, type NewVoucher } from '../../vouchers/index.js';
-import { assertMayHandleVouchers } from '../assert-may-handle-vouchers.js';
+import { addVouchers, assertMayHandleVouchers, type NewVoucher } from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { RewardImages } from '../reward-images.js';
 

@@ -5,8 +5,7 @@ import { AdministratorLog } from '../../administrator-log/index.js';
 import { acting } from '../../people/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Reward } from '../../rewards/index.js';
-import { voidAllVouchers } from '../../vouchers/index.js';
-import { assertMayHandleVouchers } from '../assert-may-handle-vouchers.js';
+import { assertMayHandleVouchers, voidAllVouchers } from '../../vouchers/index.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 
 export class DeleteRewardCommand extends Command<void> {

@@ -8,8 +8,13 @@ import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { NO_PICTURE } from '../../platform/pictures/stored-picture.js';
 import { Reward } from '../../rewards/index.js';
-import { addVouchers, expectLowStock, type NewVoucher, voidVouchers } from '../../vouchers/index.js';
-import { assertMayHandleVouchers } from '../assert-may-handle-vouchers.js';
+import {
+  addVouchers,
+  assertMayHandleVouchers,
+  expectLowStock,
+  type NewVoucher,
+  voidVouchers,
+} from '../../vouchers/index.js';
 import { type RewardFields, rewardState } from '../reward-fields.js';
 import { pictureOf, RewardImages } from '../reward-images.js';
 import { DelayedTerms } from './delayed-terms.js';
