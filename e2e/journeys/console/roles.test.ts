@@ -56,6 +56,10 @@ test('support proposes a few points, which wait, and finance lets them count', a
   await finance.page.goto(at('approvals'));
   const waiting = finance.page.getByRole('article', { name: `+20 points, ${MARI.username}` });
   await waiting.getByRole('button', { name: 'Approve' }).click();
+  await finance.page
+    .getByRole('dialog', { name: 'Approve this change?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   await waiting.waitFor({ state: 'detached' });
   await openMari(finance.page);
   await finance.page.getByRole('region', { name: 'Figures' }).getByText('120', { exact: true }).waitFor();

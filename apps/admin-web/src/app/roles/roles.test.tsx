@@ -272,7 +272,7 @@ describe('whoever proposes changes of points and makes none alone', () => {
 
 describe('whoever does not see the page of the team', () => {
   it('leaves the team on the page of their own account', async () => {
-    fakeApiFor('finance');
+    fakeApiFor('support');
     const { user } = openConsole('/admin/security');
     await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
     expect(await screen.findByRole('dialog', { name: 'Leave the team yourself?' })).toBeInTheDocument();
