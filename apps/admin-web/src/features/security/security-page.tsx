@@ -27,7 +27,7 @@ export function SecurityPage() {
           type="warning"
           showIcon
           title={factor?.isOn ? texts.security.codesRequired : texts.security.required}
-          description={texts.security.requiredText}
+          description={factor?.isOn ? texts.security.codesRequiredText : texts.security.requiredText}
         />
       )}
       <SecondFactorCard />

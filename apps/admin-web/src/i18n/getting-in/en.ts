@@ -79,6 +79,8 @@ export const gettingIn = {
     title: 'Security',
     required: 'Set up your second factor to go on',
     codesRequired: 'Type one of your recovery codes to go on',
+    codesRequiredText:
+      'Only then is your second factor complete, which this program requires of everyone who works in the console.',
     requiredText: 'This program requires one from everyone who works in the console.',
     loadFailed: 'This could not be loaded',
     factor: 'Second factor',

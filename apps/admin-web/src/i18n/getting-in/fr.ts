@@ -81,6 +81,8 @@ export const gettingIn: GettingIn = {
     title: 'Sécurité',
     required: 'Configurez votre second facteur pour continuer',
     codesRequired: 'Saisissez un de vos codes de secours pour continuer',
+    codesRequiredText:
+      'Votre second facteur n’est complet qu’alors, et ce programme le demande à tous ceux qui travaillent dans la console.',
     requiredText: 'Ce programme en demande un à toutes les personnes qui travaillent dans la console.',
     loadFailed: 'Impossible de charger ces informations',
     factor: 'Second facteur',

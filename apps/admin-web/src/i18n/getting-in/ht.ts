@@ -79,6 +79,8 @@ export const gettingIn: GettingIn = {
     title: 'Sekirite',
     required: 'Mete dezyèm pwoteksyon ou an pou kontinye',
     codesRequired: 'Tape youn nan kòd sekou ou yo pou w kontinye',
+    codesRequiredText:
+      'Se lè sa a sèlman dezyèm pwoteksyon ou fin pare, e pwogram sa a mande l pou tout moun k ap travay nan konsòl la.',
     requiredText: 'Pwogram sa a mande tout moun k ap travay nan konsòl la youn.',
     loadFailed: 'Enfòmasyon sa yo pa rive chaje',
     factor: 'Dezyèm pwoteksyon',
