@@ -13,7 +13,7 @@ import { PATHS } from '../paths';
 const TOASTS = { placement: 'bottomLeft', maxCount: 1, bottom: 8 } as const;
 
 /**
- * Lets auditors and administrators through; sends everybody else to the sign-in page, and back to this page afterwards.
+ * Lets members of the team through; sends everybody else to the sign-in page, and back to this page afterwards.
  * Whoever lacks a second factor that the program requires is led to its setup.
  */
 export function RequireStaff() {

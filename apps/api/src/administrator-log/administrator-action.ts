@@ -1,6 +1,6 @@
 import type { Actor, Needed } from './actor.js';
 
-/** What administrators and auditors do that is recorded: a verb and its object. */
+/** What the team does that is recorded: a verb and its object. */
 export const LOG_ACTIONS = [
   // getting in
   'sign-in',

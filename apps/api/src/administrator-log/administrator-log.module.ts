@@ -7,7 +7,7 @@ import { AdministratorLogWords } from './administrator-log-words.entity.js';
 import { AdministratorLog } from './administrator-log.js';
 import { LOG_TABLES } from './log-tables.js';
 
-/** The chained log of what administrators and auditors do. */
+/** The chained log of what the team does. */
 @Module({
   imports: [TypeOrmModule.forFeature([AdministratorLogEntry, AdministratorLogWords])],
   providers: [AdministratorLog, providePersonalTables('administrator-log', ...LOG_TABLES)],

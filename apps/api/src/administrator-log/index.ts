@@ -1,4 +1,4 @@
-/** The chained log of what administrators and auditors do. */
+/** The chained log of what the team does. */
 
 export { type Actor, OPERATOR } from './actor.js';
 export {

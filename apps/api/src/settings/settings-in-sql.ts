@@ -1,7 +1,7 @@
 /** For statements of other features: what both sides of a referral get now. */
 export const REFERRAL_BONUS_POINTS = '(SELECT referral_bonus_points FROM settings WHERE id = 1)';
 
-/** For statements of other features: whether auditors and administrators need a second factor. */
+/** For statements of other features: whether members of the team need a second factor. */
 export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM settings WHERE id = 1)';
 
 /** For statements of other features: whether people read where to get help. */

@@ -36,7 +36,7 @@ export class Settings {
   @Column({ name: 'monthly_goal_points', type: 'integer', default: 2000 })
   monthlyGoalPoints: number;
 
-  /** Whether auditors and administrators must set up a second factor before they can do anything. */
+  /** Whether members of the team must set up a second factor before they can do anything. */
   @Column({ name: 'requires_second_factor', type: 'boolean', default: true })
   requiresSecondFactor: boolean;
 

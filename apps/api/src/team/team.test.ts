@@ -89,7 +89,7 @@ async function isSignedInDespite(
 }
 
 describe('the list of the team', () => {
-  it('has administrators and auditors with what is known of them, and no people', async () => {
+  it('has members of the team with what is known of them, and no people', async () => {
     const administrator = await enrolledOwner(api);
     const auditor = await api.signInAuditor();
     const person = await api.signUp();

@@ -364,7 +364,7 @@ export const exportLog = <ThrowOnError extends boolean = true>(options?: Options
 export const verifyLog = <ThrowOnError extends boolean = true>(options?: Options<VerifyLogData, ThrowOnError>) => (options?.client ?? client).get<VerifyLogResponses, unknown, ThrowOnError>({ url: '/api/log/verification', ...options });
 
 /**
- * Signs in; at the console, administrators and auditors only, and these at both apps with a code of their second factor if they have one.
+ * Signs in; at the console, members of the team only, and these at both apps with a code of their second factor if they have one.
  */
 export const login = <ThrowOnError extends boolean = true>(options: Options<LoginData, ThrowOnError>) => (options.client ?? client).post<LoginResponses, unknown, ThrowOnError>({
     url: '/api/login',
@@ -679,7 +679,7 @@ export const changePointsSettings = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Lists all administrators and auditors, the first ones first.
+ * Lists everybody of the team, the first ones first.
  */
 export const listStaff = <ThrowOnError extends boolean = true>(options?: Options<ListStaffData, ThrowOnError>) => (options?.client ?? client).get<ListStaffResponses, unknown, ThrowOnError>({ url: '/api/staff', ...options });
 

@@ -21,7 +21,7 @@ export type AccessSettingsDto = {
      */
     version: number;
     /**
-     * Whether auditors and administrators need a second factor before they can do anything else.
+     * Whether members of the team need a second factor before they can do anything else.
      */
     requiresSecondFactor: boolean;
     /**

@@ -17,7 +17,7 @@ import { VerifyButton } from './verify-button';
 
 const REFUSED_SEARCHES: readonly unknown[] = ['SEARCH_TOO_SHORT', 'SEARCH_TOO_BROAD'];
 
-/** What administrators and auditors did, and whether the record of it is whole. */
+/** What the team did, and whether the record of it is whole. */
 export function LogPage() {
   const texts = useTexts();
   const { view, change, clear, isFiltered } = useListView(USUAL_VIEW, ALLOWED);

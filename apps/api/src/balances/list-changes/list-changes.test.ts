@@ -55,7 +55,7 @@ it('is paged by key', async () => {
   }
 });
 
-it('is for auditors and administrators at the console only', async () => {
+it('is for those who see people, at the console only', async () => {
   for (const path of ['/api/balance-changes', '/api/approvals/count']) {
     await one.agent.get(path).expect(404);
     await requester.agent.get(path).set('Host', USER_HOST).expect(404);

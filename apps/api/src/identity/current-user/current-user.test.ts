@@ -33,7 +33,7 @@ describe('GET /api/user', () => {
     });
   });
 
-  it("returns the console's URL to administrators and auditors", async () => {
+  it("returns the console's URL to members of the team", async () => {
     for (const [{ username }, isAdmin] of [
       [await test.signInAdministrator(), true],
       [await test.signInAuditor(), false],

@@ -16,7 +16,7 @@ import { SignInGuard } from './sign-in.guard.js';
 export class SignInController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Signs in; at the console, administrators and auditors only, and these at both apps with a code of their second factor if they have one. */
+  /** Signs in; at the console, members of the team only, and these at both apps with a code of their second factor if they have one. */
   @Post()
   @Refuses(
     'INVALID_CREDENTIALS',

@@ -9,7 +9,7 @@ import { IsSettingsVersion } from '../settings-version.js';
 export class AccessSettingsDto {
   /** To be sent back with a change. */
   version: number;
-  /** Whether auditors and administrators need a second factor before they can do anything else. */
+  /** Whether members of the team need a second factor before they can do anything else. */
   requiresSecondFactor: boolean;
   /** Up to so many points of one person an administrator changes alone within 24 hours; above, a second one must approve. */
   approvalThresholdPoints: number;

@@ -12,7 +12,7 @@ import { StaffMemberDto } from './staff-member.dto.js';
 export class ListStaffController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Lists all administrators and auditors, the first ones first. */
+  /** Lists everybody of the team, the first ones first. */
   @Get()
   listStaff(@CurrentUser() { id }: SignedInUser): Promise<StaffMemberDto[]> {
     return this.queries.execute(new ListStaffQuery(id));

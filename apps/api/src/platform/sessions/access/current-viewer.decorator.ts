@@ -9,7 +9,7 @@ export interface Viewer {
 }
 
 /**
- * At the user app everybody, administrators too, sees published content only. At the console administrators and auditors see
+ * At the user app everybody, administrators too, sees published content only. At the console members of the team see
  * everything; anybody else who may call the endpoint sees published content, and so do members of the team who lack the second
  * factor that is required of them.
  */
