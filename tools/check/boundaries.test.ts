@@ -498,9 +498,13 @@ describe('the boundaries of the code', () => {
     const created = migrations.flatMap((text) =>
       [...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, table]) => table),
     );
+    const renamed = migrations.flatMap((text) =>
+      [...text.matchAll(/ALTER TABLE (\w+) RENAME TO \w+/g)].map(([, table]) => table),
+    );
     const known = Object.values(TABLES).flat();
     expect(created.length).toBeGreaterThan(20);
-    expect(created.filter((table) => !known.includes(table as string))).toEqual([]);
+    const lasting = created.filter((table) => !renamed.includes(table));
+    expect(lasting.filter((table) => !known.includes(table as string))).toEqual([]);
   });
 
   it('let only features after the owner of a table work on it, and know each that does', () => {

@@ -19,12 +19,14 @@ export class GiveRoles1795970000021 implements MigrationInterface {
         CHECK (role IN ('owner', 'administrator', 'editor', 'support', 'finance', 'auditor'));
       DROP INDEX users_administrators;
       CREATE INDEX users_staff ON users (id) WHERE role <> 'user'`);
-    await queryRunner.query(rename('administrator_terms', 'member_terms'));
+    await queryRunner.query('ALTER TABLE administrator_terms RENAME TO member_terms');
+    await queryRunner.query(renameParts('administrator_terms', 'member_terms'));
   }
 
   /** Refused by the constraint while anybody has a role that did not exist. */
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(rename('member_terms', 'administrator_terms'));
+    await queryRunner.query('ALTER TABLE member_terms RENAME TO administrator_terms');
+    await queryRunner.query(renameParts('member_terms', 'administrator_terms'));
     await queryRunner.query(`
       ALTER TABLE staff_invitations DROP CONSTRAINT staff_invitations_role_check;
       ALTER TABLE staff_invitations ADD CONSTRAINT staff_invitations_role_check
@@ -37,9 +39,8 @@ export class GiveRoles1795970000021 implements MigrationInterface {
   }
 }
 
-/** With everything that is named after it. */
-const rename = (from: string, to: string): string => `
-  ALTER TABLE ${from} RENAME TO ${to};
+/** Everything that is named after the table. */
+const renameParts = (from: string, to: string): string => `
   ALTER SEQUENCE ${from}_id_seq RENAME TO ${to}_id_seq;
   ALTER INDEX ${from}_pkey RENAME TO ${to}_pkey;
   ALTER INDEX ${from}_open RENAME TO ${to}_open;
