@@ -127,7 +127,7 @@ describe('a new administrator', () => {
     );
     await user.click(await confirmIt(user));
     expect(await screen.findByText('The member could not be confirmed')).toBeInTheDocument();
-    expect(screen.getByText(/^You cannot confirm this administrator\./)).toBeInTheDocument();
+    expect(screen.getByText(/^You cannot confirm this member\./)).toBeInTheDocument();
   });
 
   it('is confirmed once the password was given again, if that is asked for', async () => {

@@ -28,6 +28,7 @@ export function DisabledReason({ why, saidBy, children }: DisabledReasonProps) {
         title={saidBy === undefined && why}
         trigger={isDisabled ? ['hover', 'focus'] : []}
         getPopupContainer={besideIn}
+        styles={OUT_OF_THE_WAY}
       >
         {isDisabled ? cloneElement(children, unusable(children, saidBy ?? id)) : children}
       </Tooltip>
@@ -39,6 +40,9 @@ export function DisabledReason({ why, saidBy, children }: DisabledReasonProps) {
     </>
   );
 }
+
+/** It lies over what stands beside the button, which whoever moves there wants to press. */
+const OUT_OF_THE_WAY = { root: { pointerEvents: 'none' } } as const;
 
 /** In the landmark that the button is in, or else it would be outside of all. */
 const besideIn = (button: HTMLElement): HTMLElement =>
