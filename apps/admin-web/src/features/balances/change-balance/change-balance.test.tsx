@@ -176,7 +176,7 @@ describe('changing a balance', () => {
     expect(await screen.findByText('It is not known whether the balance was changed')).toBeInTheDocument();
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
-    expect(await screen.findByText(/Invite one on the team page first/)).toBeInTheDocument();
+    expect(await screen.findByText(/An owner can invite one on the team page/)).toBeInTheDocument();
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
     expect(await screen.findByText('Balance changed')).toBeInTheDocument();
