@@ -14,20 +14,16 @@ import { type ChangedFields, DelayedChange } from './delayed-change.entity.js';
 /** Long enough that somebody of the team reads the mail about it and can stop it. */
 const DELAY_MS = 24 * 60 * 60_000;
 
-/** Who makes something cheaper. */
-export interface Giver {
+/** A change that somebody makes now. */
+export interface CheapeningChange {
+  readonly kind: DelayedChangeKind;
+  /** The reward, video, survey or person, which the transaction has locked; of bonuses, the settings' row. */
+  readonly subjectId: number;
   readonly administratorId: number;
   /** With whom what they give away alone is added up: themselves, and whom they may be with another mailbox. */
   readonly hand: readonly number[];
   /** Whether they may decide what others want. */
   readonly decides: boolean;
-}
-
-/** A change that somebody makes now. */
-export interface CheapeningChange extends Giver {
-  readonly kind: DelayedChangeKind;
-  /** The reward, video, survey or person, which the transaction has locked; of bonuses, the settings' row. */
-  readonly subjectId: number;
   /** What counts now, and what shall count: the same fields. */
   readonly former: ChangedFields;
   readonly wanted: ChangedFields;

@@ -8,5 +8,5 @@ export {
   type DelayedChangeKind,
   type DelayedChangeState,
 } from './delayed-change-kinds.js';
-export { DelayedChanges, type Giver, type WaitingChange } from './delayed-changes.js';
+export { DelayedChanges, type WaitingChange } from './delayed-changes.js';
 export { DelayedChangesModule } from './delayed-changes.module.js';

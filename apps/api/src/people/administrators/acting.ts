@@ -1,7 +1,6 @@
 import { may } from '@pwen/domain';
 
 import type { Actor } from '../../administrator-log/index.js';
-import type { DueChange } from '../../delayed-changes/index.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { connectionOf } from '../../platform/database/transactions/borrowed-connection.js';
 import { lockActiveRole } from '../people-in-sql.js';
@@ -17,8 +16,15 @@ export const acting = (id: number): Actor => ({
   },
 });
 
+/** In whose name a change that waited is made. */
+interface Maker {
+  readonly administratorId: number;
+  /** Whether they let it count before its time, and did not want it themselves. */
+  readonly isDecided: boolean;
+}
+
 /** Whoever makes a change that waited. Who lets it count need be permitted no more than to decide. */
-export const makerOf = ({ administratorId, isDecided }: DueChange): Actor => {
+export const makerOf = ({ administratorId, isDecided }: Maker): Actor => {
   const maker = acting(administratorId);
   return isDecided ? { ...maker, lock: (manager) => maker.lock(manager, 'decide-changes') } : maker;
 };

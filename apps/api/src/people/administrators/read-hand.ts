@@ -1,6 +1,5 @@
 import { handOf, openTermOf, tiesOf } from '@pwen/domain';
 
-import type { Giver } from '../../delayed-changes/index.js';
 import type { Connection } from '../../platform/database/statements/statement.js';
 import { readTeamTerms } from './member-terms.js';
 
@@ -15,6 +14,14 @@ export async function readHand(
 ): Promise<readonly number[]> {
   const terms = await readTeamTerms(connection, at);
   return [...handOf(administratorId, tiesOf(terms), at.getTime())];
+}
+
+/** Who makes something cheaper, with their hand. */
+interface Giver {
+  readonly administratorId: number;
+  readonly hand: readonly number[];
+  /** Whether they may decide what others want. */
+  readonly decides: boolean;
 }
 
 /** Somebody who makes something cheaper now. */

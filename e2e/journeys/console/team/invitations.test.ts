@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { type Opened, openPage } from '../../harness/browser.js';
-import { administratorOf } from '../../harness/console/calls.js';
-import { openConsoleAs } from '../../harness/console/members.js';
-import { eventually } from '../../harness/eventually.js';
-import { focused } from '../../harness/focused.js';
-import { mailedLink } from '../../harness/outbox.js';
-import { signUpByCalls } from '../../harness/people.js';
-import { sharedPwen } from '../../harness/pwen-under-test.js';
-import { axeFindings, DESKTOP, PHONE } from '../../sights/findings.js';
+import { type Opened, openPage } from '../../../harness/browser.js';
+import { administratorOf } from '../../../harness/console/calls.js';
+import { openConsoleAs } from '../../../harness/console/members.js';
+import { eventually } from '../../../harness/eventually.js';
+import { focused } from '../../../harness/focused.js';
+import { mailedLink } from '../../../harness/outbox.js';
+import { signUpByCalls } from '../../../harness/people.js';
+import { sharedPwen } from '../../../harness/pwen-under-test.js';
+import { axeFindings, DESKTOP, PHONE } from '../../../sights/findings.js';
 
 const pwen = sharedPwen();
 const INVITED = 'envite-invitations@egzanp.example';

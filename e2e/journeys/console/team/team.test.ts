@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { openPage } from '../../harness/browser.js';
-import { nextCodeOf } from '../../harness/console/authenticator.js';
-import { forgetProof } from '../../harness/console/forget-proof.js';
-import { newMember } from '../../harness/console/members.js';
+import { openPage } from '../../../harness/browser.js';
+import { nextCodeOf } from '../../../harness/console/authenticator.js';
+import { forgetProof } from '../../../harness/console/forget-proof.js';
+import { newMember } from '../../../harness/console/members.js';
 import {
   enterCode,
   setUpSecondFactor,
   signInUpToCode,
   signOutOfConsole,
-} from '../../harness/console/second-factor.js';
-import { mailedLink } from '../../harness/outbox.js';
-import { signInAtConsole } from '../../harness/people.js';
-import { sharedPwen } from '../../harness/pwen-under-test.js';
+} from '../../../harness/console/second-factor.js';
+import { mailedLink } from '../../../harness/outbox.js';
+import { signInAtConsole } from '../../../harness/people.js';
+import { sharedPwen } from '../../../harness/pwen-under-test.js';
 
 /** A reward of the demo with four vouchers, which nobody can afford. */
 const REWARD = 'Lanp solè ki chaje telefòn';

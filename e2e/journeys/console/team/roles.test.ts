@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { type Opened, openPage } from '../../harness/browser.js';
-import { demoMember, openConsoleAs } from '../../harness/console/members.js';
-import { mari, signUpByCalls } from '../../harness/people.js';
-import { sharedPwen } from '../../harness/pwen-under-test.js';
+import { type Opened, openPage } from '../../../harness/browser.js';
+import { demoMember, openConsoleAs } from '../../../harness/console/members.js';
+import { mari, signUpByCalls } from '../../../harness/people.js';
+import { sharedPwen } from '../../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const MARI = { ...mari('roles'), phone: '+50938112277' };
