@@ -184,12 +184,11 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * tell-of-entries/entry-mail.ts
      *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance', 'auditor') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "seesLog!",
-     *     EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "decides!"
+     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId? AND users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance', 'auditor') AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "seesLog!"
      */
     'entry-mail-recipient': {
       given: { readonly personId: number | null | undefined };
-      row: { readonly seesLog: boolean; readonly decides: boolean };
+      row: { readonly seesLog: boolean };
     };
 
     /**

@@ -38,13 +38,6 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * notes/write-note.command.ts
-     *
-     *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId AND role <> 'user') AS "isStaff!"
-     */
-    'note-about-staff': { given: { readonly personId: number }; row: { readonly isStaff: boolean } };
-
-    /**
      * notes/list-notes.query.ts
      *
      *     SELECT n.id, n.text, n.written_at AS "writtenAt", n.written_by AS "writtenBy", (SELECT username FROM users WHERE users.id = n.written_by) AS writer
@@ -522,10 +515,10 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * list-person-sessions/list-person-sessions.query.ts
+     * is-of-team.ts
      *
      *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId AND role <> 'user') AS "isStaff!"
      */
-    'whose-sessions': { given: { readonly personId: number }; row: { readonly isStaff: boolean } };
+    'person-of-team': { given: { readonly personId: number }; row: { readonly isStaff: boolean } };
   }
 }

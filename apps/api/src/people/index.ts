@@ -14,7 +14,7 @@ export { assertMayChange, type EditingAdministrator } from './administrators/edi
 export { lockPeople } from './administrators/lock-people.js';
 export { lockWithActor, type PermittedActor, refusalForOneself } from './administrators/lock-with-actor.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
-export { readGiver, readHand } from './administrators/read-hand.js';
+export { readGiver } from './administrators/read-giver.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';

@@ -19,8 +19,7 @@ export function BalancePreview({ points, effectPoints }: BalancePreviewProps) {
   const texts = useTexts();
   const { number } = useFormats();
   const changesAlone = useMay('change-balances');
-  const seesThreshold = useMay('see-settings');
-  const threshold = useQuery({ ...thresholdQuery, enabled: changesAlone && seesThreshold }).data;
+  const threshold = useQuery({ ...thresholdQuery, enabled: changesAlone }).data;
   const after = points + effectPoints;
   const waits = threshold !== undefined && Math.abs(effectPoints) > threshold;
   return (

@@ -17,7 +17,7 @@ const findTold = statement(
   `SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
      told."worthPoints", told."countsFrom"
    FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
-   WHERE ${isActiveWho('see-ledger', '$personId?')}`,
+   WHERE ${isActiveWho('see-log', '$personId?')}`,
 );
 
 /** Writes the mail when it is sent; none of a change that does not wait any more, or to somebody with another role by then. */

@@ -24,7 +24,7 @@ const markTold = statement(
 );
 
 /** Those who decide, and the auditors. */
-const listConcerned = statement('concerned-by-delayed-changes', selectActiveWho('see-ledger'));
+const listConcerned = statement('concerned-by-delayed-changes', selectActiveWho('see-log'));
 
 /** Tells the team of changes that will count. Resolves with the number of changes. */
 export class TellOfDelayedChangesCommand extends Command<number> {}

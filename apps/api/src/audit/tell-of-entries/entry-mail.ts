@@ -16,8 +16,7 @@ export const ENTRY_MAIL = 'administrator-log-entry';
 
 const findRecipient = statement(
   'entry-mail-recipient',
-  `SELECT ${isActiveWho('see-log', '$personId?')} AS "seesLog!",
-     ${isActiveWho('decide-changes', '$personId?')} AS "decides!"`,
+  `SELECT ${isActiveWho('see-log', '$personId?')} AS "seesLog!"`,
 );
 
 /** Writes the mail when it is sent; to somebody who has another role by then only what was done to them. */
@@ -41,7 +40,7 @@ export class EntryMail implements OnModuleInit {
     const [entry] = await this.entries.read({ filter: {}, found: [subjectId] }, subjectId + 1, 1);
     if (!entry) return null;
     const isAboutThem = entry.subjectType === 'user' && entry.subjectId === personId;
-    const decision = recipient?.decides ? await this.decisionOf(entry, personId) : null;
+    const decision = await this.decisionOf(entry, personId);
     const seesLog = recipient?.seesLog ?? false;
     if (!decision && !seesLog && !isAboutThem) return null;
     const page = decision ? '/admin/approvals' : seesLog ? '/admin/log' : null;

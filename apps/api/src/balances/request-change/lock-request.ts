@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 import { selectBalance } from '../../ledger/index.js';
-import { hasOtherWho, isActiveWho, readHand } from '../../people/index.js';
+import { hasOtherWho, isActiveWho, readGiver } from '../../people/index.js';
 import { prepared, type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { approvalThresholdAt, approvalTotalAt, LOCK_THRESHOLDS } from '../../settings/index.js';
 import { type ChangedPerson, lockPerson } from '../lock-person.js';
@@ -60,8 +60,8 @@ export async function factsOf(
   { userId, administratorId }: ChangedPerson,
   at: Date,
 ): Promise<RequestFacts> {
-  const hand = [...(await readHand(client, administratorId, at))];
-  const facts = await findFacts.row(client, { userId, administratorId, hand, at });
+  const { hand } = await readGiver(client, administratorId, at);
+  const facts = await findFacts.row(client, { userId, administratorId, hand: [...hand], at });
   if (!facts) throw new Error('a statement without FROM has a row');
   return facts;
 }

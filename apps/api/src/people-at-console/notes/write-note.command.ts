@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 
 import { AdministratorLog } from '../../administrator-log/index.js';
-import { acting, isStaff, lockPeople } from '../../people/index.js';
+import { acting, lockPeople } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
-import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { Ids } from '../../platform/ids.js';
+import { isOfTeam } from '../is-of-team.js';
 import type { PersonNoteDto } from './person-note.dto.js';
 import { PersonNote } from './person-note.entity.js';
 
@@ -21,8 +21,6 @@ export class WriteNoteCommand extends Command<PersonNoteDto> {
     super();
   }
 }
-
-const findWhether = statement('note-about-staff', `SELECT ${isStaff('$personId')} AS "isStaff!"`);
 
 /** The log has that a note was written; its words stand in the note alone, and go with it. */
 @CommandHandler(WriteNoteCommand)
@@ -42,7 +40,7 @@ export class WriteNoteHandler implements ICommandHandler<WriteNoteCommand> {
       // Held until the note is there, so that no erasure passes it by.
       const there = await lockPeople(client, [personId, writer.id]);
       if (!there.has(personId)) throw new DomainError('USER_NOT_FOUND');
-      if ((await findWhether.row(client, { personId }))?.isStaff) throw new DomainError('NOT_ALLOWED');
+      if (await isOfTeam(client, personId)) throw new DomainError('NOT_ALLOWED');
       await manager.insert(PersonNote, { id, userId: personId, writtenBy: writer.id, writtenAt, text });
       await this.log.record(manager, {
         actor: acting(writer.id),

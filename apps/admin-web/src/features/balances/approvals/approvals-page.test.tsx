@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { balanceChange } from '../../../../testing/balance-changes';
 import { fakeApi } from '../../../../testing/fake-api';
 import { fill } from '../../../../testing/fill';
-import { administrator, auditor } from '../../../../testing/fixtures';
+import { administrator, auditor, memberAs } from '../../../../testing/fixtures';
 import { openConsole } from '../../../../testing/open-console';
 
 interface Scene {
@@ -116,15 +116,18 @@ describe('the page of approvals', () => {
     expect(reason).toHaveValue('Twòp pwen');
   });
 
-  it('offers to withdraw what one asked for oneself, and not to decide it', async () => {
-    const own = balanceChange({ id: 7, requestedBy: { id: 1, username: 'admin@pwen.ht' } });
-    const { user, sent } = openApprovals({ changes: [own] });
-    const shown = within(await card());
-    expect(shown.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: /^Withdraw/ }));
-    expect(await screen.findByText('Request withdrawn')).toBeInTheDocument();
-    expect(sent).toEqual([['/api/balance-changes/7/withdraw', null]]);
-  });
+  it.each(['administrator', 'finance', 'auditor'] as const)(
+    'offers to withdraw what one asked for oneself, whatever one is by now: %s',
+    async (role) => {
+      const own = balanceChange({ id: 7, requestedBy: { id: 1, username: 'admin@pwen.ht' } });
+      const { user, sent } = openApprovals({ changes: [own], person: memberAs(role) });
+      const shown = within(await card());
+      expect(shown.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument();
+      await user.click(shown.getByRole('button', { name: /^Withdraw/ }));
+      expect(await screen.findByText('Request withdrawn')).toBeInTheDocument();
+      expect(sent).toEqual([['/api/balance-changes/7/withdraw', null]]);
+    },
+  );
 
   it('does not offer to decide a change of one’s own balance', async () => {
     openApprovals({ changes: [balanceChange({ id: 7, userId: 1, username: 'admin@pwen.ht' })] });

@@ -21,7 +21,6 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
   const { moment } = useFormats();
   const { modal } = App.useApp();
   const decides = useMay('decide-changes');
-  const proposes = useMay('propose-changes');
   const ownId = useSession().data?.user?.id;
   const decision = useDecide();
   const whyNotId = useId();
@@ -37,7 +36,7 @@ export function DecisionButtons({ change, onReject }: DecisionButtonsProps) {
       onOk: () => decision.mutate({ what: 'approve', change }),
     });
 
-  if (change.requestedBy.id === ownId && proposes) {
+  if (change.requestedBy.id === ownId) {
     return (
       <>
         <span className="quiet">{texts.balances.ownRequest}</span>

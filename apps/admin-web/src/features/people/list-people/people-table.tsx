@@ -76,7 +76,8 @@ export function PeopleTable({
 function usePeopleColumns(place: ListPlace, actions: PeopleActions) {
   const texts = useTexts();
   const formats = useFormats();
-  const acts = [useMay('block-people'), useMay('delete-people')].includes(true);
+  const blocks = useMay('block-people');
+  const deletes = useMay('delete-people');
   const ownId = useSession().data?.user?.id;
   return {
     id: {
@@ -128,7 +129,7 @@ function usePeopleColumns(place: ListPlace, actions: PeopleActions) {
       title: texts.people.columns.lastActive,
       cell: ({ lastActiveAt }) => (lastActiveAt === null ? texts.common.none : formats.day(lastActiveAt)),
     },
-    actions: acts && {
+    actions: (blocks || deletes) && {
       title: texts.people.columns.actions,
       kind: 'actions',
       cell: (person) =>
