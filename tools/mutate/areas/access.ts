@@ -30,7 +30,7 @@ export const ACCESS: readonly Mutation[] = [
     id: 'access-auditor-finds-voucher',
     breaks: 'Auditors find out whole voucher numbers by guessing.',
     file: 'apps/api/src/vouchers/find-voucher/find-voucher.controller.ts',
-    text: "console: 'handle-vouchers'",
+    text: "console: 'find-vouchers'",
     replacement: "console: 'see-vouchers'",
     caughtBy: ['apps/api/src/platform/sessions/access/access-matrix.test.ts'],
   },

@@ -147,7 +147,7 @@ const NEEDED: Readonly<Record<LogAction, Needed>> = {
   'import-vouchers': 'handle-vouchers',
   'remove-voucher': 'handle-vouchers',
   'reveal-voucher': 'handle-vouchers',
-  'find-voucher': 'handle-vouchers',
+  'find-voucher': 'find-vouchers',
   'create-survey': 'edit-programme',
   'edit-survey': 'edit-programme',
   'delete-survey': 'edit-programme',

@@ -135,7 +135,7 @@ function Search({ onDone }: { onDone: () => void }) {
 /** What the server finds for what is typed, when the typing pauses; every search is a call. */
 function useSearch(typed: string) {
   const texts = useTexts();
-  const findsVouchers = useMay('handle-vouchers');
+  const findsVouchers = useMay('find-vouchers');
   const seesPeople = useMay('see-people');
   const query = useAfterPause(typed.trim());
   const search = useQuery(searchQuery(query));

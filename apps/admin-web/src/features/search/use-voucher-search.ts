@@ -24,7 +24,7 @@ interface VoucherSearch {
 }
 
 /**
- * Looks for a voucher when somebody who handles vouchers wants it, and not while they type: each search needs a proof of who they are,
+ * Looks for a voucher when an administrator wants it, and not while they type: each search needs a proof of who they are,
  * is recorded, and counts towards a limit.
  *
  * @param words whatever was typed
@@ -32,7 +32,7 @@ interface VoucherSearch {
 export function useVoucherSearch(words: string): VoucherSearch {
   const texts = useTexts();
   const errorText = useErrorText();
-  const mayHandle = useMay('handle-vouchers');
+  const mayFind = useMay('find-vouchers');
   const steppedUp = useSteppedUp();
   const search = useMutation({
     mutationFn: async (number: string) =>
@@ -45,7 +45,7 @@ export function useVoucherSearch(words: string): VoucherSearch {
   const isAnswered = isOfWords && search.isSuccess;
   return {
     found: (isOfWords && search.data) || null,
-    isOffered: mayHandle && !isAnswered && canBeNumber(words),
+    isOffered: mayFind && !isAnswered && canBeNumber(words),
     status: statusOf(),
     start: () => {
       if (!isPending) search.mutate(words);

@@ -9,7 +9,7 @@ import { FindVoucherCommand } from './find-voucher.command.js';
 import { FindVoucherDto, VoucherSearchDto } from './find-voucher.dto.js';
 
 @Controller('api/vouchers/find')
-@Access({ console: 'handle-vouchers', stepUp: true })
+@Access({ console: 'find-vouchers', stepUp: true })
 export class FindVoucherController {
   constructor(private readonly commands: CommandBus) {}
 

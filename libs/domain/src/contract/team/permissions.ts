@@ -39,7 +39,7 @@ const FINANCE = [
   'see-log',
   'see-team',
   'see-settings',
-  // Adds and removes them, and reads and finds their numbers.
+  // Adds and removes them, and reads the number of one.
   'handle-vouchers',
   // What somebody else asked for: points, prices and deletions.
   'decide-changes',
@@ -53,6 +53,8 @@ const ADMINISTERING = [
   // Below the thresholds alone, which `propose-changes` does not include.
   'change-balances',
   'delete-people',
+  // Which voucher has a number: whoever may ask can try numbers.
+  'find-vouchers',
   // What somebody wrote in answer to a question.
   'read-answers',
   // The name, the contacts, and what is paid for everything.

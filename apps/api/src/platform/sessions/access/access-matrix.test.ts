@@ -224,7 +224,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/rewards/:id/vouchers/import/report': ['nobody', 'finance who step up'],
   'DELETE /api/rewards/:id/vouchers/:voucherId': ['nobody', 'finance'],
   'POST /api/rewards/:id/vouchers/:voucherId/reveal': ['nobody', 'finance who step up'],
-  'POST /api/vouchers/find': ['nobody', 'finance who step up'],
+  'POST /api/vouchers/find': ['nobody', 'administrators who step up'],
   'POST /api/surveys': ['nobody', 'editors who step up'],
   'PUT /api/surveys/:id': ['nobody', 'editors'],
   'DELETE /api/surveys/:id': ['nobody', 'editors'],
