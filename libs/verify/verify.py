@@ -6,7 +6,8 @@ its exports: a fault of theirs is not repeated here. To read it, begin at the en
 
     python3 verify.py FILE --key KEY [--key KEY ...] [--checkpoint OLD_CHECKPOINT_FILE]
 
-It ends with 0 if all is proved, 1 if the file is refused, 2 if it is called wrongly or cannot read a file.
+It ends with 0 if all is proved, 1 if the file is refused, 2 if it is called wrongly, cannot read a file, or is older than
+what has written it.
 """
 
 import argparse
@@ -26,6 +27,7 @@ MOST_BYTES_OF_A_LINE = 2**22
 MOST_SIGNATURES = 100
 LEAVES_OF_A_LINE = 256
 AHEAD_MS = 60_000
+VERSION = 1
 
 TYPES = {"EARN": 1, "SPEND": 2, "REFUND": 3, "INCREASE": 4, "DECREASE": 5, "REVERSAL": 6, "CLOSE": 7}
 SOURCES = {"VIDEO_WATCH": 1, "SURVEY": 2, "QUICK_SURVEY": 3, "REFERRAL": 4, "WELCOME": 5, "REDEMPTION": 6,
@@ -34,6 +36,10 @@ SOURCES = {"VIDEO_WATCH": 1, "SURVEY": 2, "QUICK_SURVEY": 3, "REFERRAL": 4, "WEL
 
 class Refusal(Exception):
     """Why the file is refused."""
+
+
+class Newer(Exception):
+    """What a later version has written, and this program does not know. It says nothing against the file."""
 
 
 class WrongCall(Exception):
@@ -178,6 +184,13 @@ DECODER = json.JSONDecoder(parse_int=short_number, parse_float=short_number, par
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 NO_EXPORT = ": the file is no export, or lines of another program (npm?) were saved with it"
 
+FORMAT = re.compile(rb'\{"kind":"header","format":"pwen-export/([1-9][0-9]{0,8})"')
+
+def check_version(line):
+    match = FORMAT.match(line)
+    if match and int(match[1]) > VERSION:
+        raise Newer("the file was made by a newer version (pwen-export/%d): a newer verifier reads it" % int(match[1]))
+
 class Lines:
     """The lines of a file, one at a time, so that a large file needs no more memory than a small one."""
 
@@ -192,6 +205,8 @@ class Lines:
         self.number += 1
         must(len(line) <= MOST_BYTES_OF_A_LINE, "it is longer than %d bytes", MOST_BYTES_OF_A_LINE)
         must(line.endswith(b"\n"), "it does not end with a line feed")
+        if self.number == 1:
+            check_version(line)
         record = self.parse(line[:-1])
         kind = record.pop("kind", None)
         must(type(kind) is str and kind in kinds, "a line of the kind %s was expected", " or ".join(kinds))
@@ -372,7 +387,10 @@ def name_of(event):
 def check_alone(event, previous):
     """What one event shows by itself: its seal, its text, and that the ledger allows such an event."""
     name, kind, corrects = name_of(event), (event["type"], event["source"]), event["corrects"]
-    must(event["type"] in TYPES and event["source"] in SOURCES, "%s has an unknown type or source", name)
+    for word, known in (event["type"], TYPES), (event["source"], SOURCES):
+        if word not in known and re.fullmatch("[A-Z]+(_[A-Z]+)*", word):
+            raise Newer("%s has a type or source of a newer version" % name)
+        must(word in known, "%s has an unknown type or source", name)
     seal = sha256(event_bytes(event, previous))
     must(seal == event["hash"], "the hash of %s is not that of its content and the hash before it", name)
     must((event["salt"] is None) == (event["text"] is None), "%s has only one of text and salt", name)
@@ -592,7 +610,7 @@ def read_earlier(name, keys):
 
 def verify(lines, keys, earlier):
     header = lines.read(header=HEADER)
-    must(header["format"] == "pwen-export/1", "the format is not pwen-export/1")
+    must(header["format"] == "pwen-export/%d" % VERSION, "the format is not pwen-export/%d", VERSION)
     must(header["scope"] in ("account", "ledger", "receipt"), "the scope is unknown")
     checkpoint = read_checkpoint(header["checkpoint"], keys)
     if header["scope"] != "ledger" and earlier is not None:
@@ -622,6 +640,9 @@ def main():
         lines.stream = sys.stdin.buffer if arguments.file == "-" else open(arguments.file, "rb")
         print("\n".join(verify(lines, keys, earlier)))
         return 0
+    except Newer as reason:
+        print("Not checked: %s." % reason)
+        return 2
     except Refusal as refusal:
         print("Refused: %s%s." % ("line %d: " % lines.number if lines.number else "", refusal))
         return 1

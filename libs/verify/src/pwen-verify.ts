@@ -16,7 +16,7 @@ KEY         a public key of the log, or a file with one on each line
 OLD         a checkpoint that you kept, to compare an export of the ledger with`;
 
 /** Exit codes: it is proved, it is refused, or it could not be checked. */
-const EXIT = { proved: 0, refused: 1, usage: 2 } as const;
+const EXIT = { proved: 0, refused: 1, notChecked: 2 } as const;
 
 const PROGRESS_EVERY = 500_000;
 
@@ -40,13 +40,16 @@ export async function runVerifier(args: string[]): Promise<number> {
     for (const line of describeProved(proved, kept.length)) console.log(line);
     return EXIT.proved;
   } catch (fault) {
-    if (fault instanceof ExportRefused) {
-      console.log(`Refused: ${fault.message}.`);
-      return EXIT.refused;
-    }
+    if (fault instanceof ExportRefused) return sayRefused(fault);
     console.error(fault instanceof UsageError ? `${fault.message}\n${USAGE}` : messageOf(fault));
-    return EXIT.usage;
+    return EXIT.notChecked;
   }
+}
+
+function sayRefused({ code, message }: ExportRefused): number {
+  const isNewer = code === 'NEWER';
+  console.log(`${isNewer ? 'Not checked' : 'Refused'}: ${message}.`);
+  return isNewer ? EXIT.notChecked : EXIT.refused;
 }
 
 function sayProgress(): (events: number) => void {

@@ -247,6 +247,9 @@ export const en = {
     offlineText:
       'Your phone needs a connection to fetch your entries. It checks them as soon as you are back online.',
     notChecked: 'Not checked yet',
+    newerApp: 'This proof is newer than your app',
+    newerAppText: 'Load the app again, and your phone checks it. Nothing is wrong with your points.',
+    loadAgain: 'Load again',
     refused: 'These entries do not prove your balance',
     refusedText:
       'Check again first. If it says the same, keep the file and show it to us: with it we can find out what happened. Nothing has changed in your account.',

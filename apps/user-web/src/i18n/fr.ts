@@ -252,6 +252,10 @@ export const fr = {
     offlineText:
       'Votre téléphone a besoin du réseau pour chercher vos mouvements. Il les vérifiera dès le retour du réseau.',
     notChecked: 'Pas encore vérifié',
+    newerApp: 'Cette preuve est plus récente que votre application',
+    newerAppText:
+      'Rechargez l’application, et votre téléphone la vérifiera. Vos points n’ont aucun problème.',
+    loadAgain: 'Recharger',
     refused: 'Ces mouvements ne prouvent pas votre solde',
     refusedText:
       'Relancez d’abord la vérification. Si le résultat est le même, gardez le fichier et montrez-le-nous : il nous permet de savoir ce qui s’est passé. Rien n’a changé sur votre compte.',

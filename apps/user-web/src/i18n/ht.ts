@@ -236,6 +236,10 @@ export const ht = {
     offlineText:
       'Telefòn ou bezwen entènèt pou l chache mouvman ou yo. L ap verifye yo depi entènèt la tounen.',
     notChecked: 'Li poko verifye',
+    newerApp: 'Prèv sa a pi nouvo pase aplikasyon ou a',
+    newerAppText:
+      'Louvri aplikasyon an ankò, epi telefòn ou ap verifye prèv la. Pwen ou yo pa gen okenn pwoblèm.',
+    loadAgain: 'Louvri ankò',
     refused: 'Mouvman sa yo pa pwouve balans ou',
     refusedText:
       'Verifye yon lòt fwa anvan. Si l di menm bagay la toujou, sere fichye a epi montre nou li: avèk li n ap jwenn sa ki pase. Anyen pa chanje nan kont ou.',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { useRefusalText } from '../../api/use-refusal-text';
 import { useOnline } from '../../device/connection';
+import { reloadPage } from '../../device/leave';
 import { useTexts } from '../../i18n/use-texts';
 import { PATHS } from '../../paths';
 import { Button } from '../../ui/button';
@@ -87,6 +88,15 @@ function Result({ finding, error, isOnline, onCheckAgain }: ResultProps) {
   );
   if (finding?.outcome === 'proved') return <ProvedResult finding={finding} again={again} />;
   if (finding?.outcome === 'refused') return null;
+  if (finding?.outcome === 'newer')
+    return (
+      <Notice
+        title={texts.proof.newerApp}
+        action={<Button onClick={reloadPage}>{texts.proof.loadAgain}</Button>}
+      >
+        {texts.proof.newerAppText}
+      </Notice>
+    );
   if (finding)
     return (
       <Notice title={texts.proof.nothingYet} action={again}>

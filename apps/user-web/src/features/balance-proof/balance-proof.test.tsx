@@ -175,6 +175,16 @@ describe('a receipt', () => {
   });
 });
 
+it('asks for a newer app where the proof is of a later version, and accuses nobody', async () => {
+  const log = aLog();
+  const text = log.exportOf(MARJORIE.id).replace(/pwen-export\/\d+/, 'pwen-export/99');
+  fakeProgramme(log, { 'GET /api/user/points/proof': { text, contentType: 'application/jsonl' } });
+  await open();
+  expect(await screen.findByText('This proof is newer than your app')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 describe('entries that prove nothing', () => {
   it('are not shown; the page says what to do, and the verifier’s sentence is a detail', async () => {
     const log = aLog();

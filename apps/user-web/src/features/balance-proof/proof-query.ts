@@ -43,7 +43,7 @@ async function check(userId: number, signal: AbortSignal): Promise<Finding> {
     { signal, onProgress: checkProgress.set },
   );
   rememberJudgement(checked.judgement);
-  if (checked.outcome === 'refused') return { ...checked, text, newer: null };
+  if (checked.outcome !== 'proved') return { ...checked, text, newer: null };
   const differing = latest.find((entry) => differs(entry, checked));
   if (differing) return { ...refusedFor(differing), judgement: checked.judgement, text, newer: null };
   return { ...checked, text, newer: latest[0] ? Math.max(0, latest[0].id - checked.entries.length) : null };

@@ -8,7 +8,10 @@ import type { AccountLeaf, State } from '../leaves.js';
 /** The length of the salt of an event's words. */
 export const SALT_BYTES = 16;
 
-export const EXPORT_FORMAT = 'pwen-export/1';
+/** The latest version of exports that this code reads and writes. */
+export const EXPORT_VERSION = 1;
+
+export const EXPORT_FORMAT = `pwen-export/${EXPORT_VERSION}`;
 
 export type ExportScope = 'account' | 'ledger' | 'receipt';
 

@@ -11,9 +11,11 @@ export type RefusalCode =
   /** A balance, or a number of accounts or events, is not what the events say. */
   | 'STATE'
   /** Something is missing. */
-  | 'INCOMPLETE';
+  | 'INCOMPLETE'
+  /** It has something that this verifier does not know, as a later version may write it: nothing is said against it. */
+  | 'NEWER';
 
-/** An export that proves nothing. */
+/** An export that proves nothing: by its fault, or because this verifier is too old for it (`NEWER`). */
 export class ExportRefused extends Error {
   override readonly name = 'ExportRefused';
 

@@ -307,7 +307,7 @@ describe('a line that is refused', () => {
     ['has a leaf below 0', /"leaf":\d+/, '"leaf":-1'],
     ['has a account below 1', /"account":\d+/, '"account":0'],
     ['has no text as key', '"welcome"', 'null'],
-    ['has an unknown type', /"type":"[^"]*"/, '"type":"GIFT"'],
+    ['has an unknown type', /"type":"[^"]*"/, '"type":"gift"'],
     ['has an unknown source', /"source":"[^"]*"/, '"source":null'],
     ['has no time as at', /"at":"[^"]*"/, '"at":"2026-02-30T00:00:00.000Z"'],
     ['has no base64 as hash', /"hash":"[^"]*"/, '"hash":"AB=="'],
@@ -324,6 +324,14 @@ describe('a line that is refused', () => {
     expect(() => lines.read(lineText(sample).replace(from, to))).toThrow(
       new ExportRefused('FORM', sentence, 2),
     );
+  });
+
+  it.each([
+    ['the format', '{"kind":"header","format":"pwen-export/99","more":[],"checkpoint":"x"}'],
+    ['a type', lineText(sample).replace(/"type":"[^"]*"/, '"type":"GIFT"')],
+    ['a source', lineText(sample).replace(/"source":"[^"]*"/, '"source":"AD_WATCH"')],
+  ])('is none where %s is of a later version', (_what, text) => {
+    expect(() => new ExportLines().read(text)).toThrow(expect.objectContaining({ code: 'NEWER' }));
   });
 
   it('may be the first because the file is something else', () => {

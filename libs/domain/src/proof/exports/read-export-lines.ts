@@ -12,6 +12,7 @@ import {
   type EndLine,
   type EventLine,
   EXPORT_FORMAT,
+  EXPORT_VERSION,
   type ExportLine,
   type ExportScope,
   type HeaderLine,
@@ -19,7 +20,7 @@ import {
   SALT_BYTES,
   type StateLine,
 } from './export-lines.js';
-import { ExportRefused } from './export-refused.js';
+import { ExportRefused, refuse } from './export-refused.js';
 import { formFault, NOT_JSON, OTHER_SPELLING } from './form-fault.js';
 
 /** The longest line that is read, with its line feed. Far more than any line that is written has. */
@@ -29,6 +30,11 @@ export const LONGEST_LINE_BYTES = 4 << 20;
 const TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}Z$/;
 /** What JSON writes as it is: no quotes, backslashes, controls and halves of characters. */
 const PLAIN = /^[ !#-[\]-\u{d7ff}\u{e000}-\u{10ffff}]*$/u;
+
+/** How a header begins, of whatever version: all that a verifier needs to tell that it is too old. */
+const FORMAT = /^\{"kind":"header","format":"pwen-export\/([1-9]\d{0,8})"/;
+/** What names of types and sources look like, also those of later versions. */
+const NAME = /^"[A-Z]+(?:_[A-Z]+)*"$/;
 
 /** In its one spelling, and all of it: a value ends with one of those signs. */
 const WHOLE = /(?:0|-?[1-9]\d*)(?=[,}])/y;
@@ -62,9 +68,19 @@ export class ExportLines {
     this.line++;
     this.text = text;
     this.at = 0;
+    if (this.line === 1) this.refuseNewer();
     const line = this.anyLine();
     if (this.at !== text.length) this.refuse(OTHER_SPELLING);
     return line;
+  }
+
+  private refuseNewer(): void {
+    const version = Number(FORMAT.exec(this.text)?.[1] ?? EXPORT_VERSION);
+    if (version > EXPORT_VERSION)
+      refuse(
+        'NEWER',
+        `the file was made by a newer version (pwen-export/${version}): a newer verifier reads it`,
+      );
   }
 
   /** Refuses the export, and says where it is wrong. */
@@ -206,9 +222,9 @@ export class ExportLines {
 
   private oneOf<T>(names: ReadonlyMap<string, T>, name: string): T {
     const end = this.text.indexOf(QUOTE, this.at + 1) + 1;
-    const found = names.get(this.text.slice(this.at, end));
+    const written = this.text.slice(this.at, end);
     this.at = end;
-    return found ?? this.refuse(`has an unknown ${name}`);
+    return names.get(written) ?? this.refuseUnknown(name, written);
   }
 
   private string(name: string): string {
@@ -264,6 +280,13 @@ export class ExportLines {
     while (this.takes(',')) path.push(this.hash('path'));
     this.expect(']');
     return path;
+  }
+
+  /** A name that may be one of a later version is no fault of the file. */
+  private refuseUnknown(name: string, written: string): never {
+    const what = `has an unknown ${name}`;
+    if (name === 'scope' || !NAME.test(written) || this.formFault()) return this.refuse(what);
+    throw new ExportRefused('NEWER', `${what}: it was made by a newer version`, this.line);
   }
 
   /** @param what is wrong, unless there is more to be said about the form of the whole line */

@@ -89,6 +89,12 @@ describe('the check of a proof', () => {
     });
   });
 
+  it('says nothing against a proof of a later version', async () => {
+    const log = aLog();
+    const text = log.exportOf(PERSON).replace(/pwen-export\/\d+/, 'pwen-export/99');
+    expect(await check(log, text)).toEqual({ outcome: 'newer', judgement: null });
+  });
+
   it("refuses somebody else's entries, however well they are proved", async () => {
     const log = aLog();
     expect(await check(log, log.exportOf(8))).toMatchObject({

@@ -39,6 +39,7 @@ export async function checkProof(
     return { ...proved, judgement: judged.judgement };
   } catch (thrown) {
     if (!(thrown instanceof ExportRefused)) throw thrown;
+    if (thrown.code === 'NEWER') return { outcome: 'newer', judgement: judged?.judgement ?? null };
     return { outcome: 'refused', sentence: thrown.message, judgement: judged?.judgement ?? null };
   }
 }

@@ -64,7 +64,12 @@ export interface Refused {
   readonly sentence: string;
 }
 
-export type CheckedProof = (ProvedBalance | Refused) & {
+/** The proof is of a later version than this app, which says nothing about it. */
+interface Newer {
+  readonly outcome: 'newer';
+}
+
+export type CheckedProof = (ProvedBalance | Refused | Newer) & {
   /** Null when the proof has no checkpoint by a known key. */
   readonly judgement: Judgement | null;
 };
