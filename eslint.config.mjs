@@ -234,6 +234,7 @@ export default tseslint.config(
       '**/test-results/**',
       '.data/**',
       '.nx/**',
+      'libs/verify/src/kept/**',
       'libs/api-client/src/generated/**',
     ],
   },
