@@ -1,4 +1,4 @@
-import type { Proved } from '@pwen/domain/proof';
+import type { Proved, ViewCounts } from '@pwen/domain/proof';
 
 /** What was proved, for people to read, a sentence on each line. */
 export function describeProved(proved: Proved, kept: number): string[] {
@@ -10,6 +10,7 @@ export function describeProved(proved: Proved, kept: number): string[] {
       return [
         `This is the whole ledger as of ${at.toISOString()}: ${events} events of ${accounts} accounts, which have ${points} points.`,
         'Every event is sealed, allowed and in its place; every balance follows from the events.',
+        describeViews(proved.views),
         signed,
         ...(kept > 0
           ? [
@@ -23,6 +24,7 @@ export function describeProved(proved: Proved, kept: number): string[] {
       return [
         `Account ${userId} had ${balance} points after ${sequence} events, as of ${proved.state.at.toISOString()}${closed ? ', and is closed' : ''}.`,
         'Every event is sealed, allowed and complete; the balance follows from them.',
+        describeViews(proved.views),
         signed,
       ];
     }
@@ -35,4 +37,9 @@ export function describeProved(proved: Proved, kept: number): string[] {
       ];
     }
   }
+}
+
+function describeViews({ recomputed, erased, without }: ViewCounts): string {
+  const all = recomputed + erased + without;
+  return `Of ${all} watched videos the credited seconds of ${recomputed} were computed again; the evidence of ${erased} is erased, and ${without} are from before there was any.`;
 }

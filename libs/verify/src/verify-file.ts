@@ -47,15 +47,20 @@ export async function verifyFile(path: string, options: VerifyFileOptions): Prom
 
   const { checkpoint, kept } = await openHeader(header, options);
   const keptSizes = kept.map(({ size }) => size);
+  const { version } = header;
   const to = path === '-' ? 0 : statSync(path).size;
   if (to < BYTES_FOR_PROCESSES) {
-    const whole = await verifyPart(following(first.subarray(from), pieces), { ...options, keptSizes });
+    const whole = await verifyPart(following(first.subarray(from), pieces), {
+      ...options,
+      keptSizes,
+      version,
+    });
     return joinParts([whole], checkpoint, { ...options, kept });
   }
   await pieces.return(undefined);
   const processes = Math.min(availableParallelism(), MOST_PROCESSES);
   const ranges = cutFile(path, { from, to }, Math.ceil(to / (processes * PARTS_FOR_EACH)));
-  const results = inProcesses(ranges, { path, random: options.random, keptSizes }, processes);
+  const results = inProcesses(ranges, { path, random: options.random, keptSizes, version }, processes);
   return joinParts(results, checkpoint, { ...options, kept });
 }
 

@@ -2,6 +2,7 @@
 export * from './bytes/base64.js';
 export * from './bytes/byte-writer.js';
 export * from './checkpoint.js';
+export { noViews, type ViewCounts } from './exports/chain-fold.js';
 export * from './exports/export-lines.js';
 export * from './exports/export-refused.js';
 export * from './exports/hash-leaves.js';
@@ -13,6 +14,7 @@ export * from './exports/verify-export.js';
 export * from './exports/verify-ledger-export.js';
 export * from './leaves.js';
 export * from './ledger/encode.js';
+export * from './ledger/evidence.js';
 export * from './ledger/find-breaches.js';
 export * from './ledger/past.js';
 export * from './merkle/check-paths.js';

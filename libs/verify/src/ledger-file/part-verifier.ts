@@ -11,6 +11,11 @@ import {
 
 import { linesIn } from '../read-lines.js';
 
+export interface PartReadOptions extends LeavesOptions {
+  /** Of the export, as its header says. */
+  readonly version: number;
+}
+
 /** What a part says by itself, in a form that processes can hand over. */
 export type PartResult = VerifiedPart | { readonly refused: Refusal };
 
@@ -30,12 +35,14 @@ type Refusal = Pick<ExportRefused, 'code' | 'what' | 'line'>;
  * accounts that are in them.
  */
 export class PartVerifier {
-  private readonly lines = new ExportLines();
+  private readonly lines: ExportLines;
   private replay: EventReplay | undefined;
   private hashing: LeafHashing | undefined;
   private end: number | undefined;
 
-  constructor(private readonly options: LeavesOptions) {}
+  constructor(private readonly options: PartReadOptions) {
+    this.lines = new ExportLines(options.version);
+  }
 
   /** @param bytes whole lines @throws ExportRefused */
   take(bytes: Uint8Array): void {

@@ -2,21 +2,22 @@ import type { SealedEvent } from '../../rules/ledger/event.js';
 import { toBase64 as encode } from '../bytes/base64.js';
 import type { AccountLeaf, State } from '../leaves.js';
 
-// The lines of an export, as docs/ledger-format.md describes them. Each has one spelling only: `lineText` writes it, and
-// `ExportLines` refuses every other one.
+// The lines of an export, as docs/ledger-format.md describes them. Each has one spelling only: `lineText` writes that of the
+// latest version, and `ExportLines` reads this and those before, and refuses every other one.
 
-/** The length of the salt of an event's words. */
+/** The length of the salts of an event. */
 export const SALT_BYTES = 16;
 
 /** The latest version of exports that this code reads and writes. */
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
 
-export const EXPORT_FORMAT = `pwen-export/${EXPORT_VERSION}`;
+const EXPORT_FORMAT = `pwen-export/${EXPORT_VERSION}`;
 
 export type ExportScope = 'account' | 'ledger' | 'receipt';
 
 export interface HeaderLine {
   readonly kind: 'header';
+  readonly version: number;
   readonly scope: ExportScope;
   /** The whole signed note. */
   readonly checkpoint: string;
@@ -37,8 +38,8 @@ export interface AccountLine {
   readonly path: readonly Uint8Array[];
 }
 
-/** What an event was for, and what its hash was salted with. */
-interface Words {
+/** A text that an event commits to, and what its hash was salted with. */
+export interface SaltedText {
   readonly salt: Uint8Array;
   readonly text: string;
 }
@@ -48,8 +49,10 @@ export interface EventLine {
   /** Its place in the log. */
   readonly leaf: number;
   readonly event: SealedEvent;
-  /** Null after an erasure. */
-  readonly words: Words | null;
+  /** What the event was for. Null after an erasure. */
+  readonly words: SaltedText | null;
+  /** What shows that it is due. Null after an erasure, and where there is none. */
+  readonly evidence: SaltedText | null;
   /** The hash of the event before it; in a receipt only. */
   readonly previous?: Uint8Array;
   /** Not in the export of the ledger. */
@@ -69,20 +72,23 @@ export interface EndLine {
   readonly lines: number;
 }
 
+/** A line that is still to be written: its version is the latest. */
+export type NewLine = Exclude<ExportLine, HeaderLine> | Omit<HeaderLine, 'version'>;
+
 export type ExportLine = HeaderLine | StateLine | AccountLine | EventLine | LeavesLine | EndLine;
 
 /** A line without its line feed. @param toBase64 a faster encoder than the domain's own */
-export function lineText(line: ExportLine, toBase64: (bytes: Uint8Array) => string = encode): string {
+export function lineText(line: NewLine, toBase64: (bytes: Uint8Array) => string = encode): string {
   return JSON.stringify(writtenOf(line, toBase64));
 }
 
-function writtenOf(line: ExportLine, toBase64: (bytes: Uint8Array) => string): object {
+function writtenOf(line: NewLine, toBase64: (bytes: Uint8Array) => string): object {
   const { kind } = line;
   switch (kind) {
     case 'header':
       return { kind, format: EXPORT_FORMAT, scope: line.scope, checkpoint: line.checkpoint };
     case 'state': {
-      const { root, accounts, events, points, at } = line.state;
+      const { root, accounts, events, points, at, audit } = line.state;
       return {
         kind,
         leaf: line.leaf,
@@ -91,6 +97,11 @@ function writtenOf(line: ExportLine, toBase64: (bytes: Uint8Array) => string): o
         events,
         points,
         at: at.toISOString(),
+        ...(audit && {
+          administratorEntries: audit.administratorEntries,
+          administratorHash: toBase64(audit.administratorHash),
+          verifiedSince: audit.verifiedSince && audit.verifiedSince.toISOString(),
+        }),
         path: line.path.map((hash) => toBase64(hash)),
       };
     }
@@ -107,12 +118,13 @@ function writtenOf(line: ExportLine, toBase64: (bytes: Uint8Array) => string): o
       };
     }
     case 'event': {
-      const { event, words, previous, path } = line;
+      const { event, words, evidence, previous, path } = line;
       return {
         kind,
         account: event.userId,
         sequence: event.sequence,
         leaf: line.leaf,
+        version: event.version,
         at: event.recordedAt.toISOString(),
         type: event.type,
         source: event.source.type,
@@ -123,9 +135,12 @@ function writtenOf(line: ExportLine, toBase64: (bytes: Uint8Array) => string): o
         key: event.key,
         actor: event.actor,
         textHash: toBase64(event.textHash),
+        evidenceHash: toBase64(event.evidenceHash),
         hash: toBase64(event.hash),
         salt: words && toBase64(words.salt),
         text: words && words.text,
+        evidenceSalt: evidence && toBase64(evidence.salt),
+        evidence: evidence && evidence.text,
         ...(previous ? { previous: toBase64(previous) } : {}),
         ...(path ? { path: path.map((hash) => toBase64(hash)) } : {}),
       };

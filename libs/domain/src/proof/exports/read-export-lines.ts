@@ -1,23 +1,27 @@
 import {
-  HASH_BYTES,
+  ENCODING_VERSION,
+  type EncodingVersion,
   EVENT_TYPE_CODES,
   type EventType,
+  HASH_BYTES,
+  NO_EVIDENCE,
   type SealedEvent,
   SOURCE_TYPE_CODES,
   type SourceType,
 } from '../../rules/ledger/event.js';
 import { fromBase64 } from '../bytes/base64.js';
+import { auditFault, type StateAudit } from '../leaves.js';
 import {
   type AccountLine,
   type EndLine,
   type EventLine,
-  EXPORT_FORMAT,
   EXPORT_VERSION,
   type ExportLine,
   type ExportScope,
   type HeaderLine,
   type LeavesLine,
   SALT_BYTES,
+  type SaltedText,
   type StateLine,
 } from './export-lines.js';
 import { ExportRefused, refuse } from './export-refused.js';
@@ -40,6 +44,8 @@ const NAME = /^"[A-Z]+(?:_[A-Z]+)*"$/;
 const WHOLE = /(?:0|-?[1-9]\d*)(?=[,}])/y;
 
 const QUOTE = '"';
+/** Up to the version that this code reads. */
+const FORMATS = inQuotes(Array.from({ length: EXPORT_VERSION }, (_, index) => `pwen-export/${index + 1}`));
 const SCOPES = inQuotes<ExportScope>(['account', 'ledger', 'receipt']);
 const TYPES = inQuotes(Object.keys(EVENT_TYPE_CODES) as EventType[]);
 const SOURCES = inQuotes(Object.keys(SOURCE_TYPE_CODES) as SourceType[]);
@@ -54,6 +60,9 @@ export class ExportLines {
   private text = '';
   /** How much of it was read. */
   private at = 0;
+
+  /** @param version of the export, for a part of it that does not begin with its header */
+  constructor(private version = EXPORT_VERSION) {}
 
   /** How many lines were read. */
   get count(): number {
@@ -99,11 +108,11 @@ export class ExportLines {
   }
 
   private header(): HeaderLine {
-    if (!this.takes(`"${EXPORT_FORMAT}"`)) this.refuse(`is not of the format ${EXPORT_FORMAT}`);
+    this.version = Number(this.oneOf(FORMATS, 'format').split('/')[1]);
     const scope = this.expect(',"scope":').oneOf(SCOPES, 'scope');
     const checkpoint = this.expect(',"checkpoint":').string('checkpoint');
     this.expect('}');
-    return { kind: 'header', scope, checkpoint };
+    return { kind: 'header', version: this.version, scope, checkpoint };
   }
 
   private state(): StateLine {
@@ -113,9 +122,23 @@ export class ExportLines {
     const events = this.expect(',"events":').count0('events');
     const points = this.expect(',"points":').count0('points');
     const at = this.expect(',"at":').time('at');
+    const audit = this.version > 1 && this.takes(',"administratorEntries":') ? this.audit() : null;
     const path = this.expect(',"path":').path();
     this.expect('}');
-    return { kind: 'state', leaf, state: { root, accounts, events, points, at }, path };
+    return { kind: 'state', leaf, state: { root, accounts, events, points, at, audit }, path };
+  }
+
+  private audit(): StateAudit {
+    const administratorEntries = this.count0('administratorEntries');
+    const administratorHash = this.expect(',"administratorHash":').hash('administratorHash');
+    const isNever = this.expect(',"verifiedSince":').takes('null');
+    const audit = {
+      administratorEntries,
+      administratorHash,
+      verifiedSince: isNever ? null : this.time('verifiedSince'),
+    };
+    const fault = auditFault(audit);
+    return fault ? this.refuse(`has ${fault}`) : audit;
   }
 
   private account(): AccountLine {
@@ -133,6 +156,7 @@ export class ExportLines {
     const userId = this.positive('account');
     const sequence = this.expect(',"sequence":').positive('sequence');
     const leaf = this.expect(',"leaf":').count0('leaf');
+    const version = this.version > 1 ? this.expect(',"version":').encodingVersion() : 1;
     const recordedAt = this.expect(',"at":').time('at');
     const type = this.expect(',"type":').oneOf(TYPES, 'type');
     const sourceType = this.expect(',"source":').oneOf(SOURCES, 'source');
@@ -143,8 +167,11 @@ export class ExportLines {
     const key = this.expect(',"key":').string('key');
     const actor = this.expect(',"actor":').string('actor');
     const textHash = this.expect(',"textHash":').hash('textHash');
+    const evidenceHash =
+      this.version > 1 ? this.expect(',"evidenceHash":').hash('evidenceHash') : NO_EVIDENCE;
     const hash = this.expect(',"hash":').hash('hash');
     const event: SealedEvent = {
+      version,
       userId,
       sequence,
       type,
@@ -155,18 +182,33 @@ export class ExportLines {
       key,
       actor,
       textHash,
+      evidenceHash,
       recordedAt,
       hash,
     };
-    return this.withProof({ kind: 'event', leaf, event, words: this.words() });
+    const words = this.saltedText('salt', 'text');
+    const evidence = this.version > 1 ? this.saltedText('evidenceSalt', 'evidence') : null;
+    return this.withProof({ kind: 'event', leaf, event, words, evidence });
   }
 
-  private words(): EventLine['words'] {
-    const isErased = this.expect(',"salt":').takes('null,"text":null');
+  private encodingVersion(): EncodingVersion {
+    const version = this.positive('version');
+    if (version > ENCODING_VERSION)
+      throw new ExportRefused(
+        'NEWER',
+        `has the version ${version}: it was made by a newer version`,
+        this.line,
+      );
+    return version as EncodingVersion;
+  }
+
+  /** A text and its salt, which are both null after an erasure. */
+  private saltedText(saltName: string, textName: string): SaltedText | null {
+    const isErased = this.expect(`,"${saltName}":`).takes(`null,"${textName}":null`);
     if (isErased) return null;
-    const salt = this.bytes('salt');
+    const salt = this.bytes(saltName);
     if (salt.length !== SALT_BYTES) this.refuse(`has no salt of ${SALT_BYTES} bytes`);
-    return { salt, text: this.expect(',"text":').string('text') };
+    return { salt, text: this.expect(`,"${textName}":`).string(textName) };
   }
 
   private withProof(line: EventLine): EventLine {
@@ -285,7 +327,8 @@ export class ExportLines {
   /** A name that may be one of a later version is no fault of the file. */
   private refuseUnknown(name: string, written: string): never {
     const what = `has an unknown ${name}`;
-    if (name === 'scope' || !NAME.test(written) || this.formFault()) return this.refuse(what);
+    if (name === 'scope' || name === 'format' || !NAME.test(written) || this.formFault())
+      return this.refuse(what);
     throw new ExportRefused('NEWER', `${what}: it was made by a newer version`, this.line);
   }
 
@@ -295,7 +338,7 @@ export class ExportLines {
   }
 
   private formFault(): string | undefined {
-    const fault = formFault(this.text);
+    const fault = formFault(this.text, this.version);
     return fault === NOT_JSON && this.line === 1
       ? `${NOT_JSON}: the file is no export, or lines of another program (npm?) were saved with it`
       : fault;

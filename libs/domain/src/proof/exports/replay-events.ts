@@ -2,7 +2,7 @@ import type { SealedEvent } from '../../rules/ledger/event.js';
 import { accountEntry, eventEntry } from '../leaves.js';
 import type { Sha256 } from '../ledger/encode.js';
 import { hashLeaf } from '../merkle/hashes.js';
-import { ChainFold } from './chain-fold.js';
+import { addViews, ChainFold, noViews, type ViewCounts } from './chain-fold.js';
 import type { EventLine } from './export-lines.js';
 import { type FingerprintSum, ListFingerprint } from './list-fingerprint.js';
 import { hashIn, joinHashes } from './packed-hashes.js';
@@ -33,6 +33,7 @@ export interface ReplayedEvents {
   /** One for each account. */
   readonly leafHashes: Uint8Array;
   readonly fingerprint: FingerprintSum;
+  readonly views: ViewCounts;
   readonly latest: Pick<SealedEvent, 'recordedAt' | 'userId' | 'sequence'> | undefined;
 }
 
@@ -50,6 +51,7 @@ export function* accountsOf({ numbers, leafHashes }: ReplayedEvents): Generator<
 export class EventReplay {
   private readonly numbers: number[] = [];
   private readonly leafHashes: Uint8Array[] = [];
+  private readonly views = noViews();
   private readonly fingerprint: ListFingerprint;
   private chain: ChainFold | undefined;
   private firstLeaf = 0;
@@ -83,6 +85,7 @@ export class EventReplay {
       numbers: Float64Array.from(this.numbers),
       leafHashes: joinHashes(this.leafHashes),
       fingerprint: this.fingerprint.sum,
+      views: this.views,
       latest: latest && {
         recordedAt: latest.recordedAt,
         userId: latest.userId,
@@ -94,6 +97,7 @@ export class EventReplay {
   private endAccount(): void {
     if (!this.chain) return;
     const { folded } = this.chain;
+    addViews(this.views, this.chain.views);
     this.numbers.push(folded.userId, this.firstLeaf, folded.sequence, folded.balance);
     this.leafHashes.push(hashLeaf(accountEntry(folded), this.options.sha256));
     this.chain = undefined;

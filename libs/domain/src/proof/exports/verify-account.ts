@@ -1,4 +1,4 @@
-import type { Account } from '../../rules/ledger/account.js';
+import type { ChainHead } from '../../rules/ledger/account.js';
 import { equalBytes } from '../bytes/byte-writer.js';
 import type { Checkpoint } from '../checkpoint.js';
 import { accountEntry, eventEntry, type State, stateEntry } from '../leaves.js';
@@ -6,7 +6,16 @@ import type { Sha256 } from '../ledger/encode.js';
 import { Past } from '../ledger/past.js';
 import { rootOfInclusion } from '../merkle/check-paths.js';
 import { hashLeaf } from '../merkle/hashes.js';
-import { ChainFold, checkRules, checkSeal, checkTime, wrong } from './chain-fold.js';
+import {
+  ChainFold,
+  checkEvidence,
+  checkRules,
+  checkSeal,
+  checkTime,
+  noViews,
+  type ViewCounts,
+  wrong,
+} from './chain-fold.js';
 import type { AccountLine, EventLine, ExportLine, StateLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
 import type { ExportLines } from './read-export-lines.js';
@@ -16,7 +25,8 @@ export interface ProvedAccount {
   readonly scope: 'account';
   readonly checkpoint: Checkpoint;
   readonly state: State;
-  readonly account: Account;
+  readonly account: ChainHead;
+  readonly views: ViewCounts;
 }
 
 /** Takes the lines after the header of an account's export. */
@@ -56,7 +66,8 @@ export class AccountExportVerifier {
       !equalBytes(folded.headHash, account.headHash)
     )
       refuse('STATE', `account ${account.userId} is not what its events say`);
-    return { scope: 'account', checkpoint: this.checkpoint, state: this.state.state, account: folded };
+    const { state } = this.state;
+    return { scope: 'account', checkpoint: this.checkpoint, state, account: folded, views: this.chain.views };
   }
 
   private openState(line: StateLine): void {
@@ -121,6 +132,7 @@ export class ReceiptVerifier {
     if (isFirst && balanceBefore !== 0) wrong(event, 'does not begin with nothing');
     checkRules(event, corrected(event.corrects, event.sequence, line));
     checkSeal(line, previous, this.sha256);
+    checkEvidence(line, noViews(), this.sha256);
     checkEventPath(line, this.checkpoint, this.sha256);
     this.line = line;
   }

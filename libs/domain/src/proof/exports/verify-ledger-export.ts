@@ -1,8 +1,10 @@
+import { MAX_CLOCK_LEAD_MS } from '../../contract/limits.js';
+import { HASH_BYTES } from '../../rules/ledger/event.js';
 import { equalBytes } from '../bytes/byte-writer.js';
 import type { Checkpoint } from '../checkpoint.js';
-import type { State } from '../leaves.js';
+import type { State, StateAudit } from '../leaves.js';
 import { GrowingTree } from '../merkle/growing-tree.js';
-import { checkTime, wrong } from './chain-fold.js';
+import { addViews, checkTime, noViews, type ViewCounts, wrong } from './chain-fold.js';
 import type { ExportLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
 import { type HashedLeaves, LeafHashing, type LoggedState } from './hash-leaves.js';
@@ -22,6 +24,7 @@ export interface ProvedLedger {
   readonly scope: 'ledger';
   readonly checkpoint: Checkpoint;
   readonly state: State;
+  readonly views: ViewCounts;
 }
 
 export interface LedgerExportOptions extends PartOptions {
@@ -44,10 +47,12 @@ export class LedgerParts {
   private points = 0;
   private eventCount = 0;
   private latest: ReplayedEvents['latest'];
+  private readonly views = noViews();
   private readonly counts = { events: 0, accounts: 0 };
   /** The state of the last leaf; undefined if it is an event. */
   private state: State | undefined;
   private lastStateAt = -Infinity;
+  private audit: StateAudit | undefined;
 
   /** @throws ExportRefused if the log is shorter than a checkpoint that was kept */
   constructor(
@@ -79,6 +84,7 @@ export class LedgerParts {
     if (this.log.size > 0) refuse('FORM', 'an event stands after the log');
     for (const account of accountsOf(part)) this.addAccount(account);
     this.replayed.addSum(part.fingerprint);
+    addViews(this.views, part.views);
     const { latest } = part;
     if (latest && !(this.latest && latest.recordedAt <= this.latest.recordedAt)) this.latest = latest;
   }
@@ -116,7 +122,7 @@ export class LedgerParts {
     if (!equalBytes(state.root, this.accounts.root()))
       refuse('STATE', 'the accounts are not those of the state');
     if (this.latest) checkTime(this.latest, state.at);
-    return { scope: 'ledger', checkpoint: this.checkpoint, state };
+    return { scope: 'ledger', checkpoint: this.checkpoint, state, views: this.views };
   }
 
   private addAccount({ userId, firstLeaf, events, balance, leafHash }: ReplayedAccount): void {
@@ -142,7 +148,22 @@ export class LedgerParts {
     if (state.at.getTime() < this.lastStateAt)
       refuse('STATE', `leaf ${leaf} has a time before that of the state before it`);
     this.lastStateAt = state.at.getTime();
+    this.checkAudit(leaf, state);
     if (leaf === this.log.size - 1) this.state = state;
+  }
+
+  /** The administrators' log only grows, as the states say. */
+  private checkAudit(leaf: number, { audit, at }: State): void {
+    if (!audit) return;
+    const { administratorEntries: entries, administratorHash, verifiedSince } = audit;
+    const before = this.audit ?? { administratorEntries: 0, administratorHash: new Uint8Array(HASH_BYTES) };
+    if (entries < before.administratorEntries)
+      refuse('STATE', `leaf ${leaf} says that the administrators' log has become shorter`);
+    if (entries === before.administratorEntries && !equalBytes(administratorHash, before.administratorHash))
+      refuse('STATE', `leaf ${leaf} says that the administrators' log has changed`);
+    if (verifiedSince && verifiedSince.getTime() - at.getTime() > MAX_CLOCK_LEAD_MS)
+      refuse('STATE', `leaf ${leaf} has a verification after its own time`);
+    this.audit = audit;
   }
 
   private checkKept(): void {

@@ -1,6 +1,8 @@
+import { isPaidView } from '../../rules/ledger/account.js';
 import { EVENT_FORMS, isCorrectable, isSourceOf, negated } from '../../rules/ledger/event-forms.js';
 import type { EarnSourceType, EventSource, EventType, LedgerEvent } from '../../rules/ledger/event.js';
 import { CLOSE_KEY, correctionKey, isAdjustmentKey, isKeyOfSource } from '../../rules/ledger/keys.js';
+import { isWithoutEvidence } from './encode.js';
 import type { Past } from './past.js';
 
 /** The names of everything that `decide` never writes. */
@@ -23,7 +25,9 @@ export type BreachKind =
   | 'CORRECTION_NOT_OPPOSITE'
   | 'CORRECTED_TWICE'
   /** An account that was closed with points left. */
-  | 'CLOSED_WITH_BALANCE';
+  | 'CLOSED_WITH_BALANCE'
+  /** A watched video without evidence of what was watched, which version 2 of the format requires. */
+  | 'EVIDENCE_MISSING';
 
 export interface Breach {
   readonly kind: BreachKind;
@@ -49,6 +53,8 @@ export function findBreaches(event: LedgerEvent, past: Past): readonly Breach[] 
   if (past.hasKey(key)) found = [...found, breach('KEY_REPEATED', key)];
   if (type === 'CLOSE' && event.balanceAfter !== 0)
     found = [...found, breach('CLOSED_WITH_BALANCE', `${event.balanceAfter}`)];
+  if (event.version > 1 && isPaidView(event) && isWithoutEvidence(event))
+    found = [...found, breach('EVIDENCE_MISSING', 'nothing says what was watched')];
   if (isCorrection(type)) return [...found, ...findFalseCorrection(event, type, past)];
   if (corrects === null) return found;
   return [...found, breach('CORRECTS_MISPLACED', `${type} corrects ${corrects}`)];

@@ -1,8 +1,9 @@
+import type { RulesInForce } from '../earning/rules-in-force.js';
 import { countView, EMPTY_VIEW_WINDOW, type ViewWindow } from '../earning/view-limit.js';
 import { HASH_BYTES, type SealedEvent } from './event.js';
 
-/** The sum of an account's events. Everything in it can be computed again from the events alone. */
-export interface Account {
+/** An account as its chain alone shows it. */
+export interface ChainHead {
   readonly userId: number;
   /** The sequence of the last event; 0 before the first. */
   readonly sequence: number;
@@ -10,11 +11,15 @@ export interface Account {
   readonly headHash: Uint8Array;
   readonly closed: boolean;
   readonly lastRecordedAt: Date | null;
+}
+
+/** The sum of an account's events. Everything in it can be computed again from the events and the rules in force. */
+export interface Account extends ChainHead {
   readonly viewWindow: ViewWindow;
 }
 
-/** The account before its first event. Its chain starts from 32 zero bytes. */
-export function emptyAccount(userId: number): Account {
+/** A chain before its first event: it starts from 32 zero bytes. */
+export function emptyChain(userId: number): ChainHead {
   return {
     userId,
     sequence: 0,
@@ -22,22 +27,41 @@ export function emptyAccount(userId: number): Account {
     headHash: new Uint8Array(HASH_BYTES),
     closed: false,
     lastRecordedAt: null,
-    viewWindow: EMPTY_VIEW_WINDOW,
   };
 }
 
-/** The account after one more event. It does not check the event: whether it is allowed is decided by `decide`. */
-export function evolve(account: Account, event: SealedEvent): Account {
+/** The account before its first event. */
+export function emptyAccount(userId: number): Account {
+  return { ...emptyChain(userId), viewWindow: EMPTY_VIEW_WINDOW };
+}
+
+/** The chain after one more event, which is not checked. */
+export function extend(chain: ChainHead, event: SealedEvent): ChainHead {
   return {
-    userId: account.userId,
+    userId: chain.userId,
     sequence: event.sequence,
-    balance: account.balance + event.amountPoints,
+    balance: chain.balance + event.amountPoints,
     headHash: event.hash,
-    closed: account.closed || event.type === 'CLOSE',
+    closed: chain.closed || event.type === 'CLOSE',
     lastRecordedAt: event.recordedAt,
-    viewWindow:
-      event.type === 'EARN' && event.source.type === 'VIDEO_WATCH'
-        ? countView(account.viewWindow, event.recordedAt)
-        : account.viewWindow,
   };
+}
+
+/**
+ * The account after one more event. It does not check the event: whether it is allowed is decided by `decide`.
+ *
+ * @param rules those of all times: the event's own time decides which count
+ */
+export function evolve(account: Account, event: SealedEvent, rules: RulesInForce): Account {
+  return {
+    ...extend(account, event),
+    viewWindow: isPaidView(event)
+      ? countView(account.viewWindow, event.recordedAt, rules)
+      : account.viewWindow,
+  };
+}
+
+/** Whether the points are for a video that was watched. */
+export function isPaidView({ type, source }: Pick<SealedEvent, 'type' | 'source'>): boolean {
+  return type === 'EARN' && source.type === 'VIDEO_WATCH';
 }

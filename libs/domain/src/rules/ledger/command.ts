@@ -16,6 +16,8 @@ export interface Earn extends Command {
   readonly amountPoints: number;
   readonly source: EventSource<EarnSourceType>;
   readonly key: string;
+  /** What shows that the points are due, in its canonical form of at most 200 bytes; the event commits to it. */
+  readonly evidence?: string;
 }
 
 export interface Spend extends Command {

@@ -1,10 +1,11 @@
 import type { ErrorDetails } from '../../contract/refusals/domain-error.js';
 import type { ErrorCode } from '../../contract/refusals/error-codes.js';
+import type { RulesInForce } from '../earning/rules-in-force.js';
 import { viewTimeoutEndsAt } from '../earning/view-limit.js';
 import type { Account } from './account.js';
 import { keyOf, type LedgerCommand } from './command.js';
 import { ACCOUNT, ADMINISTRATOR, isCorrectable, negated } from './event-forms.js';
-import type { EventSource, EventType, LedgerEvent } from './event.js';
+import { ENCODING_VERSION, type EventSource, type EventType, type LedgerEvent } from './event.js';
 
 /** The most points that one command may add or take; and no balance may exceed MAX_BALANCE_POINTS. */
 export const MAX_AMOUNT_POINTS = 1_000_000_000;
@@ -18,6 +19,9 @@ export interface Known {
   readonly corrected: LedgerEvent | undefined;
 }
 
+/** What an event commits to without containing it. */
+export type Commitments = Pick<LedgerEvent, 'textHash' | 'evidenceHash'>;
+
 export type Decision =
   | { readonly kind: 'accepted'; readonly event: LedgerEvent }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly details: ErrorDetails };
@@ -26,7 +30,8 @@ export type Decision =
  * Decides whether a command is allowed, and which event it becomes. Pure: the same command on the same account is
  * always decided in the same way.
  *
- * @param textHash the salted hash of the command's description
+ * @param commitments the salted hashes of the command's description and evidence
+ * @param rules those of all times: the command's own time decides which count
  * @returns refusals INVALID_AMOUNT, REASON_REQUIRED, ALREADY_RECORDED, ALREADY_REFUNDED, ALREADY_REVERSED,
  *   IDEMPOTENCY_KEY_REUSED, ACCOUNT_CLOSED, EVENT_NOT_FOUND, EVENT_NOT_REVERSIBLE, REFUND_MISMATCH,
  *   VIEW_LIMIT_REACHED, INSUFFICIENT_POINTS, REVERSAL_BELOW_ZERO, BALANCE_LIMIT_REACHED
@@ -35,7 +40,8 @@ export function decide(
   command: LedgerCommand,
   account: Account,
   known: Known,
-  textHash: Uint8Array,
+  commitments: Commitments,
+  rules: RulesInForce,
 ): Decision {
   const malformed = findMalformed(command);
   if (malformed) return malformed;
@@ -43,7 +49,7 @@ export function decide(
   if (known.sameKey) return refuseRepeat(command, known.sameKey);
   if (account.closed) return refused('ACCOUNT_CLOSED');
 
-  const effect = effectOf(command, account, known.corrected);
+  const effect = effectOf(command, account, known.corrected, rules);
   if ('kind' in effect) return effect;
 
   const balanceAfter = account.balance + effect.amountPoints;
@@ -54,6 +60,7 @@ export function decide(
   return {
     kind: 'accepted',
     event: {
+      version: ENCODING_VERSION,
       userId: account.userId,
       sequence: account.sequence + 1,
       type: effect.type,
@@ -63,7 +70,8 @@ export function decide(
       corrects: effect.corrects ?? null,
       key: keyOf(command),
       actor: command.actor,
-      textHash,
+      textHash: commitments.textHash,
+      evidenceHash: commitments.evidenceHash,
       recordedAt: notBefore(command.at, account.lastRecordedAt),
     },
   };
@@ -82,11 +90,12 @@ function effectOf(
   command: LedgerCommand,
   account: Account,
   corrected: LedgerEvent | undefined,
+  rules: RulesInForce,
 ): Effect | Refusal {
   switch (command.kind) {
     case 'earn': {
       if (command.source.type === 'VIDEO_WATCH') {
-        const endsAt = viewTimeoutEndsAt(account.viewWindow, command.at);
+        const endsAt = viewTimeoutEndsAt(account.viewWindow, command.at, rules);
         if (endsAt) {
           const waitMs = endsAt.getTime() - command.at.getTime();
           return refused('VIEW_LIMIT_REACHED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });

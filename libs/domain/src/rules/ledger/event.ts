@@ -1,6 +1,18 @@
 /** The hash of an event is SHA-256. */
 export const HASH_BYTES = 32;
 
+/** The version of the format that new events have, docs/ledger-format.md. */
+export const ENCODING_VERSION = 2;
+
+/** The versions that events may have: those of the first know nothing of evidence. */
+export type EncodingVersion = 1 | typeof ENCODING_VERSION;
+
+/** What an event without evidence has in the place of its hash. */
+export const NO_EVIDENCE: Uint8Array = new Uint8Array(HASH_BYTES);
+
+/** The most bytes that evidence may have. */
+export const EVIDENCE_MAX_BYTES = 200;
+
 /**
  * The types of events. Their names and numbers are stored and hashed, so they are permanent: a new kind of event gets a
  * new entry; an old one is never renamed, renumbered or reused.
@@ -46,6 +58,7 @@ export interface EventSource<T extends SourceType = SourceType> {
 
 /** One immutable fact in an account's chain, before it is sealed. */
 export interface LedgerEvent {
+  readonly version: EncodingVersion;
   readonly userId: number;
   /** 1 for an account's first event, increasing by one; also the receipt number. */
   readonly sequence: number;
@@ -62,6 +75,8 @@ export interface LedgerEvent {
   readonly actor: string;
   /** SHA-256 over a random salt and the description, so that the text can be erased while the chain still verifies. */
   readonly textHash: Uint8Array;
+  /** The same over what shows that the event is due, such as what was watched of a video; `NO_EVIDENCE` without any. */
+  readonly evidenceHash: Uint8Array;
   /** Whole milliseconds; never before the event that precedes it in the chain. */
   readonly recordedAt: Date;
 }
