@@ -27,7 +27,11 @@ MOST_BYTES_OF_A_LINE = 2**22
 MOST_SIGNATURES = 100
 LEAVES_OF_A_LINE = 256
 AHEAD_MS = 60_000
-VERSION = 1
+VERSION = 2
+LAST_POSITION_MS = 99_999_999
+MOST_PIECES = 8
+LEAST_UNMEASURED_MS = 5_000
+MOST_BYTES_OF_EVIDENCE = 200
 
 TYPES = {"EARN": 1, "SPEND": 2, "REFUND": 3, "INCREASE": 4, "DECREASE": 5, "REVERSAL": 6, "CLOSE": 7}
 SOURCES = {"VIDEO_WATCH": 1, "SURVEY": 2, "QUICK_SURVEY": 3, "REFERRAL": 4, "WELCOME": 5, "REDEMPTION": 6,
@@ -158,16 +162,19 @@ def or_null(read):
     return lambda value: None if value is None else read(value)
 
 HEADER = {"format": text, "scope": text, "checkpoint": text}
-STATE = {"leaf": from_0, "root": hash_32, "accounts": from_0, "events": from_0, "points": from_0,
-         "at": time_ms, "path": hashes}
+TOTALS = {"leaf": from_0, "root": hash_32, "accounts": from_0, "events": from_0, "points": from_0, "at": time_ms}
+STATE = {**TOTALS, "path": hashes}
+AUDITED_STATE = {**TOTALS, "administratorEntries": from_0, "administratorHash": hash_32,
+                 "verifiedSince": or_null(time_ms), "path": hashes}
 ACCOUNT = {"account": from_1, "index": from_0, "sequence": from_1, "balance": from_0, "head": hash_32,
            "path": hashes}
-EVENT = {"account": from_1, "sequence": from_1, "leaf": from_0, "at": time_ms, "type": text, "source": text,
-         "sourceId": or_null(text), "amount": whole, "balance": from_0, "corrects": or_null(from_1),
-         "key": text, "actor": text, "textHash": hash_32, "hash": hash_32, "salt": or_null(salt_16),
-         "text": or_null(text)}
-EVENT_WITH_PATH = {**EVENT, "path": hashes}
-RECEIPT = {**EVENT, "previous": hash_32, "path": hashes}
+PLACE = {"account": from_1, "sequence": from_1, "leaf": from_0}
+CONTENT = {"at": time_ms, "type": text, "source": text, "sourceId": or_null(text), "amount": whole, "balance": from_0,
+           "corrects": or_null(from_1), "key": text, "actor": text, "textHash": hash_32}
+SEAL = {"hash": hash_32, "salt": or_null(salt_16), "text": or_null(text)}
+EVENT = {1: {**PLACE, **CONTENT, **SEAL},
+         2: {**PLACE, "version": from_1, **CONTENT, "evidenceHash": hash_32, **SEAL,
+             "evidenceSalt": or_null(salt_16), "evidence": or_null(text)}}
 LEAVES = {"first": from_0, "entries": decoded}
 END = {"lines": from_0}
 
@@ -197,9 +204,10 @@ class Lines:
     def __init__(self):
         self.stream = None
         self.number = 0
+        self.version = VERSION
 
     def read(self, **kinds):
-        """The next line, as {member: value}. `kinds` are those that may stand here, with their members."""
+        """The next line, as {member: value}. `kinds` are those that may stand here, with their members or a list of these."""
         line = self.stream.readline(MOST_BYTES_OF_A_LINE + 1)
         must(line, "the file ends before the export does")
         self.number += 1
@@ -210,14 +218,20 @@ class Lines:
         record = self.parse(line[:-1])
         kind = record.pop("kind", None)
         must(type(kind) is str and kind in kinds, "a line of the kind %s was expected", " or ".join(kinds))
-        must(list(record) == list(kinds[kind]), "it has not exactly the members of its kind, in their order")
+        forms = kinds[kind] if type(kinds[kind]) is list else [kinds[kind]]
+        form = next((each for each in forms if list(record) == list(each)), None)
+        must(form is not None, "it has not exactly the members of its kind, in their order")
         values = {"kind": kind}
-        for name, read in kinds[kind].items():
+        for name, read in form.items():
             try:
                 values[name] = read(record[name])
             except Refusal as should_be:
                 raise Refusal("%s is not %s" % (name, should_be)) from None
         return values
+
+    def event(self, **more):
+        """The members of an event in this version of exports, and those that follow them here."""
+        return {**EVENT[self.version], **more}
 
     def parse(self, line):
         """An object that is written in the one way: writing it again results in the same line."""
@@ -365,11 +379,15 @@ def string_bytes(string):
 def event_bytes(event, previous):
     """The bytes that the event's hash seals."""
     return b"".join((
-        b"PWEN\x01", previous, struct.pack(">qqq", event["account"], event["sequence"], event["at"]),
+        b"PWEN", bytes([version_of(event)]), previous, struct.pack(">qqq", event["account"], event["sequence"], event["at"]),
         struct.pack(">BB", TYPES[event["type"]], SOURCES[event["source"]]),
         struct.pack(">qqq", event["amount"], event["balance"], event["corrects"] or 0),
         string_bytes(event["key"]), b"\x00" if event["sourceId"] is None else b"\x01",
-        string_bytes(event["sourceId"] or ""), string_bytes(event["actor"]), event["textHash"]))
+        string_bytes(event["sourceId"] or ""), string_bytes(event["actor"]), event["textHash"],
+        event["evidenceHash"] if version_of(event) > 1 else b""))
+
+def version_of(event):
+    return event.get("version", 1)
 
 KEYS_WITH_ID = {
     ("EARN", "VIDEO_WATCH"): "video:", ("EARN", "SURVEY"): "survey:",
@@ -397,10 +415,64 @@ def check_alone(event, previous):
     if event["text"] is not None:
         text_hash = sha256(event["salt"], event["text"].encode("utf-8"))
         must(text_hash == event["textHash"], "the text of %s is not the one that was recorded", name)
+    check_evidence(event, name)
     must(has_allowed_amount(event), "the amount of %s is none that its type allows", name)
     must((corrects is not None) == (kind in CORRECTIONS), "%s must correct an event, or must not", name)
     must((corrects or 0) < event["sequence"], "%s does not correct an earlier event", name)
     must(has_allowed_key(event, kind), "the source, its id and the key of %s do not belong to its type", name)
+
+# --- Evidence: what was credited of a watched video ---
+
+NUMBER = "(?:0|[1-9][0-9]{0,14})"
+VIEW = re.compile("view (length|ended)=(%s) began=(%s) credited=(%s)" % (NUMBER, NUMBER, "%s-%s(?:,%s-%s)*" % ((NUMBER,) * 4)))
+
+def is_watched(event):
+    return (event["type"], event["source"]) == ("EARN", "VIDEO_WATCH")
+
+def check_evidence(event, name):
+    if version_of(event) > VERSION:
+        raise Newer("%s was made by a newer version" % name)
+    committed, evidence = event.get("evidenceHash", ZEROS), event.get("evidence")
+    must((event.get("evidenceSalt") is None) == (evidence is None), "%s has only one of evidence and its salt", name)
+    must(version_of(event) > 1 or committed == ZEROS, "%s has evidence, which its version has not", name)
+    must(version_of(event) == 1 or not is_watched(event) or committed != ZEROS, "%s has no evidence of a view", name)
+    if evidence is None:
+        return
+    data = evidence.encode("utf-8")
+    must(committed != ZEROS and len(data) <= MOST_BYTES_OF_EVIDENCE and sha256(event["evidenceSalt"], data) == committed,
+         "the evidence of %s is not the one that was recorded", name)
+    if is_watched(event):
+        check_view(evidence, event["at"], name)
+
+def check_view(evidence, at, name):
+    """Computes again what was credited: enough of the video, each second once, and no faster than the clock."""
+    match = VIEW.fullmatch(evidence)
+    must(match, "the evidence of %s is none of a view", name)
+    length, began = int(match[2]), int(match[3])
+    pieces = [tuple(map(int, piece.split("-"))) for piece in match[4].split(",")]
+    measured = match[1] == "length"
+    counted = length if measured else max(LEAST_UNMEASURED_MS, length)
+    ends = [-1] + [end for _, end in pieces]
+    must(0 < length <= LAST_POSITION_MS and len(pieces) <= MOST_PIECES and ends[-1] <= counted
+         and began <= LATEST_MS and all(before < start < end for before, (start, end) in zip(ends, pieces)),
+         "the evidence of %s is none of a view", name)
+    credited = sum(end - start for start, end in pieces)
+    required = -(-length * 9 // 10)
+    must(credited >= (required if measured else max(LEAST_UNMEASURED_MS, required)),
+         "too little was credited of the video of %s", name)
+    must(credited <= at - began + AHEAD_MS, "more was credited of the video of %s than time had passed", name)
+
+def views_sentence(views):
+    what = views["recomputed"] + views["erased"] + views["without"], views["recomputed"], views["erased"], views["without"]
+    return ("Of %d watched videos the credited seconds of %d were computed again; the evidence of %d is erased, and %d "
+            "are from before there was any." % what)
+
+def count_view(views, event):
+    if is_watched(event):
+        views["without" if version_of(event) == 1 else "erased" if event["evidence"] is None else "recomputed"] += 1
+
+def no_views():
+    return {"recomputed": 0, "erased": 0, "without": 0}
 
 def has_allowed_amount(event):
     if event["type"] == "CLOSE":
@@ -473,7 +545,7 @@ def by_checkpoint(checkpoint):
     return "as the checkpoint of %d leaves by %s says." % (checkpoint["size"], checkpoint["name"])
 
 def verify_receipt(lines, checkpoint):
-    event = lines.read(event=RECEIPT)
+    event = lines.read(event=lines.event(previous=hash_32, path=hashes))
     name, first, before = name_of(event), event["sequence"] == 1, event["balance"] - event["amount"]
     check_alone(event, event["previous"])
     must(first == (event["previous"] == ZEROS), "the hash before %s cannot be that of its place", name)
@@ -485,11 +557,12 @@ def verify_receipt(lines, checkpoint):
             + by_checkpoint(checkpoint), "This says nothing about what came before it or after it."]
 
 def verify_account(lines, checkpoint):
-    state, size = lines.read(state=STATE), checkpoint["size"]
+    forms = [STATE] if lines.version == 1 else [STATE, AUDITED_STATE]
+    state, size = lines.read(state=forms), checkpoint["size"]
     must(state["leaf"] == size - 1, "the state is not the last leaf of the checkpoint")
     must(state["accounts"] <= state["events"] <= state["leaf"], "the state's numbers contradict each other")
     numbers = state["accounts"], state["events"], state["points"], state["at"]
-    entry = struct.pack(">B32sqqqq", 2, state["root"], *numbers)
+    entry = state_entry(state, numbers)
     root = root_by_path(entry, size - 1, size, state["path"])
     must(root == checkpoint["root"], "the path of the state does not lead to the checkpoint")
     account = lines.read(account=ACCOUNT)
@@ -497,16 +570,26 @@ def verify_account(lines, checkpoint):
     must(account["index"] < state["accounts"], "the index is not below the number of accounts")
     root = root_by_path(last, account["index"], state["accounts"], account["path"])
     must(root == state["root"], "the path of the account does not lead to the state")
-    chain = Chain(account["account"])
+    chain, views = Chain(account["account"]), no_views()
     for _ in range(account["sequence"]):
-        event = lines.read(event=EVENT_WITH_PATH)
+        event = lines.read(event=lines.event(path=hashes))
         chain.add(event, checkpoint)
+        count_view(views, event)
         check_path(event, checkpoint)
         check_time(event["at"], name_of(event), lines.number, state)
     must(chain.entry() == last, "the balance or head of the account is not that of its last event")
     lines.read_end()
     what = chain.account, chain.sequence, chain.balance
-    return ["This is the whole account %d: %d events, %d points, " % what + by_checkpoint(checkpoint)]
+    return ["This is the whole account %d: %d events, %d points, " % what + by_checkpoint(checkpoint),
+            views_sentence(views)]
+
+def state_entry(state, numbers):
+    if "administratorEntries" not in state:
+        return struct.pack(">B32sqqqq", 2, state["root"], *numbers)
+    audit = state["administratorEntries"], state["administratorHash"], state["verifiedSince"] or 0
+    must((audit[0] > 0) == (audit[1] != ZEROS), "the state has a hash without an entry, or an entry without one")
+    must(audit[2] >= 0, "the state has a verification before 1970")
+    return struct.pack(">B32sqqqqq32sq", 3, state["root"], *numbers, *audit)
 
 def verify_ledger(lines, checkpoint, earlier):
     # The events and the log are two lists of the same things in different orders. Only sums of both are kept.
@@ -522,7 +605,8 @@ def verify_ledger(lines, checkpoint, earlier):
     check_time(*events["latest"], state)
     lines.read_end()
     sentences = ["This is the whole ledger: %d events of %d accounts, %d points, "
-                 % (events["number"], accounts.size, events["points"]) + by_checkpoint(checkpoint)]
+                 % (events["number"], accounts.size, events["points"]) + by_checkpoint(checkpoint),
+                 views_sentence(events["views"])]
     if earlier is not None:
         sentences.append("It begins with the %d leaves of the earlier checkpoint: none of them was changed, "
                          "moved or removed." % earlier["size"])
@@ -534,9 +618,9 @@ def fingerprint(secret, leaf, entry):
 def read_events(lines, checkpoint, secret):
     """What results from the events of all accounts, and the first line that is not an event."""
     tree, seen, points, number, total = Tree(), set(), 0, 0, 0
-    chain, first_leaf, latest = Chain(None), -1, (EARLIEST_MS, "no event", None)
+    chain, first_leaf, latest, views = Chain(None), -1, (EARLIEST_MS, "no event", None), no_views()
     while True:
-        record = lines.read(event=EVENT, leaves=LEAVES)
+        record = lines.read(event=lines.event(), leaves=LEAVES)
         if chain.sequence > 0 and record.get("account") != chain.account:
             tree.add(chain.entry())
             points += chain.balance
@@ -548,11 +632,12 @@ def read_events(lines, checkpoint, secret):
             chain, first_leaf = Chain(record["account"]), record["leaf"]
             seen.add(chain.account)
         chain.add(record, checkpoint)
+        count_view(views, record)
         number += 1
         total = (total + fingerprint(secret, record["leaf"], event_entry(record))) % 2**128
         if record["at"] > latest[0]:
             latest = record["at"], name_of(record), lines.number
-    return {"accounts": tree, "points": points, "number": number, "sum": total, "latest": latest}, record
+    return {"accounts": tree, "points": points, "number": number, "sum": total, "latest": latest, "views": views}, record
 
 def read_log(lines, record, checkpoint, earlier, secret):
     """The last state of the log, and the number and sum of the entries that are events."""
@@ -565,23 +650,24 @@ def read_log(lines, record, checkpoint, earlier, secret):
                 events, accounts = events + 1, accounts + (sequence == 1)
                 total = (total + fingerprint(secret, tree.size, entry)) % 2**128
             else:
+                must(lines.version > 1 or entry[0] == 2, "this version has no such entry")
                 state = read_state(entry, state, events, accounts, tree.size)
             tree.add(entry)
             if earlier is not None and tree.size == earlier["size"]:
-                must(tree.root() == earlier["root"] and entry[0] == 2,
+                must(tree.root() == earlier["root"] and entry[0] in (2, 3),
                      "the first %d leaves are not those of the earlier checkpoint", tree.size)
         if tree.size == size:
             break
         record = lines.read(leaves=LEAVES)
     must(tree.root() == checkpoint["root"], "the root of the log is not that of the checkpoint")
-    must(entry[0] == 2, "the last leaf of the checkpoint is not a state")
+    must(entry[0] in (2, 3), "the last leaf of the checkpoint is not a state")
     return {"state": state, "events": events, "sum": total}
 
 def split_entries(data, number):
     """The entries of a line: exactly so many. The first byte of each says what it is, and so how long."""
     entries, start = [], 0
     while start < len(data) and len(entries) < number:
-        length = {1: 49, 2: 65}.get(data[start])
+        length = {1: 49, 2: 65, 3: 113}.get(data[start])
         must(length and start + length <= len(data), "entry %d here is no event or state", len(entries))
         entries.append(data[start:start + length])
         start += length
@@ -590,13 +676,26 @@ def split_entries(data, number):
 
 def read_state(entry, before, events, accounts, leaf):
     """A state of the log. Its root and points can be computed for the last one only, so not here."""
-    _, root, its_accounts, its_events, points, at = struct.unpack(">B32sqqqq", entry)
+    _, root, its_accounts, its_events, points, at = struct.unpack(">B32sqqqq", entry[:65])
     must(its_events == events, "the state at leaf %d has not %d events", leaf, events)
     must(its_accounts == accounts, "the state at leaf %d has not %d accounts", leaf, accounts)
     must(0 <= points <= LARGEST, "the points of the state at leaf %d cannot exist", leaf)
     must(EARLIEST_MS <= at <= LATEST_MS, "the time of the state at leaf %d cannot be written", leaf)
     must(before is None or at >= before["at"], "the state at leaf %d is before the state before it", leaf)
-    return {"root": root, "accounts": its_accounts, "points": points, "at": at}
+    audit = read_audit(entry, at, leaf, before and before["audit"]) if entry[0] == 3 else before and before["audit"]
+    return {"root": root, "accounts": its_accounts, "points": points, "at": at, "audit": audit}
+
+def read_audit(entry, at, leaf, before):
+    """The number of entries of the administrators' log and the hash of the last: that log only grows."""
+    entries, last, since = struct.unpack(">q32sq", entry[65:])
+    must(entries >= 0 and (entries > 0) == (last != ZEROS), "the state at leaf %d has a hash without an entry, or an "
+         "entry without one", leaf)
+    must(0 <= since <= LATEST_MS, "the state at leaf %d has a time of a verification that cannot be", leaf)
+    must(since <= at + AHEAD_MS, "the state at leaf %d has a verification after its own time", leaf)
+    entries_before, last_before = before or (0, ZEROS)
+    must(entries >= entries_before, "at leaf %d the administrators' log has become shorter", leaf)
+    must(entries > entries_before or last == last_before, "at leaf %d the administrators' log has changed", leaf)
+    return entries, last
 
 
 # --- The program ---
@@ -610,7 +709,8 @@ def read_earlier(name, keys):
 
 def verify(lines, keys, earlier):
     header = lines.read(header=HEADER)
-    must(header["format"] == "pwen-export/%d" % VERSION, "the format is not pwen-export/%d", VERSION)
+    must(header["format"] in ("pwen-export/1", "pwen-export/2"), "the format is not pwen-export/1 or 2")
+    lines.version = int(header["format"][-1])
     must(header["scope"] in ("account", "ledger", "receipt"), "the scope is unknown")
     checkpoint = read_checkpoint(header["checkpoint"], keys)
     if header["scope"] != "ledger" and earlier is not None:

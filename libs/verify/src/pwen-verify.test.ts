@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keyOfSource, type LedgerCommand, type SealedEvent } from '@pwen/domain';
+import { keyOfSource, type LedgerCommand, NO_EVIDENCE, type SealedEvent } from '@pwen/domain';
 import { GrowingTree, hashLeaf, seal } from '@pwen/domain/proof';
 
 import { sha256 } from './primitives.js';
@@ -10,7 +10,11 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 let minutes = 0;
 const next = () => new Date(NOON + ++minutes * 10 * 60_000);
 
-const earn = (userId: number, id: string, amountPoints = 50): LedgerCommand => ({
+/** Exactly what is enough: nine tenths of the video, with a piece left out, in no less time. */
+const viewUntil = (at: Date) =>
+  `view length=20000 began=${at.getTime() - 18_000} credited=0-9000,10000-19000`;
+
+const earn = (userId: number, id: string, amountPoints = 50, at = next()): LedgerCommand => ({
   kind: 'earn',
   userId,
   amountPoints,
@@ -18,7 +22,8 @@ const earn = (userId: number, id: string, amountPoints = 50): LedgerCommand => (
   key: keyOfSource({ type: 'VIDEO_WATCH', id }),
   actor: `user:${userId}`,
   description: `Videyo “${id}” 🎬`,
-  at: next(),
+  evidence: viewUntil(at),
+  at,
 });
 
 /** Every type of event, of three people of whom one has left. */
@@ -250,7 +255,7 @@ describe('a verifier of exports', () => {
       const changed = on(event) ? { ...event, ...change(event) } : event;
       const sealed = { ...changed, hash: seal(changed, previous, sha256) };
       previous = sealed.hash;
-      forged.add(sealed, null);
+      forged.add(sealed, { words: null, evidence: null });
     }
     const signed = forged.sign(next());
     await expectRefused(forged.exportOfLedger(signed), because);
@@ -282,6 +287,87 @@ describe('a verifier of exports', () => {
       /Refused/,
       ({ type }) => type === 'INCREASE',
     );
+  });
+
+  it('computes again what was credited of each watched video, and says how many are erased', async () => {
+    const { said } = await verdictOn(files['ledger'] as string);
+    expect(said).toMatch(/Of 8 watched videos the credited seconds of 8 were computed again/);
+    const erased = new SmallLedger(ledger.key);
+    fill(erased);
+    erased.erase(7);
+    const file = erased.exportOfLedger(erased.sign(next()));
+    for (const { said: words } of await both.verify(file, [ledger.key.text]))
+      expect(words).toMatch(/the credited seconds of 3 were computed again; the evidence of 3 is erased/);
+  });
+
+  it.each<[string, (at: Date) => string | undefined, RegExp]>([
+    ['nothing', () => undefined, /EVIDENCE_MISSING|no evidence/],
+    [
+      'a second too little',
+      (at) => `view length=20000 began=${at.getTime() - 60_000} credited=0-17000`,
+      /too little/,
+    ],
+    [
+      'more than the time that had passed',
+      (at) => `view length=200000 began=${at.getTime() - 100_000} credited=0-180000`,
+      /too little|more was credited/,
+    ],
+    [
+      'a second counted twice',
+      (at) => `view length=20000 began=${at.getTime() - 60_000} credited=0-9000,8000-18000`,
+      /none of a/,
+    ],
+    ['other words', () => 'watched, honestly', /none of a/],
+  ])(
+    'refuses a video of which the evidence is %s, whoever has sealed it',
+    async (_what, evidence, because) => {
+      const forged = new SmallLedger(ledger.key);
+      const at = next();
+      const text = evidence(at);
+      const { evidence: _, ...without } = earn(7, 'a', 50, at) as Extract<LedgerCommand, { kind: 'earn' }>;
+      forged.record(text === undefined ? without : { ...without, evidence: text });
+      const signed = forged.sign(next());
+      await expectRefused(forged.exportOfLedger(signed), because);
+      await expectRefused(forged.exportOfAccount(signed, 7), because);
+      await expectRefused(forged.receipt(signed, 7, 1), because);
+    },
+  );
+
+  it('refuses other evidence than what was sealed, and evidence where none was', async () => {
+    const file = files['ledger'] as string;
+    await expectRefused(file.replace('credited=0-9000,', 'credited=0-9001,'), /evidence/);
+    const none = '"evidenceSalt":null,"evidence":null';
+    expect(file).toContain(none);
+    const some = `"evidenceSalt":"${Buffer.alloc(16).toString('base64')}","evidence":"x"`;
+    await expectRefused(file.replace(none, some), /evidence/);
+  });
+
+  it('proves events of both versions in one ledger, and refuses evidence in those of the first', async () => {
+    const head = new Uint8Array(32);
+    const given = new SmallLedger(ledger.key);
+    given.record(earn(7, 'a'));
+    const first = (given.chains.get(7) as Chain).events[0] as { event: SealedEvent };
+    const old = { ...first.event, version: 1, evidenceHash: NO_EVIDENCE } as const;
+    const mixed = new SmallLedger(ledger.key);
+    mixed.add({ ...old, hash: seal(old, head, sha256) }, { words: null, evidence: null });
+    mixed.record(earn(7, 'b'));
+    const file = mixed.exportOfLedger(mixed.sign(next()));
+    const { isProved, said } = await verdictOn(file);
+    expect(said).toMatch(/of 1 were computed again; the evidence of 0 is erased, and 1 are from before/);
+    expect(isProved).toBe(true);
+    await expectRefused(file.replace(/"evidenceHash":"AAAA/, '"evidenceHash":"BAAA'), /evidence|sealed/);
+  });
+
+  it.each([
+    ['shorter', { administratorEntries: 6, administratorHash: Buffer.alloc(32, 6) }],
+    ['changed', { administratorHash: Buffer.alloc(32, 8) }],
+  ])('refuses states by which the administrators’ log has become %s', async (what, changed) => {
+    const audit = { administratorEntries: 7, administratorHash: Buffer.alloc(32, 7), verifiedSince: null };
+    const forged = new SmallLedger(ledger.key);
+    fill(forged);
+    forged.sign(next(), { audit });
+    const signed = forged.sign(next(), { audit: { ...audit, ...changed } });
+    await expectRefused(forged.exportOfLedger(signed), new RegExp(`log has (become )?${what}`));
   });
 
   it('refuses a state that is not what the events say', async () => {

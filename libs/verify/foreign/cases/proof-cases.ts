@@ -60,6 +60,7 @@ export const LOG_ENTRIES = numbersTo(1000).map((leaf) =>
         events: leaf - SIZES.filter((size) => size <= leaf).length,
         points: 50 * leaf,
         at: new Date(Date.UTC(2026, 10, 20) + leaf * 1000),
+        audit: null,
       })
     : eventEntry({ userId: 1 + (leaf % 7), sequence: 1 + leaf, hash: hashOf(`event ${leaf}`) }),
 );

@@ -73,14 +73,15 @@ test('a large ledger is proved by several processes as by one', () => {
 });
 
 test.each([0.001, 0.3, 0.62, 0.85, 0.97, 0.9999])(
-  'a bit that is flipped is refused in the same words by several processes as by one (at %s of the file)',
+  'a bit that is flipped is no proof, and said in the same words by several processes as by one (at %s of the file)',
   (share) => {
     const flipped = Buffer.from(file);
     const at = Math.floor(flipped.length * share);
     flipped[at] = (flipped[at] as number) ^ 1;
     const { said, exitCode } = verdictOn(flipped, 'file');
-    expect(said).toMatch(/^Refused: /);
-    expect(exitCode).toBe(1);
+    // A name that is spelled as one of a later version could be, accuses nobody.
+    expect(said).toMatch(/^(Refused|Not checked): /);
+    expect(exitCode).toBe(said.startsWith('Refused') ? 1 : 2);
     expect(verdictOn(flipped, 'standard input')).toEqual({ said, exitCode });
   },
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keyOfSource, type LedgerCommand } from '@pwen/domain';
-import { type Checkpoint, checkpointIn, ExportRefused } from '@pwen/domain/proof';
+import { type Checkpoint, checkpointIn, EXPORT_VERSION, ExportRefused } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
 import { sha256 } from '../primitives.js';
@@ -64,7 +64,13 @@ interface Verdict {
 /** Verifies an export in parts of a size, each as if it were the only one. */
 async function verdictOn(text: string, partBytes: number, kept: Checkpoint[] = []): Promise<Verdict> {
   writeFileSync(path, text);
-  const options = { random: randomBytes(32), sha256, kept, keptSizes: kept.map(({ size }) => size) };
+  const options = {
+    version: EXPORT_VERSION,
+    random: randomBytes(32),
+    sha256,
+    kept,
+    keptSizes: kept.map(({ size }) => size),
+  };
   const ranges: FileRange[] = [];
   async function* results() {
     const header = text.slice(0, text.indexOf('\n') + 1);

@@ -5,8 +5,10 @@ import {
   decide,
   emptyAccount,
   evolve,
+  FIRST_RULES,
   keyOf,
   type LedgerCommand,
+  NO_EVIDENCE,
   type SealedEvent,
 } from '@pwen/domain';
 import {
@@ -15,11 +17,11 @@ import {
   commitText,
   eventEntry,
   type EventLine,
-  type ExportLine,
   GrowingTree,
   hashLeaf,
   inclusionRanges,
   lineText,
+  type NewLine,
   noteText,
   type Range,
   seal,
@@ -32,17 +34,16 @@ import {
 
 import { sha256 } from '../primitives.js';
 
-type Words = EventLine['words'];
+type Texts = Pick<EventLine, 'words' | 'evidence'>;
 
-interface Logged {
+interface Logged extends Texts {
   readonly event: SealedEvent;
   readonly leaf: number;
-  words: Words;
 }
 
 export interface Chain {
   account: Account;
-  readonly events: Logged[];
+  events: Logged[];
 }
 
 /** A key of a log, for tests. */
@@ -83,30 +84,34 @@ export class SmallLedger {
     const chain = this.chains.get(command.userId) ?? { account: emptyAccount(command.userId), events: [] };
     const salt = Buffer.alloc(16, ++this.salts);
     const textHash = commitText(salt, command.description, sha256);
+    const evidence = evidenceOf(command, salt);
+    const evidenceHash = evidence ? commitText(evidence.salt, evidence.text, sha256) : NO_EVIDENCE;
     const key = keyOf(command);
     const sameKey = chain.events.find(({ event }) => event.key === key)?.event;
     const corrected =
       'corrects' in command
         ? chain.events.find(({ event }) => event.sequence === command.corrects)?.event
         : undefined;
-    const decision = decide(command, chain.account, { sameKey, corrected }, textHash);
+    const commitments = { textHash, evidenceHash };
+    const decision = decide(command, chain.account, { sameKey, corrected }, commitments, FIRST_RULES);
     if (decision.kind === 'refused') return;
     const event = { ...decision.event, hash: seal(decision.event, chain.account.headHash, sha256) };
-    this.add(event, { salt, text: command.description });
+    this.add(event, { words: { salt, text: command.description }, evidence });
   }
 
   /** Adds an event that nobody has decided: a forgery with a seal that holds. */
-  add(event: SealedEvent, words: Words): void {
+  add(event: SealedEvent, texts: Texts): void {
     const chain = this.chains.get(event.userId) ?? { account: emptyAccount(event.userId), events: [] };
     this.chains.set(event.userId, chain);
-    chain.account = evolve(chain.account, event);
-    chain.events.push({ event, leaf: this.entries.length, words });
+    chain.account = evolve(chain.account, event, FIRST_RULES);
+    chain.events.push({ event, leaf: this.entries.length, ...texts });
     this.entries.push(eventEntry(event));
   }
 
-  /** Forgets the words of an event, as an erasure does. */
+  /** Forgets the texts of an account, as an erasure does. */
   erase(userId: number): void {
-    for (const logged of this.chains.get(userId)?.events ?? []) logged.words = null;
+    const chain = this.chains.get(userId);
+    if (chain) chain.events = chain.events.map((logged) => ({ ...logged, words: null, evidence: null }));
   }
 
   /** Enters the state and signs. */
@@ -118,16 +123,17 @@ export class SmallLedger {
       points += account.balance;
     }
     const events = this.entries.length - this.states.length;
-    const state = { root: tree.root(), accounts: this.chains.size, events, points, at, ...changed };
+    const audit = { administratorEntries: 7, administratorHash: Buffer.alloc(32, 7), verifiedSince: at };
+    const state = { root: tree.root(), accounts: this.chains.size, events, points, at, audit, ...changed };
     this.states.push({ leaf: this.entries.length, state });
     this.entries.push(stateEntry(state));
     return this.key.note(this.entries.length, rootOf(this.hashes(), { start: 0, end: this.entries.length }));
   }
 
   exportOfLedger(note: string): string {
-    const lines: ExportLine[] = [{ kind: 'header', scope: 'ledger', checkpoint: note }];
+    const lines: NewLine[] = [{ kind: 'header', scope: 'ledger', checkpoint: note }];
     for (const { events } of this.chains.values())
-      for (const { event, leaf, words } of events) lines.push({ kind: 'event', event, leaf, words });
+      for (const logged of events) lines.push({ kind: 'event', ...logged });
     for (let first = 0; first < this.entries.length; first += 256)
       lines.push({ kind: 'leaves', first, entries: Buffer.concat(this.entries.slice(first, first + 256)) });
     return fileOf(lines);
@@ -178,8 +184,14 @@ function rootOf(hashes: readonly Uint8Array[], { start, end }: Range): Uint8Arra
   return tree.root();
 }
 
-function fileOf(lines: readonly ExportLine[]): string {
+function fileOf(lines: readonly NewLine[]): string {
   return [...lines, { kind: 'end' as const, lines: lines.length }]
     .map((line) => `${lineText(line)}\n`)
     .join('');
+}
+
+/** The evidence of a command, with a salt of its own. */
+function evidenceOf(command: LedgerCommand, textSalt: Uint8Array): EventLine['evidence'] {
+  const text = 'evidence' in command ? command.evidence : undefined;
+  return text === undefined ? null : { salt: textSalt.map((byte) => byte ^ 0xff), text };
 }

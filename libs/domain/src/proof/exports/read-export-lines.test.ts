@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { EVENT_TYPE_CODES, SOURCE_TYPE_CODES } from '../../rules/ledger/event.js';
-import { type EventLine, type ExportLine, lineText } from './export-lines.js';
+import { type EventLine, EXPORT_VERSION, type ExportLine, lineText } from './export-lines.js';
 import { ExportRefused } from './export-refused.js';
 import { ExportLines } from './read-export-lines.js';
 
@@ -27,6 +27,7 @@ const line: fc.Arbitrary<EventLine> = fc
   .record({
     leaf: places,
     event: fc.record({
+      version: fc.constantFrom(1 as const, 2 as const),
       userId: fc.integer({ min: 1 }),
       sequence: fc.integer({ min: 1 }),
       recordedAt: time,
@@ -41,9 +42,11 @@ const line: fc.Arbitrary<EventLine> = fc
       key: text,
       actor: text,
       textHash: hash,
+      evidenceHash: hash,
       hash,
     }),
     words: fc.option(words),
+    evidence: fc.option(words),
   })
   .map((made) => ({ kind: 'event' as const, ...made }));
 
@@ -53,10 +56,23 @@ const sample: EventLine = {
   ...anyLine,
   event: { ...anyLine.event, key: 'welcome', actor: 'user:7', source: { type: 'WELCOME', id: null } },
   words: null,
+  evidence: null,
 };
 
 const path = fc.array(hash, { maxLength: 3 });
-const state = fc.record({ root: hash, accounts: places, events: places, points: places, at: time });
+const audit = fc.record({
+  administratorEntries: places.map((place) => Math.max(1, place)),
+  administratorHash: hash.map((bytes) => bytes.fill(1, 0, 1)),
+  verifiedSince: fc.option(fc.date({ min: new Date(1), max: new Date('9999-12-31'), noInvalidDate: true })),
+});
+const state = fc.record({
+  root: hash,
+  accounts: places,
+  events: places,
+  points: places,
+  at: time,
+  audit: fc.option(audit),
+});
 const account = fc.record({
   userId: fc.integer({ min: 1 }),
   sequence: fc.integer({ min: 1 }),
@@ -70,6 +86,7 @@ const anyKind: fc.Arbitrary<ExportLine> = fc.oneof(
   fc.tuple(line, hash, path).map(([event, previous, itsPath]) => ({ ...event, previous, path: itsPath })),
   fc.record({
     kind: fc.constant('header' as const),
+    version: fc.constant(EXPORT_VERSION),
     scope: fc.constantFrom('account' as const, 'ledger' as const, 'receipt' as const),
     checkpoint: text,
   }),
@@ -127,6 +144,7 @@ const EVENT: Record<string, Check> = {
   account: isFrom(1),
   sequence: isFrom(1),
   leaf: isFrom(0),
+  version: isOneOf(1, 2),
   at: isTime,
   type: isOneOf(...Object.keys(EVENT_TYPE_CODES)),
   source: isOneOf(...Object.keys(SOURCE_TYPE_CODES)),
@@ -137,9 +155,21 @@ const EVENT: Record<string, Check> = {
   key: isText,
   actor: isText,
   textHash: isBytes(32),
+  evidenceHash: isBytes(32),
   hash: isBytes(32),
   salt: isNullOr(isBytes(16)),
   text: isNullOr(isText),
+  evidenceSalt: isNullOr(isBytes(16)),
+  evidence: isNullOr(isText),
+};
+const STATE: Record<string, Check> = {
+  kind: isOneOf('state'),
+  leaf: isFrom(0),
+  root: isBytes(32),
+  accounts: isFrom(0),
+  events: isFrom(0),
+  points: isFrom(0),
+  at: isTime,
 };
 
 /** All that a line may have, by what docs/ledger-format.md says. */
@@ -149,18 +179,16 @@ const LINES: readonly Record<string, Check>[] = [
   { ...EVENT, previous: isBytes(32), path: isPath },
   {
     kind: isOneOf('header'),
-    format: isOneOf('pwen-export/1'),
+    format: isOneOf('pwen-export/1', 'pwen-export/2'),
     scope: isOneOf('account', 'ledger', 'receipt'),
     checkpoint: isText,
   },
+  { ...STATE, path: isPath },
   {
-    kind: isOneOf('state'),
-    leaf: isFrom(0),
-    root: isBytes(32),
-    accounts: isFrom(0),
-    events: isFrom(0),
-    points: isFrom(0),
-    at: isTime,
+    ...STATE,
+    administratorEntries: isFrom(0),
+    administratorHash: isBytes(32),
+    verifiedSince: isNullOr((value) => isTime(value) && Date.parse(value as string) >= 0),
     path: isPath,
   },
   {
@@ -176,6 +204,8 @@ const LINES: readonly Record<string, Check>[] = [
   { kind: isOneOf('end'), lines: isFrom(0) },
 ];
 
+const NO_HASH = Buffer.alloc(32).toString('base64');
+
 /** Whether a text is a line, by JSON and nothing of the reader. */
 function isLine(text: string): boolean {
   let members: Record<string, unknown>;
@@ -184,8 +214,17 @@ function isLine(text: string): boolean {
   } catch {
     return false;
   }
-  const isErasedWhole = (members['salt'] === null) === (members['text'] === null);
-  return JSON.stringify(members) === text && isErasedWhole && LINES.some((line) => fits(members, line));
+  const isErasedWhole =
+    (members['salt'] === null) === (members['text'] === null) &&
+    (members['evidenceSalt'] === null) === (members['evidence'] === null);
+  const hasAudit = (members['administratorEntries'] ?? 0) !== 0;
+  const hasHash = (members['administratorHash'] ?? NO_HASH) !== NO_HASH;
+  return (
+    JSON.stringify(members) === text &&
+    isErasedWhole &&
+    hasAudit === hasHash &&
+    LINES.some((line) => fits(members, line))
+  );
 }
 
 function fits(members: Record<string, unknown>, line: Record<string, Check>): boolean {

@@ -7,14 +7,19 @@ import {
   EVENT_TYPE_CODES,
   type EventType,
   type LedgerEvent,
+  NO_EVIDENCE,
   SOURCE_TYPE_CODES,
   type SourceType,
 } from '../../rules/ledger/event.js';
 import { commitText, encode, seal } from './encode.js';
 
+const VECTOR_OF_1 = '17a146bad91aed23455679e98bc93c20f5f48661276b20edb6555444ffed9cb8';
+const VECTOR_OF_2 = 'e0a12b2502295546f7785f3b810b69bc7bc8a1a45a7993be9e5939290770862f';
+
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 const event: LedgerEvent = {
+  version: 2,
   userId: 9_007_199_254_740_991,
   sequence: 2,
   type: 'SPEND',
@@ -25,10 +30,14 @@ const event: LedgerEvent = {
   key: 'redemption:18',
   actor: 'user:9007199254740991',
   textHash: new Uint8Array(32).fill(0xab),
+  evidenceHash: new Uint8Array(32).fill(0xcd),
   recordedAt: new Date('2026-11-18T14:41:00.123Z'),
 };
 
+const ofVersion1 = (given: LedgerEvent): LedgerEvent => ({ ...given, version: 1, evidenceHash: NO_EVIDENCE });
+
 const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
+  version: fc.constant(2),
   userId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   sequence: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   type: fc.constantFrom(...(Object.keys(EVENT_TYPE_CODES) as EventType[])),
@@ -42,6 +51,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
   key: fc.string({ minLength: 1, maxLength: 40, unit: 'binary' }),
   actor: fc.string({ minLength: 1, maxLength: 40, unit: 'binary' }),
   textHash: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  evidenceHash: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   recordedAt: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2200-01-01') }),
 });
 
@@ -58,10 +68,13 @@ describe('the bytes of an event', () => {
     expect(none.subarray(1)).toEqual(empty.subarray(1));
   });
 
-  // The vector is printed in docs/ledger-format.md; a verifier in another language checks itself against it.
-  it('are exactly those of the documented example', () => {
-    expect(Buffer.from(encode(event, new Uint8Array(32))).toString('hex')).toBe(
-      '5057454e01' +
+  // The vectors are printed in docs/ledger-format.md; a verifier in another language checks itself against them.
+  it.each<[1 | 2, LedgerEvent, string]>([
+    [1, ofVersion1(event), VECTOR_OF_1],
+    [2, event, VECTOR_OF_2],
+  ])('are exactly those of the documented example of version %s', (version, given, hash) => {
+    expect(Buffer.from(encode(given, new Uint8Array(32))).toString('hex')).toBe(
+      `5057454e0${version}` +
         '00'.repeat(32) +
         '001fffffffffffff' +
         '0000000000000002' +
@@ -77,9 +90,10 @@ describe('the bytes of an event', () => {
         '3138' +
         '0015' +
         Buffer.from('user:9007199254740991').toString('hex') +
-        'ab'.repeat(32),
+        'ab'.repeat(32) +
+        (version === 2 ? 'cd'.repeat(32) : ''),
     );
-    expect(Buffer.from(seal(event, new Uint8Array(32), sha256)).toString('hex')).toBe(VECTOR_HASH);
+    expect(Buffer.from(seal(given, new Uint8Array(32), sha256)).toString('hex')).toBe(hash);
   });
 
   it('are equal for equal events and different for different ones', () => {
@@ -96,7 +110,9 @@ describe('the bytes of an event', () => {
       fc.property(
         anyEvent,
         anyEvent,
-        fc.constantFrom(...(Object.keys(event) as (keyof LedgerEvent)[])),
+        fc.constantFrom(
+          ...(Object.keys(event) as (keyof LedgerEvent)[]).filter((name) => name !== 'version'),
+        ),
         (one, other, field) => {
           const changed = { ...one, [field]: other[field] };
           fc.pre(JSON.stringify(fold(changed)) !== JSON.stringify(fold(one)));
@@ -130,6 +146,8 @@ describe('a value that cannot be encoded', () => {
     ['an infinite sequence', { sequence: Infinity }],
     ['an invalid date', { recordedAt: new Date(Number.NaN) }],
     ['a hash that is cut short', { textHash: new Uint8Array(31) }],
+    ['evidence whose hash is cut short', { evidenceHash: new Uint8Array(31) }],
+    ['evidence in an event of version 1', { version: 1 }],
     ['a type whose name is a property of every object', { type: 'constructor' }],
     ['a source whose name is a property of every object', { source: { type: 'toString', id: null } }],
   ])('is refused: %s', (_what, part) => {
@@ -143,8 +161,6 @@ describe('a value that cannot be encoded', () => {
   });
 });
 
-const VECTOR_HASH = '17a146bad91aed23455679e98bc93c20f5f48661276b20edb6555444ffed9cb8';
-
 /** What the encoding distinguishes: strings as UTF-8, dates as milliseconds, no correction as 0. */
 function fold(value: LedgerEvent) {
   const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('hex');
@@ -154,6 +170,7 @@ function fold(value: LedgerEvent) {
     key: utf8(value.key),
     actor: utf8(value.actor),
     textHash: Buffer.from(value.textHash).toString('hex'),
+    evidenceHash: Buffer.from(value.evidenceHash).toString('hex'),
     recordedAt: value.recordedAt.getTime(),
     corrects: value.corrects ?? 0,
     amountPoints: value.amountPoints === 0 ? 0 : value.amountPoints,

@@ -1,16 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { FIRST_RULES } from '../../rules/earning/rules-in-force.js';
 import { type Account, emptyAccount, evolve } from '../../rules/ledger/account.js';
 import { keyOf, type LedgerCommand } from '../../rules/ledger/command.js';
 import { decide } from '../../rules/ledger/decide.js';
-import type { LedgerEvent, SealedEvent, SourceType } from '../../rules/ledger/event.js';
+import {
+  type LedgerEvent,
+  NO_EVIDENCE,
+  type SealedEvent,
+  type SourceType,
+} from '../../rules/ledger/event.js';
 import { keyOfSource } from '../../rules/ledger/keys.js';
 import { type BreachKind, findBreaches } from './find-breaches.js';
 import { Past } from './past.js';
 
 const at = new Date('2026-11-20T15:00:00Z');
-const base = { userId: 7, actor: 'user:7', textHash: new Uint8Array(32), recordedAt: at, corrects: null };
+const base = {
+  version: 2,
+  userId: 7,
+  actor: 'user:7',
+  textHash: new Uint8Array(32),
+  evidenceHash: NO_EVIDENCE,
+  recordedAt: at,
+  corrects: null,
+} as const;
+const COMMITMENTS = { textHash: new Uint8Array(32), evidenceHash: new Uint8Array(32).fill(1) };
 
 const earn = (sequence: number, balanceAfter = 50): LedgerEvent => ({
   ...base,
@@ -270,11 +285,11 @@ function decided(commands: readonly LedgerCommand[]): LedgerEvent[] {
       sameKey: events.find((event) => event.key === keyOf(command)),
       corrected: 'corrects' in command ? events[command.corrects - 1] : undefined,
     };
-    const decision = decide(command, account, known, new Uint8Array(32));
+    const decision = decide(command, account, known, COMMITMENTS, FIRST_RULES);
     if (decision.kind === 'refused') continue;
     const event = { ...decision.event, hash: new Uint8Array(32) };
     events.push(event);
-    account = evolve(account, event);
+    account = evolve(account, event, FIRST_RULES);
   }
   return events;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import { MAX_CLOCK_LEAD_MS, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../../contract/index.js';
 import { pointsForVideo, remainingWatchMs } from './points-for-video.js';
+import { type DatedRules, FIRST_RULES, type RulesInForce, rulesAt } from './rules-in-force.js';
 import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
 
 describe('points for a video', () => {
@@ -26,6 +27,35 @@ describe('watching a video', () => {
   });
 });
 
+const START = Date.UTC(2026, 10, 20);
+const anyRules: fc.Arbitrary<RulesInForce> = fc
+  .array(
+    fc.record({
+      afterMs: fc.integer({ min: 1, max: 20 * VIEW_TIMEOUT_MS }),
+      viewLimit: fc.integer({ min: 1, max: 20 }),
+      pauseMs: fc.integer({ min: 60_000, max: 60 * 60_000 }),
+    }),
+    { maxLength: 5 },
+  )
+  .map((changes) => {
+    let from = START;
+    const later = changes.map(({ afterMs, ...rules }): DatedRules => ({
+      countFrom: new Date((from += afterMs)),
+      ...rules,
+    }));
+    return [...FIRST_RULES, ...later];
+  });
+
+describe('the rules in force', () => {
+  it('count from their time on, and the first before all of them', () => {
+    const at = (ms: number) => new Date(START + ms);
+    const rules: RulesInForce = [...FIRST_RULES, { countFrom: at(5), viewLimit: 9, pauseMs: 60_000 }];
+    expect(rulesAt(rules, at(4)).viewLimit).toBe(VIEW_LIMIT);
+    expect(rulesAt(rules, at(5)).viewLimit).toBe(9);
+    expect(rulesAt(rules, new Date(-1)).viewLimit).toBe(VIEW_LIMIT);
+  });
+});
+
 describe('the view window', () => {
   it('allows no more views than the limit within the length of a pause', () => {
     fc.assert(
@@ -36,8 +66,8 @@ describe('the view window', () => {
         const counted: number[] = [];
         for (const gapMs of gapsMs) {
           now += gapMs;
-          if (viewTimeoutEndsAt(window, new Date(now))) continue;
-          window = countView(window, new Date(now));
+          if (viewTimeoutEndsAt(window, new Date(now), FIRST_RULES)) continue;
+          window = countView(window, new Date(now), FIRST_RULES);
           counted.push(now);
           if (window.timeoutStartedAt) pauseStarts.push(now);
         }
@@ -45,6 +75,31 @@ describe('the view window', () => {
         expect(pauseStarts).toEqual(counted.filter((_, index) => (index + 1) % VIEW_LIMIT === 0));
         for (const start of pauseStarts)
           expect(counted.filter((time) => time > start && time < start + VIEW_TIMEOUT_MS)).toEqual([]);
+      }),
+    );
+  });
+
+  it('follows the rules of the time of each view: a pause keeps its length, a lower limit counts with the next view', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: VIEW_TIMEOUT_MS }), { maxLength: 60 });
+    fc.assert(
+      fc.property(anyRules, gaps, (rules, gapsMs) => {
+        let window = EMPTY_VIEW_WINDOW;
+        let now = START;
+        let pause: { endsAt: number } | undefined;
+        let counted = 0;
+        for (const gapMs of gapsMs) {
+          const at = new Date((now += gapMs));
+          expect(viewTimeoutEndsAt(window, at, rules) !== null).toBe(
+            pause !== undefined && now < pause.endsAt,
+          );
+          if (pause && now < pause.endsAt) continue;
+          if (pause) counted = 0;
+          pause = undefined;
+          window = countView(window, at, rules);
+          const { viewLimit, pauseMs } = rulesAt(rules, at);
+          if (++counted >= viewLimit) pause = { endsAt: now + pauseMs };
+          expect(window).toEqual({ viewPoints: counted, timeoutStartedAt: pause ? at : null });
+        }
       }),
     );
   });
@@ -71,7 +126,7 @@ describe('the view window', () => {
     { what: 'at its end', elapsedMs: VIEW_TIMEOUT_MS, leftMs: undefined },
   ])('a pause $what has $leftMs ms left', ({ elapsedMs, leftMs }) => {
     const at = after(elapsedMs);
-    expect(viewTimeoutEndsAt(paused, at)?.getTime()).toBe(
+    expect(viewTimeoutEndsAt(paused, at, FIRST_RULES)?.getTime()).toBe(
       leftMs === undefined ? undefined : at.getTime() + leftMs,
     );
   });
@@ -80,10 +135,12 @@ describe('the view window', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e6, max: 1e6 }), (elapsedMs) => {
         const at = after(elapsedMs);
-        const endsAt = viewTimeoutEndsAt(paused, at);
+        const endsAt = viewTimeoutEndsAt(paused, at, FIRST_RULES);
         if (!endsAt) return;
         expect(endsAt.getTime() - at.getTime()).toBeLessThanOrEqual(VIEW_TIMEOUT_MS);
-        expect(viewTimeoutEndsAt(paused, after(elapsedMs + VIEW_TIMEOUT_MS + MAX_CLOCK_LEAD_MS))).toBeNull();
+        expect(
+          viewTimeoutEndsAt(paused, after(elapsedMs + VIEW_TIMEOUT_MS + MAX_CLOCK_LEAD_MS), FIRST_RULES),
+        ).toBeNull();
       }),
     );
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { type ErrorCode, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../../contract/index.js';
+import { FIRST_RULES } from '../earning/rules-in-force.js';
 import { type Account, emptyAccount, evolve } from './account.js';
 import { type Adjust, type Earn, keyOf, type LedgerCommand, type Spend } from './command.js';
 import { decide, MAX_AMOUNT_POINTS, MAX_BALANCE_POINTS } from './decide.js';
-import type { SealedEvent } from './event.js';
+import { NO_EVIDENCE, type SealedEvent } from './event.js';
 
 const at = new Date('2026-11-20T15:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -54,14 +55,15 @@ function given(...commands: LedgerCommand[]) {
         sameKey: events.find((event) => event.key === keyOf(command)),
         corrected: 'corrects' in command ? events[command.corrects - 1] : undefined,
       },
-      new Uint8Array(32),
+      { textHash: new Uint8Array(32), evidenceHash: NO_EVIDENCE },
+      FIRST_RULES,
     );
   for (const command of commands) {
     const decision = tryOne(command);
     if (decision.kind === 'refused') throw new Error(`given is refused: ${decision.code}`);
     const event = { ...decision.event, hash: new Uint8Array(32) };
     events.push(event);
-    account = evolve(account, event);
+    account = evolve(account, event, FIRST_RULES);
   }
   return {
     when: (command: LedgerCommand) => {

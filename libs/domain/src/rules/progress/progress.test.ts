@@ -3,10 +3,11 @@ import fc from 'fast-check';
 
 import { findBreaches } from '../../proof/ledger/find-breaches.js';
 import { Past } from '../../proof/ledger/past.js';
+import { FIRST_RULES } from '../earning/rules-in-force.js';
 import { emptyAccount } from '../ledger/account.js';
 import type { Earn } from '../ledger/command.js';
 import { decide } from '../ledger/decide.js';
-import type { EventSource, LedgerEvent } from '../ledger/event.js';
+import { ENCODING_VERSION, type EventSource, type LedgerEvent, NO_EVIDENCE } from '../ledger/event.js';
 import { keyOfSource } from '../ledger/keys.js';
 import { ACHIEVEMENTS, type AchievementId, BADGES, type ChallengeId, CHALLENGES } from './achievements.js';
 import { achievementsOf, type Activity, countEvent, NO_ACTIVITY } from './activity.js';
@@ -29,6 +30,7 @@ function event(
   day = '2026-11-20',
 ): LedgerEvent {
   return {
+    version: ENCODING_VERSION,
     userId: USER,
     sequence: 1,
     type,
@@ -39,6 +41,7 @@ function event(
     key: 'k',
     actor: 'system',
     textHash: new Uint8Array(32),
+    evidenceHash: NO_EVIDENCE,
     recordedAt: new Date(`${day}T17:00:00Z`),
   };
 }
@@ -190,7 +193,13 @@ describe('the reward of a challenge in the ledger', () => {
     at: new Date('2026-11-20T17:00:00Z'),
   };
   const decideOn = (sameKey?: LedgerEvent) =>
-    decide(pay, emptyAccount(USER), { sameKey, corrected: undefined }, new Uint8Array(32));
+    decide(
+      pay,
+      emptyAccount(USER),
+      { sameKey, corrected: undefined },
+      { textHash: new Uint8Array(32), evidenceHash: NO_EVIDENCE },
+      FIRST_RULES,
+    );
 
   it('has a key of its own for each day, breaks no rule, and is refused a second time', () => {
     expect(pay.key).toBe('challenge:watch-two:2026-11-20');

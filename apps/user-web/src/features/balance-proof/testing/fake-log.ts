@@ -1,6 +1,6 @@
 import { getPublicKey, hashes, sign, utils } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { type Account, emptyAccount, evolve, type LedgerEvent } from '@pwen/domain';
+import { type Account, emptyAccount, evolve, FIRST_RULES, type LedgerEvent, NO_EVIDENCE } from '@pwen/domain';
 import {
   accountEntry,
   checkpointText,
@@ -9,12 +9,12 @@ import {
   emptyRoot,
   eventEntry,
   type EventLine,
-  type ExportLine,
   fromBase64,
   GrowingTree,
   hashLeaf,
   inclusionRanges,
   lineText,
+  type NewLine,
   noteText,
   type Range,
   seal,
@@ -46,6 +46,7 @@ export function aKey(name = 'pwen.test/log'): FakeKey {
 type AnEvent = Partial<Pick<LedgerEvent, 'type' | 'source' | 'key' | 'actor'>> & {
   amountPoints: number;
   text: string;
+  evidence?: string;
 };
 
 interface Signed {
@@ -83,7 +84,15 @@ export class FakeLog {
   /** A video was watched. */
   earn(userId: number, amountPoints: number, text: string): void {
     const id = String(this.leaves.length);
-    this.add(userId, { amountPoints, text, source: { type: 'VIDEO_WATCH', id }, key: `video:${id}` });
+    const began = AT + this.leaves.length * 1000 - 20_000;
+    const evidence = `view length=20000 began=${began} credited=0-18000`;
+    this.add(userId, {
+      amountPoints,
+      text,
+      evidence,
+      source: { type: 'VIDEO_WATCH', id },
+      key: `video:${id}`,
+    });
   }
 
   welcome(userId: number, amountPoints: number): void {
@@ -96,10 +105,11 @@ export class FakeLog {
     });
   }
 
-  private add(userId: number, { text, ...given }: AnEvent): void {
+  private add(userId: number, { text, evidence, ...given }: AnEvent): void {
     const account = this.accounts.get(userId) ?? emptyAccount(userId);
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const event: LedgerEvent = {
+      version: 2,
       userId,
       sequence: account.sequence + 1,
       type: 'EARN',
@@ -109,13 +119,20 @@ export class FakeLog {
       key: 'welcome',
       actor: `user:${userId}`,
       textHash: commitText(salt, text, sha256),
+      evidenceHash: evidence === undefined ? NO_EVIDENCE : commitText(salt, evidence, sha256),
       recordedAt: new Date(AT + this.leaves.length * 1000),
       ...given,
     };
     const sealed = { ...event, hash: seal(event, account.headHash, sha256) };
-    this.lines.push({ kind: 'event', leaf: this.leaves.length, event: sealed, words: { salt, text } });
+    this.lines.push({
+      kind: 'event',
+      leaf: this.leaves.length,
+      event: sealed,
+      words: { salt, text },
+      evidence: evidence === undefined ? null : { salt, text: evidence },
+    });
     this.leaves.push(eventEntry(sealed));
-    this.accounts.set(userId, evolve(account, sealed));
+    this.accounts.set(userId, evolve(account, sealed, FIRST_RULES));
   }
 
   /** Signs what the log has now. @returns the note */
@@ -127,6 +144,7 @@ export class FakeLog {
       events: this.leaves.length - this.states,
       points: accounts.reduce((sum, { balance }) => sum + balance, 0),
       at: new Date(AT + this.leaves.length * 1000),
+      audit: { administratorEntries: 0, administratorHash: NO_EVIDENCE, verifiedSince: null },
     };
     this.leaves.push(stateEntry(state));
     this.states += 1;
@@ -154,7 +172,7 @@ export class FakeLog {
     const pathOf = (leaf: number, of: readonly Uint8Array[]) =>
       inclusionRanges(leaf, of.length).map((range) => rootOfRange(of, range));
     const entries = accounts.map((each) => accountEntry(each));
-    const lines: ExportLine[] = [
+    const lines: NewLine[] = [
       { kind: 'header', scope: 'account', checkpoint: note },
       { kind: 'state', leaf: size - 1, state, path: pathOf(size - 1, leaves) },
       { kind: 'account', index, account, path: pathOf(index, entries) },
