@@ -301,7 +301,7 @@ describe('a verifier of exports', () => {
   });
 
   it.each<[string, (at: Date) => string | undefined, RegExp]>([
-    ['nothing', () => undefined, /EVIDENCE_MISSING|no evidence/],
+    ['nothing', () => undefined, /NO_SEALED_EVIDENCE|no evidence/],
     [
       'a second too little',
       (at) => `view length=20000 began=${at.getTime() - 60_000} credited=0-17000`,

@@ -27,7 +27,7 @@ export type BreachKind =
   /** An account that was closed with points left. */
   | 'CLOSED_WITH_BALANCE'
   /** A watched video without evidence of what was watched, which version 2 of the format requires. */
-  | 'EVIDENCE_MISSING';
+  | 'NO_SEALED_EVIDENCE';
 
 export interface Breach {
   readonly kind: BreachKind;
@@ -54,7 +54,7 @@ export function findBreaches(event: LedgerEvent, past: Past): readonly Breach[] 
   if (type === 'CLOSE' && event.balanceAfter !== 0)
     found = [...found, breach('CLOSED_WITH_BALANCE', `${event.balanceAfter}`)];
   if (event.version > 1 && isPaidView(event) && isWithoutEvidence(event))
-    found = [...found, breach('EVIDENCE_MISSING', 'nothing says what was watched')];
+    found = [...found, breach('NO_SEALED_EVIDENCE', 'nothing says what was watched')];
   if (isCorrection(type)) return [...found, ...findFalseCorrection(event, type, past)];
   if (corrects === null) return found;
   return [...found, breach('CORRECTS_MISPLACED', `${type} corrects ${corrects}`)];
