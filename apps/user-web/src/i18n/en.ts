@@ -784,6 +784,8 @@ export const en = {
     fairLimit: ({ videos, minutes }: Values<'videos' | 'minutes'>) =>
       `After ${videos} videos there is a ${minutes}-minute break.`,
     fairOnce: 'Each video gives its points once.',
+    fairWatched:
+      'A video counts once it has played almost to its end on your screen. A slow line costs you nothing. Two videos at the same time count one after the other.',
     fairReceipt: 'Every movement of points has a receipt number in your Point History.',
     getStarted: 'Get Started',
     termsTitle: 'Conditions of Use',

@@ -793,6 +793,8 @@ export const fr = {
     fairTitle: 'Bon à savoir',
     fairLimit: ({ videos, minutes }) => `Après ${videos} vidéos, il y a une pause de ${minutes} minutes.`,
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',
+    fairWatched:
+      'Une vidéo compte quand elle a été lue presque jusqu’au bout sur votre écran. Une connexion lente ne vous fait rien perdre. Deux vidéos en même temps comptent l’une après l’autre.',
     fairReceipt: 'Chaque mouvement de points porte un numéro de reçu dans votre historique.',
     getStarted: 'Commencer',
     termsTitle: 'Conditions d’utilisation',

@@ -765,6 +765,8 @@ export const ht = {
     fairTitle: 'Sa ki bon pou konnen',
     fairLimit: ({ videos, minutes }) => `Apre ${videos} videyo gen yon poz ${minutes} minit.`,
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',
+    fairWatched:
+      'Yon videyo konte lè li jwe prèske jis nan bout sou ekran ou. Si koneksyon an lant, ou pa pèdi anyen. De videyo an menm tan konte youn apre lòt.',
     fairReceipt: 'Chak mouvman pwen gen yon nimewo resi nan Istwa pwen yo.',
     getStarted: 'Ann kòmanse',
     termsTitle: 'Kondisyon pou sèvi ak aplikasyon an',
