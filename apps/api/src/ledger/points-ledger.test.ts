@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/test-
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { rebuildAccounts } from './rebuild/rebuild-accounts.js';
-import { anyCommand, NOON } from './testing/commands.js';
+import { anyCommand, NOON, watchedUntil } from './testing/commands.js';
 import { expectSound } from './testing/expect-sound.js';
 import { ReferenceAccount } from './testing/reference-model.js';
 import { storedEvents } from './testing/stored-events.js';
@@ -35,13 +35,17 @@ beforeEach(async () => {
 async function emptyLedger(): Promise<void> {
   const owner = await database.ownerPool.connect();
   await owner.query(`SET session_replication_role = replica;
-    TRUNCATE point_transactions, point_transaction_texts, point_accounts;
+    TRUNCATE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts;
     SET session_replication_role = origin`);
   owner.release();
 }
 
 /** Always the same source, where other earnings use a new one each. */
-const ONCE: Partial<Earn> = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' };
+const ONCE: Partial<Earn> = {
+  source: { type: 'VIDEO_WATCH', id: '1' },
+  key: 'video:1',
+  evidence: watchedUntil(NOON),
+};
 
 async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand): Promise<SealedEvent> {
   const client = await database.pool.connect();
@@ -397,6 +401,10 @@ describe('the database itself', () => {
     'DELETE FROM point_accounts',
     'ALTER TABLE point_transactions DISABLE TRIGGER ALL',
     'UPDATE point_transaction_texts SET text = text',
+    'UPDATE point_transaction_evidence SET evidence = evidence',
+    "INSERT INTO ledger_rules VALUES (now() + interval '1 hour', 100, 1)",
+    'UPDATE ledger_rules SET view_limit = 100',
+    'DELETE FROM ledger_rules',
   ])('gives the application no right to %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });

@@ -28,7 +28,8 @@ const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n));
 /** Three accounts with five events each: 10, 20, 30, 40 and 50 points, a minute apart. */
 beforeEach(async () => {
   await asSuperuser(
-    'TRUNCATE point_transactions, point_transaction_texts, point_accounts; DELETE FROM users',
+    `TRUNCATE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts;
+     DELETE FROM users`,
   );
   const ledger = new PointsLedger(ledgerPool);
   const earn = (userId: number, n: number): Earn => ({
@@ -206,9 +207,9 @@ describe('verify', () => {
       [{ kind: 'CORRECTS_MISPLACED', userId: 1, sequence: 2 }],
     ],
     [
-      'a version of the format that there is not',
-      'UPDATE point_transactions SET encoding_version = 2 WHERE user_id = 1 AND sequence = 2',
-      [{ kind: 'UNKNOWN_ENCODING', userId: 1, sequence: 2 }],
+      'an event of version 2 that is said to be of version 1',
+      'UPDATE point_transactions SET encoding_version = 1 WHERE user_id = 1 AND sequence = 2',
+      [{ kind: 'HASH_MISMATCH', userId: 1, sequence: 2 }],
     ],
     [
       'an amount past what a number holds',

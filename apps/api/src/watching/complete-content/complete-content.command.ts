@@ -1,12 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  DomainError,
-  pointsForVideo,
-  remainingWatchMs,
-  VIEW_LIMIT,
-  type ViewWindow,
-  viewTimeoutEndsAt,
-} from '@pwen/domain';
+import { DomainError, pointsForVideo, remainingWatchMs, type ViewWindow } from '@pwen/domain';
 
 import { completionKey, Completions, completionSource } from '../../content/index.js';
 import {
@@ -107,17 +100,16 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     return this.completion(0, balance, window);
   }
 
-  private completion(
+  private async completion(
     pointsEarned: number,
     { points, sequence }: StandingBalance,
     window: ViewWindow,
-  ): CompletionDto {
-    const timeoutEndsAt = viewTimeoutEndsAt(window, this.clock.now());
+  ): Promise<CompletionDto> {
     return {
       newBalance: points,
       balanceSequence: sequence,
       pointsEarned,
-      viewLimit: { viewPoints: window.viewPoints, maxViewPoints: VIEW_LIMIT, timeoutEndsAt },
+      viewLimit: await this.accounts.viewLimitAt(window, this.clock.now()),
     };
   }
 

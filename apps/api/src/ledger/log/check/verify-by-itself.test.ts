@@ -10,6 +10,7 @@ import { MaintenanceTransactions } from '../../../platform/database/transactions
 import { parseEnvironment } from '../../../platform/env.js';
 import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
+import { NO_ADMINISTRATORS } from '../../testing/no-administrators.js';
 import { NOTHING_MISSING } from '../../testing/nothing-missing.js';
 import type { EvidenceOfSources } from '../../verify/evidence/event-evidence.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
@@ -47,6 +48,7 @@ beforeEach(async () => {
     pool,
     new CheckpointFolder(folder),
     EVIDENCE,
+    NO_ADMINISTRATORS,
   );
   await earn(1);
 });
