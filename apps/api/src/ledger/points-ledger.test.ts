@@ -386,6 +386,45 @@ describe('the database itself', () => {
     await ledger.record(earn(1));
   });
 
+  it('keeps evidence beside its event, also among others of a batch', async () => {
+    await Promise.all([
+      ledger.record(earn(11, ONCE)),
+      ledger.record(earn(11)),
+      ledger.record(earn(12, ONCE)),
+      ledger.record(earn(12, { evidence: 'è'.repeat(100) })),
+    ]);
+    await ledger.record(earn(13));
+    await ledger.record(earn(13, ONCE));
+    const { rows } = await database.ownerPool.query(
+      `SELECT e.user_id, e.source_type, p.evidence, e.encoding_version,
+         e.evidence_hash = coalesce(sha256(p.salt || convert_to(p.evidence, 'UTF8')), decode(repeat('00', 32), 'hex')) AS is_sealed
+       FROM point_transactions e LEFT JOIN point_transaction_evidence p USING (user_id, sequence) WHERE user_id > 10
+       ORDER BY e.user_id, e.source_type, p.evidence`,
+    );
+    const sealed = { encoding_version: 2, is_sealed: true };
+    const watched = { source_type: 'VIDEO_WATCH', evidence: watchedUntil(NOON), ...sealed };
+    const answered = { source_type: 'SURVEY', evidence: null, ...sealed };
+    expect(rows).toEqual([
+      { user_id: 11, ...answered },
+      { user_id: 11, ...watched },
+      { user_id: 12, ...answered, evidence: 'è'.repeat(100) },
+      { user_id: 12, ...watched },
+      { user_id: 13, ...answered },
+      { user_id: 13, ...watched },
+    ]);
+  });
+
+  it.each<[string, Partial<Earn>]>([
+    ['a watched video without evidence', { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' }],
+    ['evidence of more than 200 bytes', { ...ONCE, evidence: 'è'.repeat(101) }],
+    ['a key of something else', { key: 'video:1' }],
+  ])('refuses %s by itself, and not the batch that it would be in', async (_, wrong) => {
+    const others = [1, 2, 3].map((userId) => ledger.record(earn(userId)));
+    await expect(ledger.record(earn(1, wrong))).rejects.toBeInstanceOf(RangeError);
+    await Promise.all(others);
+    await expectSound(database);
+  });
+
   it.each([
     'UPDATE point_transactions SET amount = 999',
     'DELETE FROM point_transactions',

@@ -159,7 +159,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/check/compare-log.ts
      *
-     *     SELECT leaf, root, accounts, events, points, at, administrator_entries, administrator_hash, verified_since FROM public.ledger_log_states ORDER BY leaf
+     *     SELECT leaf, root, accounts, events, points, at, audit_entries, audit_hash, verified_since FROM public.ledger_log_states ORDER BY leaf
      */
     'compared-ledger-log-states': {
       given: object;
@@ -170,8 +170,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number;
         readonly points: number;
         readonly at: Date;
-        readonly administrator_entries: number | null;
-        readonly administrator_hash: Buffer | null;
+        readonly audit_entries: number | null;
+        readonly audit_hash: Buffer | null;
         readonly verified_since: Date | null;
       };
     };
@@ -359,7 +359,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/sign/sign-checkpoint.ts
      *
-     *     INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at, administrator_entries, administrator_hash,
+     *     INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at, audit_entries, audit_hash,
      *       verified_since)
      *     VALUES ($leaf, $root, $accounts, $events, $points, $at, $administratorEntries?, $administratorHash?, $verifiedSince?)
      */
@@ -381,8 +381,8 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * verify/check-administrator-log.ts
      *
-     *     SELECT leaf, administrator_entries AS "entries!", administrator_hash AS "hash!" FROM public.ledger_log_states
-     *     WHERE administrator_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1
+     *     SELECT leaf, audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
+     *     WHERE audit_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1
      */
     'last-audited-ledger-log-state': {
       given: object;
@@ -392,7 +392,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/sign/advance-state.ts
      *
-     *     SELECT leaf, root, accounts, events, points, at, administrator_entries, administrator_hash, verified_since FROM ledger_log_states ORDER BY leaf DESC LIMIT 1
+     *     SELECT leaf, root, accounts, events, points, at, audit_entries, audit_hash, verified_since FROM ledger_log_states ORDER BY leaf DESC LIMIT 1
      */
     'last-ledger-log-state': {
       given: object;
@@ -403,8 +403,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number;
         readonly points: number;
         readonly at: Date;
-        readonly administrator_entries: number | null;
-        readonly administrator_hash: Buffer | null;
+        readonly audit_entries: number | null;
+        readonly audit_hash: Buffer | null;
         readonly verified_since: Date | null;
       };
     };
@@ -1120,8 +1120,8 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/leaf-rows.ts
      *
-     *     SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at, s.administrator_entries,
-     *       s.administrator_hash, s.verified_since
+     *     SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at, s.audit_entries,
+     *       s.audit_hash, s.verified_since
      *     FROM ledger_log_leaves l
      *     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
      *     LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL
@@ -1138,8 +1138,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number | null;
         readonly points: number | null;
         readonly at: Date | null;
-        readonly administrator_entries: number | null;
-        readonly administrator_hash: Buffer | null;
+        readonly audit_entries: number | null;
+        readonly audit_hash: Buffer | null;
         readonly verified_since: Date | null;
       };
     };

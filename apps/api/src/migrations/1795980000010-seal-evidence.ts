@@ -36,12 +36,12 @@ export class SealEvidence1795980000010 implements MigrationInterface {
     // States of version 1 have none of this. When a verification began is what it vouches for; of old ones only the end is known.
     await queryRunner.query(`
       ALTER TABLE ledger_log_states
-        ADD administrator_entries bigint,
-        ADD administrator_hash bytea CHECK (octet_length(administrator_hash) = 32),
+        ADD audit_entries bigint,
+        ADD audit_hash bytea CHECK (octet_length(audit_hash) = 32),
         ADD verified_since timestamptz(3),
         ADD CONSTRAINT ledger_log_states_audit_whole CHECK (
-          (administrator_entries IS NULL) = (administrator_hash IS NULL)
-          AND (administrator_entries IS NOT NULL OR verified_since IS NULL));
+          (audit_entries IS NULL) = (audit_hash IS NULL)
+          AND (audit_entries IS NOT NULL OR verified_since IS NULL));
       ALTER TABLE ledger_verifications ADD began_at timestamptz(3);
       CREATE INDEX ledger_verifications_faultless ON ledger_verifications (id) WHERE scope = 'all' AND faults = 0`);
   }
@@ -103,8 +103,8 @@ export class SealEvidence1795980000010 implements MigrationInterface {
       ALTER TABLE ledger_verifications DROP began_at;
       ALTER TABLE ledger_log_states
         DROP CONSTRAINT ledger_log_states_audit_whole,
-        DROP administrator_entries,
-        DROP administrator_hash,
+        DROP audit_entries,
+        DROP audit_hash,
         DROP verified_since`);
   }
 }

@@ -6,8 +6,8 @@ import { type StateColumns, stateOf } from './state-rows.js';
 /** The leaves from `from` up to, not including, `upTo`, each with the seal of its event, or its state. */
 export const readLeaves = statement(
   'ledger-log-leaves',
-  `SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at, s.administrator_entries,
-     s.administrator_hash, s.verified_since
+  `SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at, s.audit_entries,
+     s.audit_hash, s.verified_since
    FROM ledger_log_leaves l
    LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
    LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL

@@ -1,4 +1,11 @@
-import { emptyAccount, evolve, FIRST_RULES, type LedgerEvent, NO_EVIDENCE } from '@pwen/domain';
+import {
+  emptyAccount,
+  ENCODING_VERSION,
+  evolve,
+  FIRST_RULES,
+  type LedgerEvent,
+  NO_EVIDENCE,
+} from '@pwen/domain';
 import { commitText, seal } from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 
@@ -28,8 +35,13 @@ export async function forgeEvent(
   );
   const salt = newSalt();
   const evidenceHash = evidence === undefined ? NO_EVIDENCE : commitText(salt, evidence, sha256);
-  const last = events.at(-1) as LedgerEvent;
-  const event = { ...last, sequence: before.sequence + 1, evidenceHash, ...forged };
+  const last = events.at(-1) ?? { version: ENCODING_VERSION };
+  const event = {
+    ...last,
+    sequence: before.sequence + 1,
+    evidenceHash,
+    ...forged,
+  } as LedgerEvent;
   const whole = { ...event, balanceAfter: before.balance + event.amountPoints };
   const sealed = { ...whole, hash: seal(whole, before.headHash, sha256) };
   const client = await pool.connect();

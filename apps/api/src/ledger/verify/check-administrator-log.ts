@@ -7,8 +7,8 @@ import type { Fault } from './faults.js';
 
 const findLastAudited = statement(
   'last-audited-ledger-log-state',
-  `SELECT leaf, administrator_entries AS "entries!", administrator_hash AS "hash!" FROM public.ledger_log_states
-   WHERE administrator_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1`,
+  `SELECT leaf, audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
+   WHERE audit_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1`,
 );
 
 /** The administrators' log has the last entry for which the latest state vouches, and by its hash all those before. */

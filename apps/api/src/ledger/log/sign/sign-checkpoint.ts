@@ -22,7 +22,7 @@ import type { SigningKeys } from './signing-keys.js';
 
 const insertState = statement(
   'insert-ledger-log-state',
-  `INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at, administrator_entries, administrator_hash,
+  `INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at, audit_entries, audit_hash,
      verified_since)
    VALUES ($leaf, $root, $accounts, $events, $points, $at, $administratorEntries?, $administratorHash?, $verifiedSince?)`,
 );
