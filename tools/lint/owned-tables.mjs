@@ -14,6 +14,8 @@ export const TABLES = {
     'point_accounts',
     'point_transactions',
     'point_transaction_texts',
+    'point_transaction_evidence',
+    'ledger_rules',
     'ledger_readers',
     'ledger_verifications',
     'ledger_log_leaves',

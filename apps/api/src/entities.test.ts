@@ -14,11 +14,13 @@ const WITHOUT_ENTITY = [
   'ledger_log_nodes',
   'ledger_log_states',
   'ledger_readers',
+  'ledger_rules',
   'ledger_state_accounts',
   'ledger_state_nodes',
   'ledger_verifications',
   'migrations',
   'point_accounts',
+  'point_transaction_evidence',
   'point_transaction_texts',
   'point_transactions',
 ];

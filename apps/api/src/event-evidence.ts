@@ -1,7 +1,8 @@
 import { WELCOME_EVIDENCE } from './account/register/welcome-evidence.js';
 import { demoToolEvidence } from './account/update-balance/demo-tool-evidence.js';
+import { ADMINISTRATOR_LOG_IN_STATES } from './administrator-log/administrator-log-in-states.js';
 import { CHANGE_EVIDENCE } from './balances/change-evidence.js';
-import type { EvidenceOfSources } from './ledger/index.js';
+import type { AdministratorLogEnd, EvidenceOfSources } from './ledger/index.js';
 import { ERASURE_EVIDENCE } from './people/erase-person/erasure-evidence.js';
 import type { Environment } from './platform/env.js';
 import { CHALLENGE_EVIDENCE } from './progress/pay-challenges/challenge-evidence.js';
@@ -24,3 +25,6 @@ export const evidenceOfSources = ({ demoTools }: Pick<Environment, 'demoTools'>)
   DEMO_TOOL: demoToolEvidence(demoTools),
   CHALLENGE: CHALLENGE_EVIDENCE,
 });
+
+/** The log for which the states of the ledger's log vouch too. */
+export const administratorLogEnd: AdministratorLogEnd = ADMINISTRATOR_LOG_IN_STATES;

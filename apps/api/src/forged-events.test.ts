@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMINISTRATOR, CHALLENGES, challengesOf, type LedgerEvent } from '@pwen/domain';
 
-import { forgeEvent } from './ledger/testing/forge-event.js';
+import { watchedUntil } from './ledger/testing/commands.js';
+import { type Forged, forgeEvent } from './ledger/testing/forge-event.js';
 import { daysAfter, dayOf } from './platform/programme-day.js';
 import { changeBalance } from './testing/fixtures/changes/balance-changes.js';
 import {
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => programme.api.close());
 
-type Forgery = Partial<LedgerEvent>;
+type Forgery = Omit<Forged, 'userId'>;
 
 const write = (sql: string, values: unknown[]) => programme.api.database.pool.query(sql, values);
 
@@ -57,6 +58,12 @@ const earn = (
   source: { type, id: String(id) },
   key: `${word}:${id}`,
   amountPoints,
+});
+
+/** With evidence of its own, which only the view beside it can contradict. */
+const watch = (id: number, amountPoints: number): Forgery => ({
+  ...earn('VIDEO_WATCH', 'video', id, amountPoints),
+  evidence: watchedUntil(new Date()),
 });
 
 const change = (type: 'INCREASE' | 'DECREASE', amountPoints: number, id: number | string = 1): Forgery => ({
@@ -229,7 +236,7 @@ describe('by the login of the processes, an award', () => {
 
   it('of a video that the person never began', async () => {
     const { id } = await programme.api.signUp();
-    const forged = earn('VIDEO_WATCH', 'video', programme.videoId, 20);
+    const forged = watch(programme.videoId, 20);
     await expectNamed(id, forged, /did not begin to watch this video before/);
   });
 
@@ -239,7 +246,7 @@ describe('by the login of the processes, an award', () => {
       id,
       programme.videoId,
     ]);
-    const forged = earn('VIDEO_WATCH', 'video', programme.videoId, 20);
+    const forged = watch(programme.videoId, 20);
     await expectNamed(id, forged, /did not begin to watch this video before/);
   });
 
@@ -247,7 +254,7 @@ describe('by the login of the processes, an award', () => {
     const { api, videoId } = programme;
     const { id, agent } = await api.signUp();
     await agent.get(`/api/content/${videoId}`).expect(200);
-    await expectNamed(id, earn('VIDEO_WATCH', 'video', videoId, 1001), /worth more than 1000 points/);
+    await expectNamed(id, watch(videoId, 1001), /worth more than 1000 points/);
   });
 
   it('of a quick survey without answers', async () => {

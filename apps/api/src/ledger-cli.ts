@@ -1,4 +1,4 @@
-import { evidenceOfSources } from './event-evidence.js';
+import { administratorLogEnd, evidenceOfSources } from './event-evidence.js';
 import { runLedgerCli } from './ledger/cli/ledger-cli.js';
 import { readEnvironment } from './platform/env.js';
 
@@ -8,4 +8,5 @@ const { migrationDatabaseUrl } = environment;
 process.exitCode = await runLedgerCli(process.argv.slice(2), {
   url: String(migrationDatabaseUrl),
   evidence: evidenceOfSources(environment),
+  administratorLog: administratorLogEnd,
 });

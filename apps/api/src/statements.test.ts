@@ -76,7 +76,8 @@ async function auditLedger({ ownerUrl: url, ownerPool }: TestDatabase): Promise<
   const report = await rebuildAccounts({ url, acceptDifferences: false, onDifference: onFault, onFault });
   const { rows } = await ownerPool.query<{ pages: number }>(
     `SELECT sum(pg_total_relation_size(oid) / current_setting('block_size')::int)::bigint AS pages
-     FROM pg_class WHERE relname IN ('point_transactions', 'point_transaction_texts', 'point_accounts', 'users')`,
+     FROM pg_class WHERE relname IN ('point_transactions', 'point_transaction_texts', 'point_transaction_evidence', 'point_accounts',
+       'users')`,
   );
   const rebuilt = recorder.statements.splice(0);
   recorder.during = 'the start';
@@ -172,6 +173,7 @@ it.each([
   'point_accounts',
   'point_transactions',
   'point_transaction_texts',
+  'point_transaction_evidence',
   'earned_per_day',
   'content',
   'content_views',

@@ -7,7 +7,7 @@ import { BalancesModule } from './balances/balances.module.js';
 import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { DelayedChangesWorkerModule } from './delayed-changes/delayed-changes-worker.module.js';
-import { evidenceOfSources } from './event-evidence.js';
+import { administratorLogEnd, evidenceOfSources } from './event-evidence.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { FeedWorkerModule } from './ledger/feed/feed-worker.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -51,7 +51,7 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     FeedWorkerModule,
     IdentityModule,
     LedgerModule,
-    LogWorkerModule.comparing(evidenceOfSources),
+    LogWorkerModule.comparing(evidenceOfSources, administratorLogEnd),
     MailWorkerModule,
     OverviewWorkerModule,
     PeopleAtConsoleWorkerModule,

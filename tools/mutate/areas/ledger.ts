@@ -137,6 +137,33 @@ export const LEDGER: readonly Mutation[] = [
     caughtBy: ['apps/api/src/ledger/verify/verify-ledger.test.ts'],
   },
   {
+    id: 'ledger-evidence-not-written',
+    breaks: 'Events commit to evidence that nobody kept, so that nobody can say what was watched.',
+    file: 'apps/api/src/ledger/write/decide-entries.ts',
+    text: 'if (evidence) evidences.push(',
+    replacement: 'if (evidence && account.closed) evidences.push(',
+    caughtBy: [
+      'apps/api/src/ledger/points-ledger.test.ts',
+      'apps/api/src/ledger/simulation/simulation.test.ts',
+    ],
+  },
+  {
+    id: 'ledger-evidence-not-verified',
+    breaks: 'The verifier does not find that what somebody watched was rewritten.',
+    file: 'apps/api/src/ledger/verify/chain/chain-checker.ts',
+    text: 'if (isThere && !isSealed(row))',
+    replacement: 'if (isThere && this.account.closed && !isSealed(row))',
+    caughtBy: ['apps/api/src/ledger/verify/verify-ledger.test.ts'],
+  },
+  {
+    id: 'ledger-rules-ignored',
+    breaks: 'A new limit of videos is decided, and nobody keeps it.',
+    file: 'apps/api/src/ledger/rules/read-rules.ts',
+    text: 'return [first, ...later];',
+    replacement: 'return [first, ...later.slice(later.length)];',
+    caughtBy: ['apps/api/src/ledger/rules/stored-rules.test.ts'],
+  },
+  {
     id: 'ledger-feed-misses-open-transaction',
     breaks: 'Bonuses and standings miss an event that was being written while others were read.',
     file: 'apps/api/src/ledger/feed/catch-up/horizon.ts',

@@ -45,8 +45,8 @@ export const LIMITS: readonly Mutation[] = [
     id: 'limits-fifth-video-paid',
     breaks: 'The pause begins one video too late.',
     file: 'libs/domain/src/rules/earning/view-limit.ts',
-    text: 'viewPoints >= VIEW_LIMIT',
-    replacement: 'viewPoints > VIEW_LIMIT',
+    text: 'viewPoints >= rulesAt(rules, at).viewLimit',
+    replacement: 'viewPoints > rulesAt(rules, at).viewLimit',
     caughtBy: [
       'libs/domain/src/rules/earning/earning.test.ts',
       'apps/api/src/watching/complete-content/complete-content.test.ts',

@@ -5,6 +5,20 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * administrator-log-in-states.ts
+     *
+     *     SELECT id, hash FROM public.administrator_log ORDER BY id DESC LIMIT 1
+     */
+    'administrator-log-end': { given: object; row: { readonly id: number; readonly hash: Buffer } };
+
+    /**
+     * administrator-log-in-states.ts
+     *
+     *     SELECT hash FROM public.administrator_log WHERE id = $id
+     */
+    'administrator-log-hash-of-entry': { given: { readonly id: number }; row: { readonly hash: Buffer } };
+
+    /**
      * administrator-log.ts
      *
      *     INSERT INTO administrator_log

@@ -18,7 +18,7 @@ const POOL_BYTES = SALT_BYTES * 512;
 let pool = Buffer.alloc(0);
 
 /**
- * A random salt for the text of an event, so that the hash of a short text cannot be guessed. Salts are drawn in
+ * A random salt for the text of an event or its evidence, so that the hash of a short text cannot be guessed. Salts are drawn in
  * batches, because a call of the system's generator costs more than a hash.
  */
 export function newSalt(): Buffer {

@@ -22,6 +22,7 @@ export {
 export { LedgerModule } from './ledger.module.js';
 export { LATEST_CHECKPOINT } from './log/checkpoints.js';
 export { PointsLedger, type Recorded } from './points-ledger.js';
+export type { AdministratorLogEnd } from './verify/evidence/administrator-log-end.js';
 export {
   COMPARED_EVENTS,
   type ComparedEvent,

@@ -1,7 +1,14 @@
-import { EMPTY_VIEW_WINDOW, type SealedEvent, type ViewWindow } from '@pwen/domain';
+import {
+  EMPTY_VIEW_WINDOW,
+  rulesAt,
+  type SealedEvent,
+  viewTimeoutEndsAt,
+  type ViewWindow,
+} from '@pwen/domain';
 import type { ClientBase, Pool } from 'pg';
 
 import { prepared } from '../platform/database/statements/statement.js';
+import type { StoredRules } from './rules/stored-rules.js';
 import { eventFromRow } from './sql/ledger-rows.js';
 import { readByKeys, readBySequences } from './sql/lookups.js';
 import type { Recorded } from './write/entry.js';
@@ -100,9 +107,19 @@ const sumEarned = prepared(
    WHERE user_id = $userId AND type = 'EARN' AND source_type = 'SURVEY'`,
 );
 
+/** How many videos were paid since a person's last pause, how many may be, and when the current pause ends. */
+export interface ViewLimit {
+  readonly viewPoints: number;
+  readonly maxViewPoints: number;
+  readonly timeoutEndsAt: Date | null;
+}
+
 /** Read access to the ledger for the other features. */
 export class LedgerAccounts {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly rules: StoredRules,
+  ) {}
 
   /** The projected balance in points; 0 for a person without events. */
   async balanceOf(userId: number): Promise<number> {
@@ -129,6 +146,21 @@ export class LedgerAccounts {
     return row
       ? { viewPoints: row.view_points, timeoutStartedAt: row.view_timeout_started_at }
       : EMPTY_VIEW_WINDOW;
+  }
+
+  /** What the rules that count at a time say of these views. */
+  async viewLimitAt(window: ViewWindow, at: Date): Promise<ViewLimit> {
+    const rules = await this.rules.shown();
+    return {
+      viewPoints: window.viewPoints,
+      maxViewPoints: rulesAt(rules, at).viewLimit,
+      timeoutEndsAt: viewTimeoutEndsAt(window, at, rules),
+    };
+  }
+
+  /** How long the pause lasts after which videos pay again, by the rules that count at a time. */
+  async pauseMsAt(at: Date): Promise<number> {
+    return rulesAt(await this.rules.shown(), at).pauseMs;
   }
 
   /** All points that a person ever earned with surveys; later corrections are not subtracted. */

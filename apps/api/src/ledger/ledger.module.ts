@@ -6,6 +6,7 @@ import { POOL, requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
+import { REAL_TIMING } from '../platform/timing.js';
 import { LedgerAccounts } from './ledger-accounts.js';
 import { LEDGER_PERSONAL_TABLES } from './ledger-personal-tables.js';
 import { createLedgerPool, LEDGER_HISTORY_POOL, LEDGER_POOL } from './ledger-pool.js';
@@ -13,6 +14,8 @@ import { LedgerTelemetry } from './ledger-telemetry.js';
 import { ListHistoryHandler } from './list-history/list-history.query.js';
 import { ListPersonHistoryHandler } from './list-person-history/list-person-history.query.js';
 import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points-ledger.js';
+import { RulesKeeper } from './rules/keep-rules-fresh.js';
+import { StoredRules } from './rules/stored-rules.js';
 
 @Module({
   imports: [CqrsModule],
@@ -22,11 +25,25 @@ import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points
     LedgerTelemetry,
     { provide: LEDGER_OPTIONS, useValue: {} satisfies PointsLedgerOptions },
     {
+      provide: StoredRules,
+      inject: [LEDGER_POOL, LEDGER_OPTIONS],
+      useFactory: (pool: Pool, { timing = REAL_TIMING }: PointsLedgerOptions) =>
+        new StoredRules(pool, timing),
+    },
+    RulesKeeper,
+    {
       provide: PointsLedger,
-      inject: [LEDGER_POOL, LEDGER_OPTIONS, LedgerTelemetry, Metrics],
-      useFactory: (pool: Pool, options: PointsLedgerOptions, telemetry: LedgerTelemetry, metrics: Metrics) =>
+      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics],
+      useFactory: (
+        pool: Pool,
+        options: PointsLedgerOptions,
+        rules: StoredRules,
+        telemetry: LedgerTelemetry,
+        metrics: Metrics,
+      ) =>
         telemetry.watch(
           new PointsLedger(pool, {
+            rules,
             onBatch: telemetry.onBatch,
             onRetry: metrics.retriesOf('ledger write'),
             ...options,
@@ -35,8 +52,8 @@ import { LEDGER_OPTIONS, PointsLedger, type PointsLedgerOptions } from './points
     },
     {
       provide: LedgerAccounts,
-      inject: [POOL],
-      useFactory: (pool: Pool) => new LedgerAccounts(pool),
+      inject: [POOL, StoredRules],
+      useFactory: (pool: Pool, rules: StoredRules) => new LedgerAccounts(pool, rules),
     },
     ListHistoryHandler,
     ListPersonHistoryHandler,

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/test-
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { rebuildAccounts } from './rebuild/rebuild-accounts.js';
-import { anyCommand, NOON } from './testing/commands.js';
+import { anyCommand, NOON, watchedUntil } from './testing/commands.js';
 import { expectSound } from './testing/expect-sound.js';
 import { ReferenceAccount } from './testing/reference-model.js';
 import { storedEvents } from './testing/stored-events.js';
@@ -35,13 +35,17 @@ beforeEach(async () => {
 async function emptyLedger(): Promise<void> {
   const owner = await database.ownerPool.connect();
   await owner.query(`SET session_replication_role = replica;
-    TRUNCATE point_transactions, point_transaction_texts, point_accounts;
+    TRUNCATE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts;
     SET session_replication_role = origin`);
   owner.release();
 }
 
 /** Always the same source, where other earnings use a new one each. */
-const ONCE: Partial<Earn> = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' };
+const ONCE: Partial<Earn> = {
+  source: { type: 'VIDEO_WATCH', id: '1' },
+  key: 'video:1',
+  evidence: watchedUntil(NOON),
+};
 
 async function inTransaction(ending: 'COMMIT' | 'ROLLBACK', command: LedgerCommand): Promise<SealedEvent> {
   const client = await database.pool.connect();
@@ -382,6 +386,45 @@ describe('the database itself', () => {
     await ledger.record(earn(1));
   });
 
+  it('keeps evidence beside its event, also among others of a batch', async () => {
+    await Promise.all([
+      ledger.record(earn(11, ONCE)),
+      ledger.record(earn(11)),
+      ledger.record(earn(12, ONCE)),
+      ledger.record(earn(12, { evidence: 'è'.repeat(100) })),
+    ]);
+    await ledger.record(earn(13));
+    await ledger.record(earn(13, ONCE));
+    const { rows } = await database.ownerPool.query(
+      `SELECT e.user_id, e.source_type, p.evidence, e.encoding_version,
+         e.evidence_hash = coalesce(sha256(p.salt || convert_to(p.evidence, 'UTF8')), decode(repeat('00', 32), 'hex')) AS is_sealed
+       FROM point_transactions e LEFT JOIN point_transaction_evidence p USING (user_id, sequence) WHERE user_id > 10
+       ORDER BY e.user_id, e.source_type, p.evidence`,
+    );
+    const sealed = { encoding_version: 2, is_sealed: true };
+    const watched = { source_type: 'VIDEO_WATCH', evidence: watchedUntil(NOON), ...sealed };
+    const answered = { source_type: 'SURVEY', evidence: null, ...sealed };
+    expect(rows).toEqual([
+      { user_id: 11, ...answered },
+      { user_id: 11, ...watched },
+      { user_id: 12, ...answered, evidence: 'è'.repeat(100) },
+      { user_id: 12, ...watched },
+      { user_id: 13, ...answered },
+      { user_id: 13, ...watched },
+    ]);
+  });
+
+  it.each<[string, Partial<Earn>]>([
+    ['a watched video without evidence', { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' }],
+    ['evidence of more than 200 bytes', { ...ONCE, evidence: 'è'.repeat(101) }],
+    ['a key of something else', { key: 'video:1' }],
+  ])('refuses %s by itself, and not the batch that it would be in', async (_, wrong) => {
+    const others = [1, 2, 3].map((userId) => ledger.record(earn(userId)));
+    await expect(ledger.record(earn(1, wrong))).rejects.toBeInstanceOf(RangeError);
+    await Promise.all(others);
+    await expectSound(database);
+  });
+
   it.each([
     'UPDATE point_transactions SET amount = 999',
     'DELETE FROM point_transactions',
@@ -397,6 +440,10 @@ describe('the database itself', () => {
     'DELETE FROM point_accounts',
     'ALTER TABLE point_transactions DISABLE TRIGGER ALL',
     'UPDATE point_transaction_texts SET text = text',
+    'UPDATE point_transaction_evidence SET evidence = evidence',
+    "INSERT INTO ledger_rules VALUES (now() + interval '1 hour', 100, 1)",
+    'UPDATE ledger_rules SET view_limit = 100',
+    'DELETE FROM ledger_rules',
   ])('gives the application no right to %s', async (sql) => {
     await expect(database.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });

@@ -1,16 +1,16 @@
-import { DomainError, keyOf, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
-import { commitText } from '@pwen/domain/proof';
+import { DomainError, type LedgerCommand, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { ANSWER_WITHIN_MS } from '../platform/database/faults/service-unavailable.js';
 import { whenTimelineChanges } from '../platform/database/timeline.js';
 import { REAL_TIMING, type Timing } from '../platform/timing.js';
-import { newSalt, sha256 } from './hashing.js';
+import { StoredRules } from './rules/stored-rules.js';
 import { openAccounts } from './sql/lookups.js';
 import { type LedgerClient, pipelined } from './sql/pipeline.js';
 import { AccountCache, MAX_CACHED_ACCOUNTS } from './write/account-cache.js';
 import { Batcher, type BatcherOptions, MIN_SECOND_BATCH } from './write/batcher.js';
-import type { Entry, EntryWriter, Recorded } from './write/entry.js';
+import { type EntryWriter, type Recorded, toEntry } from './write/entry.js';
+import { informed } from './write/informed-writer.js';
 import { writeWithin } from './write/locked-write.js';
 import { retrying } from './write/retrying-writer.js';
 import { traced } from './write/traced-writer.js';
@@ -20,7 +20,7 @@ export type { Recorded } from './write/entry.js';
 /** The injection token of the ledger's options. Installations cannot set them; tests do. */
 export const LEDGER_OPTIONS = Symbol('LEDGER_OPTIONS');
 
-export interface PointsLedgerOptions extends Partial<BatcherOptions> {
+export interface PointsLedgerOptions extends Partial<Omit<BatcherOptions, 'rules'>> {
   /** The most commands that may wait; beyond it a command is refused immediately. */
   readonly maxWaiting?: number;
   /** The most accounts that are remembered. */
@@ -32,6 +32,8 @@ export interface PointsLedgerOptions extends Partial<BatcherOptions> {
   /** Called when a command is retried. */
   readonly onRetry?: () => void;
   readonly timing?: Timing;
+  /** By default this ledger's own, which it reads from the pool. */
+  readonly rules?: StoredRules;
 }
 
 const DEFAULTS = {
@@ -48,6 +50,7 @@ const DEFAULTS = {
 /** The only way to change points. */
 export class PointsLedger {
   private readonly options: PointsLedgerOptions & typeof DEFAULTS;
+  private readonly rules: StoredRules;
   private readonly cache: AccountCache;
   private readonly writer: EntryWriter;
   private waitingCount = 0;
@@ -55,9 +58,11 @@ export class PointsLedger {
 
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
     this.options = { ...DEFAULTS, ...options };
+    this.rules = this.options.rules ?? new StoredRules(pool, this.options.timing);
     this.cache = new AccountCache(this.options.maxCachedAccounts);
     whenTimelineChanges(pool, () => this.cache.clear());
-    this.writer = retrying(traced(new Batcher(pool, this.cache, this.options)), this.options);
+    const batcher = new Batcher(pool, this.cache, { ...this.options, rules: () => this.rules.inForce });
+    this.writer = retrying(traced(informed(batcher, this.rules)), this.options);
   }
 
   /**
@@ -66,6 +71,7 @@ export class PointsLedger {
    * @throws DomainError with the code of the refusal (see `decide`), or SERVICE_UNAVAILABLE if too many commands wait,
    * the command is timed ahead of the database, the account stays locked, or the database is out of reach or silent. In the last
    * two cases the event may still have been recorded: repeat the command under the same idempotency key to find out.
+   * RangeError if the caller is wrong: see `toEntry`.
    */
   async record(command: LedgerCommand): Promise<Recorded> {
     if (this.waitingCount >= this.options.maxWaiting) throw new DomainError('SERVICE_UNAVAILABLE');
@@ -85,11 +91,11 @@ export class PointsLedger {
    * @throws DomainError with the code of the refusal; the transaction can still be used
    */
   async recordWithin(client: LedgerClient, command: LedgerCommand): Promise<Recorded> {
-    const { outcomes, append, accounts } = await writeWithin(
-      client,
-      toEntry(command),
-      this.options.maxClockLeadMs,
-    );
+    const entry = toEntry(command);
+    await this.rules.readyOn(client);
+    const { maxClockLeadMs } = this.options;
+    const options = { rules: this.rules.inForce, maxClockLeadMs };
+    const { outcomes, append, accounts } = await writeWithin(client, entry, options);
     // Optimistic like everything cached: a write based on it waits at the database until this transaction ends, and is
     // refused there if it was rolled back.
     if (append) this.cache.put(accounts);
@@ -115,10 +121,4 @@ export class PointsLedger {
   async drain(): Promise<void> {
     while (this.waitingCount > 0) await new Promise<void>((resolve) => this.drained.push(resolve));
   }
-}
-
-function toEntry(command: LedgerCommand): Entry {
-  keyOf(command); // A command whose key does not match its source fails here alone, not with a whole batch.
-  const salt = newSalt();
-  return { command, salt, textHash: commitText(salt, command.description, sha256) };
 }

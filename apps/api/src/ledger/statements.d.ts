@@ -134,6 +134,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer;
         readonly encoding_version: number;
         readonly position: number;
+        readonly evidence_hash: Buffer;
       };
     };
 
@@ -158,7 +159,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/check/compare-log.ts
      *
-     *     SELECT leaf, root, accounts, events, points, at FROM public.ledger_log_states ORDER BY leaf
+     *     SELECT leaf, root, accounts, events, points, at, audit_entries, audit_hash, verified_since FROM public.ledger_log_states ORDER BY leaf
      */
     'compared-ledger-log-states': {
       given: object;
@@ -169,6 +170,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number;
         readonly points: number;
         readonly at: Date;
+        readonly audit_entries: number | null;
+        readonly audit_hash: Buffer | null;
+        readonly verified_since: Date | null;
       };
     };
 
@@ -232,19 +236,20 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * verify/snapshot.ts
      *
-     *     SELECT pg_export_snapshot() AS "id!", clock_timestamp() AS "takenAt!"
+     *     SELECT pg_export_snapshot() AS "id!", statement_timestamp() AS "takenAt!"
      */
     'export-ledger-snapshot': { given: object; row: { readonly id: string; readonly takenAt: Date } };
 
     /**
      * log/prove/export-ledger.ts
      *
-     *     SELECT t.user_id AS "user_id!", t.sequence AS "sequence!", t.amount AS "amount!", t.balance_after AS "balance_after!", t.recorded_at AS "recorded_at!", t.type AS "type!", t.source_type AS "source_type!", t.key AS "key!", t.actor AS "actor!", t.text_hash AS "text_hash!", t.hash AS "hash!",
-     *     t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text FROM ledger_state_accounts a
+     *     SELECT t.user_id AS "user_id!", t.sequence AS "sequence!", t.amount AS "amount!", t.balance_after AS "balance_after!", t.recorded_at AS "recorded_at!", t.type AS "type!", t.source_type AS "source_type!", t.key AS "key!", t.actor AS "actor!", t.text_hash AS "text_hash!", t.evidence_hash AS "evidence_hash!", t.hash AS "hash!", t.encoding_version AS "encoding_version!",
+     *     t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text, p.salt AS evidence_salt, p.evidence FROM ledger_state_accounts a
      *      CROSS JOIN LATERAL (SELECT * FROM point_transactions e
      *        WHERE e.user_id = a.user_id AND e.sequence <= a.sequence ORDER BY e.sequence) t
      *     JOIN public.ledger_log_leaves l ON l.user_id = t.user_id AND l.sequence = t.sequence
      *     LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+     *     LEFT JOIN public.point_transaction_evidence p ON p.user_id = t.user_id AND p.sequence = t.sequence
      *      ORDER BY a.index, t.sequence
      */
     'exported-ledger-events': {
@@ -270,12 +275,16 @@ declare module '../platform/database/statements/statement.js' {
         readonly key: string;
         readonly actor: string;
         readonly text_hash: Buffer;
+        readonly evidence_hash: Buffer;
         readonly hash: Buffer;
+        readonly encoding_version: number;
         readonly corrects: number | null;
         readonly source_id: string | null;
         readonly leaf: number;
         readonly salt: Buffer | null;
         readonly text: string | null;
+        readonly evidence_salt: Buffer | null;
+        readonly evidence: string | null;
       };
     };
 
@@ -350,8 +359,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/sign/sign-checkpoint.ts
      *
-     *     INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at)
-     *     VALUES ($leaf, $root, $accounts, $events, $points, $at)
+     *     INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at, audit_entries, audit_hash,
+     *       verified_since)
+     *     VALUES ($leaf, $root, $accounts, $events, $points, $at, $administratorEntries?, $administratorHash?, $verifiedSince?)
      */
     'insert-ledger-log-state': {
       given: {
@@ -361,14 +371,28 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number;
         readonly points: number;
         readonly at: Date;
+        readonly administratorEntries: number | null | undefined;
+        readonly administratorHash: Uint8Array | null | undefined;
+        readonly verifiedSince: Date | null | undefined;
       };
       row: object;
     };
 
     /**
+     * verify/check-administrator-log.ts
+     *
+     *     SELECT leaf, audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
+     *     WHERE audit_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1
+     */
+    'last-audited-ledger-log-state': {
+      given: object;
+      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
+    };
+
+    /**
      * log/sign/advance-state.ts
      *
-     *     SELECT leaf, root, accounts, events, points, at FROM ledger_log_states ORDER BY leaf DESC LIMIT 1
+     *     SELECT leaf, root, accounts, events, points, at, audit_entries, audit_hash, verified_since FROM ledger_log_states ORDER BY leaf DESC LIMIT 1
      */
     'last-ledger-log-state': {
       given: object;
@@ -379,6 +403,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number;
         readonly points: number;
         readonly at: Date;
+        readonly audit_entries: number | null;
+        readonly audit_hash: Buffer | null;
+        readonly verified_since: Date | null;
       };
     };
 
@@ -427,13 +454,17 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT CASE WHEN count(*) = $1::bigint AND statement_timestamp() >= $2::timestamptz THEN true
      *         ELSE refuse_changed_accounts() END AS are_confirmed FROM changed),
      *     recorded AS (
-     *       INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor, text_hash, hash, encoding_version)
-     *       SELECT *, 1 FROM unnest($17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::text[], $24::text[], $25::text[], $26::text[], $27::text[], $28::bytea[], $29::bytea[]) AS e
+     *       INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor, text_hash, evidence_hash, hash, encoding_version)
+     *       SELECT * FROM unnest($17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::text[], $24::text[], $25::text[], $26::text[], $27::text[], $28::bytea[], $29::bytea[], $30::bytea[], $31::bigint[]) AS e
      *       WHERE (SELECT are_confirmed FROM confirmed)),
      *     worded AS (
      *       INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
-     *       SELECT * FROM unnest($30::bigint[], $31::bigint[], $32::bytea[], $33::text[]) AS t
-     *       WHERE (SELECT are_confirmed FROM confirmed))
+     *       SELECT * FROM unnest($32::bigint[], $33::bigint[], $34::bytea[], $35::text[]) AS t
+     *       WHERE (SELECT are_confirmed FROM confirmed)),
+     *     evidenced AS (
+     *       INSERT INTO point_transaction_evidence (user_id, sequence, salt, evidence)
+     *       SELECT * FROM unnest($36::bigint[], $37::bigint[], $38::bytea[], $39::text[]) AS p(user_id, sequence, salt, evidence)
+     *       WHERE p.evidence IS NOT NULL AND (SELECT are_confirmed FROM confirmed))
      *     SELECT FROM confirmed
      */
     'ledger-append': { given: object; row: object };
@@ -451,13 +482,17 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT CASE WHEN count(*) = $1::bigint AND statement_timestamp() >= $2::timestamptz THEN true
      *         ELSE refuse_changed_accounts() END AS are_confirmed FROM changed),
      *     recorded AS (
-     *       INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor, text_hash, hash, encoding_version)
-     *       SELECT *, 1 FROM (SELECT $17::bigint, $18::bigint, $19::bigint, $20::bigint, $21::bigint, $22::timestamptz, $23::text, $24::text, $25::text, $26::text, $27::text, $28::bytea, $29::bytea) AS e
+     *       INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor, text_hash, evidence_hash, hash, encoding_version)
+     *       SELECT * FROM (SELECT $17::bigint, $18::bigint, $19::bigint, $20::bigint, $21::bigint, $22::timestamptz, $23::text, $24::text, $25::text, $26::text, $27::text, $28::bytea, $29::bytea, $30::bytea, $31::bigint) AS e
      *       WHERE (SELECT are_confirmed FROM confirmed)),
      *     worded AS (
      *       INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
-     *       SELECT * FROM (SELECT $30::bigint, $31::bigint, $32::bytea, $33::text) AS t
-     *       WHERE (SELECT are_confirmed FROM confirmed))
+     *       SELECT * FROM (SELECT $32::bigint, $33::bigint, $34::bytea, $35::text) AS t
+     *       WHERE (SELECT are_confirmed FROM confirmed)),
+     *     evidenced AS (
+     *       INSERT INTO point_transaction_evidence (user_id, sequence, salt, evidence)
+     *       SELECT * FROM (SELECT $36::bigint, $37::bigint, $38::bytea, $39::text) AS p(user_id, sequence, salt, evidence)
+     *       WHERE p.evidence IS NOT NULL AND (SELECT are_confirmed FROM confirmed))
      *     SELECT FROM confirmed
      */
     'ledger-append-one': StatementTypes['ledger-append'];
@@ -554,6 +589,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer;
         readonly encoding_version: number;
         readonly position: number;
+        readonly evidence_hash: Buffer;
       };
     };
 
@@ -595,6 +631,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer;
         readonly encoding_version: number;
         readonly position: number;
+        readonly evidence_hash: Buffer;
       };
     };
 
@@ -633,6 +670,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer;
         readonly encoding_version: number;
         readonly position: number;
+        readonly evidence_hash: Buffer;
       };
     };
 
@@ -672,6 +710,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer;
         readonly encoding_version: number;
         readonly position: number;
+        readonly evidence_hash: Buffer;
       };
     };
 
@@ -695,7 +734,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('%s.%I is no %s', relation::regclass, name, definition) AS "found!"
-     *     FROM (VALUES ('public.point_transactions'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'amount', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'balance_after', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'corrects', 'bigint'), ('public.point_transactions'::regclass, 'recorded_at', 'timestamp(3) with time zone NOT NULL'), ('public.point_transactions'::regclass, 'type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_id', 'text'), ('public.point_transactions'::regclass, 'key', 'text NOT NULL'), ('public.point_transactions'::regclass, 'actor', 'text NOT NULL'), ('public.point_transactions'::regclass, 'text_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'encoding_version', 'smallint NOT NULL'), ('public.point_transactions'::regclass, 'position', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_texts'::regclass, 'text', 'text NOT NULL'), ('public.point_accounts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'balance', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'head_hash', 'bytea NOT NULL'), ('public.point_accounts'::regclass, 'closed', 'boolean NOT NULL'), ('public.point_accounts'::regclass, 'last_recorded_at', 'timestamp(3) with time zone'), ('public.point_accounts'::regclass, 'view_points', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'view_timeout_started_at', 'timestamp(3) with time zone')) AS wanted (relation, name, definition)
+     *     FROM (VALUES ('public.point_transactions'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'amount', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'balance_after', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'corrects', 'bigint'), ('public.point_transactions'::regclass, 'recorded_at', 'timestamp(3) with time zone NOT NULL'), ('public.point_transactions'::regclass, 'type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_id', 'text'), ('public.point_transactions'::regclass, 'key', 'text NOT NULL'), ('public.point_transactions'::regclass, 'actor', 'text NOT NULL'), ('public.point_transactions'::regclass, 'text_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'evidence_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'encoding_version', 'smallint NOT NULL'), ('public.point_transactions'::regclass, 'position', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_texts'::regclass, 'text', 'text NOT NULL'), ('public.point_transaction_evidence'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_evidence'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_evidence'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_evidence'::regclass, 'evidence', 'text NOT NULL'), ('public.ledger_rules'::regclass, 'counts_from', 'timestamp(3) with time zone NOT NULL'), ('public.ledger_rules'::regclass, 'view_limit', 'integer NOT NULL'), ('public.ledger_rules'::regclass, 'pause_ms', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'balance', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'head_hash', 'bytea NOT NULL'), ('public.point_accounts'::regclass, 'closed', 'boolean NOT NULL'), ('public.point_accounts'::regclass, 'last_recorded_at', 'timestamp(3) with time zone'), ('public.point_accounts'::regclass, 'view_points', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'view_timeout_started_at', 'timestamp(3) with time zone')) AS wanted (relation, name, definition)
      *     WHERE NOT EXISTS (SELECT FROM pg_attribute
      *       WHERE attrelid = relation AND attname = name AND attgenerated = ''
      *         AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)
@@ -706,7 +745,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('%s lacks a valid %s', relation::regclass, definition) AS "found!"
-     *     FROM (VALUES ('public.point_transactions'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_transactions'::regclass, 'UNIQUE (user_id, key)'), ('public.point_transactions'::regclass, 'CHECK ((sequence > 0))'), ('public.point_transactions'::regclass, 'CHECK ((balance_after >= 0))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(source_id) <= 200))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(key) >= 1) AND (octet_length(key) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(actor) >= 1) AND (octet_length(actor) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(text_hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((encoding_version >= 1))'), ('public.point_transactions'::regclass, 'CHECK ((type = ANY (ARRAY[''EARN''::text, ''SPEND''::text, ''REFUND''::text, ''INCREASE''::text, ''DECREASE''::text, ''REVERSAL''::text, ''CLOSE''::text])))'), ('public.point_transactions'::regclass, 'CHECK ((source_type = ANY (ARRAY[''VIDEO_WATCH''::text, ''SURVEY''::text, ''QUICK_SURVEY''::text, ''REFERRAL''::text, ''WELCOME''::text, ''REDEMPTION''::text, ''ADMINISTRATOR''::text, ''ACCOUNT''::text, ''DEMO_TOOL''::text, ''CHALLENGE''::text])))'), ('public.point_transaction_texts'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_accounts'::regclass, 'PRIMARY KEY (user_id)'), ('public.point_accounts'::regclass, 'CHECK ((balance >= 0))'), ('public.point_accounts'::regclass, 'CHECK ((octet_length(head_hash) = 32))')) AS wanted (relation, definition)
+     *     FROM (VALUES ('public.point_transactions'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_transactions'::regclass, 'UNIQUE (user_id, key)'), ('public.point_transactions'::regclass, 'CHECK ((sequence > 0))'), ('public.point_transactions'::regclass, 'CHECK ((balance_after >= 0))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(source_id) <= 200))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(key) >= 1) AND (octet_length(key) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK (((octet_length(actor) >= 1) AND (octet_length(actor) <= 200)))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(text_hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK ((encoding_version = ANY (ARRAY[1, 2])))'), ('public.point_transactions'::regclass, 'CHECK ((octet_length(evidence_hash) = 32))'), ('public.point_transactions'::regclass, 'CHECK (((encoding_version > 1) OR (evidence_hash = decode(repeat(''00''::text, 32), ''hex''::text))))'), ('public.point_transactions'::regclass, 'CHECK ((type = ANY (ARRAY[''EARN''::text, ''SPEND''::text, ''REFUND''::text, ''INCREASE''::text, ''DECREASE''::text, ''REVERSAL''::text, ''CLOSE''::text])))'), ('public.point_transactions'::regclass, 'CHECK ((source_type = ANY (ARRAY[''VIDEO_WATCH''::text, ''SURVEY''::text, ''QUICK_SURVEY''::text, ''REFERRAL''::text, ''WELCOME''::text, ''REDEMPTION''::text, ''ADMINISTRATOR''::text, ''ACCOUNT''::text, ''DEMO_TOOL''::text, ''CHALLENGE''::text])))'), ('public.point_transaction_texts'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_transaction_evidence'::regclass, 'PRIMARY KEY (user_id, sequence)'), ('public.point_transaction_evidence'::regclass, 'CHECK ((octet_length(salt) = 16))'), ('public.point_transaction_evidence'::regclass, 'CHECK ((octet_length(evidence) <= 200))'), ('public.ledger_rules'::regclass, 'PRIMARY KEY (counts_from)'), ('public.ledger_rules'::regclass, 'CHECK (((view_limit >= 1) AND (view_limit <= 100)))'), ('public.ledger_rules'::regclass, 'CHECK ((pause_ms > 0))'), ('public.point_accounts'::regclass, 'PRIMARY KEY (user_id)'), ('public.point_accounts'::regclass, 'CHECK ((balance >= 0))'), ('public.point_accounts'::regclass, 'CHECK ((octet_length(head_hash) = 32))')) AS wanted (relation, definition)
      *     WHERE NOT EXISTS (SELECT FROM pg_constraint c
      *       WHERE conrelid = relation AND convalidated AND pg_get_constraintdef(c.oid) = definition
      *         AND (contype NOT IN ('p', 'u') OR EXISTS (SELECT FROM pg_index
@@ -719,11 +758,12 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT format('%I.%I looks like a table of the ledger', nspname, relname) AS "found!"
      *     FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
-     *     WHERE relname IN (SELECT relname FROM pg_class WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])) AND NOT pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
+     *     WHERE relname IN (SELECT relname FROM pg_class WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])) AND NOT pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])
      *     UNION ALL
      *     SELECT format('%I.%I looks like the function of the ledger''s trigger', nspname, proname)
      *     FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
-     *     WHERE proname = 'refuse_ledger_change' AND pg_proc.oid IS DISTINCT FROM to_regprocedure('public.refuse_ledger_change()')
+     *     WHERE proname IN (SELECT proname FROM pg_proc WHERE pg_proc.oid = ANY(ARRAY[to_regprocedure('public.refuse_ledger_change()'), to_regprocedure('public.refuse_change_of_ledger_rules()'), to_regprocedure('public.require_ledger_rules_ahead()')]::oid[]))
+     *       AND NOT pg_proc.oid = ANY(ARRAY[to_regprocedure('public.refuse_ledger_change()'), to_regprocedure('public.refuse_change_of_ledger_rules()'), to_regprocedure('public.require_ledger_rules_ahead()')]::oid[])
      */
     'ledger-guard-copies': StatementTypes['ledger-guard-columns'];
 
@@ -737,19 +777,30 @@ declare module '../platform/database/statements/statement.js' {
     'ledger-guard-drawn-positions': StatementTypes['ledger-guard-columns'];
 
     /**
+     * verify/guards/table-guards.ts
+     *
+     *     SELECT 'the first rules in ledger_rules are not those with which every ledger begins' AS "found!"
+     *     WHERE (SELECT (counts_from, view_limit, pause_ms) FROM public.ledger_rules ORDER BY counts_from LIMIT 1)
+     *       IS DISTINCT FROM ('1970-01-01T00:00:00.000Z'::timestamptz(3),
+     *         4, 300000)
+     */
+    'ledger-guard-first-rules': StatementTypes['ledger-guard-columns'];
+
+    /**
      * verify/guards/right-guards.ts
      *
      *     WITH given AS (
-     *          SELECT c.oid AS relation, relowner, a.* FROM pg_class c, aclexplode(relacl) a WHERE c.oid = ANY((ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[] || to_regclass('public.point_transactions_position_seq')::oid))
+     *          SELECT c.oid AS relation, relowner, a.* FROM pg_class c, aclexplode(relacl) a WHERE c.oid = ANY((ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[] || to_regclass('public.point_transactions_position_seq')::oid))
      *          UNION ALL
      *          SELECT c.oid, relowner, a.* FROM pg_attribute JOIN pg_class c ON c.oid = attrelid, aclexplode(attacl) a
-     *          WHERE c.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND NOT attisdropped)
+     *          WHERE c.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[]) AND NOT attisdropped)
      *        SELECT DISTINCT format('%s has the right to %s on %s%s', coalesce(quote_ident(rolname), 'everybody'), privilege_type,
      *          relation::regclass, CASE WHEN is_grantable THEN ' and may hand it on' ELSE '' END) AS "found!"
      *        FROM given LEFT JOIN pg_roles r ON r.oid = grantee
      *        WHERE grantee <> relowner AND (is_grantable OR CASE
      *          WHEN rolname = 'pwen_app' THEN NOT EXISTS (SELECT FROM (VALUES ('public.point_transactions'::regclass, 'SELECT'), ('public.point_transactions'::regclass, 'INSERT'),
      *     ('public.point_transaction_texts'::regclass, 'SELECT'), ('public.point_transaction_texts'::regclass, 'INSERT'), ('public.point_transaction_texts'::regclass, 'DELETE'),
+     *     ('public.point_transaction_evidence'::regclass, 'SELECT'), ('public.point_transaction_evidence'::regclass, 'INSERT'), ('public.point_transaction_evidence'::regclass, 'DELETE'), ('public.ledger_rules'::regclass, 'SELECT'),
      *     ('public.point_accounts'::regclass, 'SELECT'), ('public.point_accounts'::regclass, 'INSERT'), ('public.point_accounts'::regclass, 'UPDATE'),
      *     (to_regclass('public.point_transactions_position_seq'), 'SELECT')) AS meant (relation, privilege)
      *            WHERE meant.relation = given.relation AND privilege = privilege_type)
@@ -762,7 +813,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('%s inherits from %s', inhrelid::regclass, inhparent::regclass) AS "found!" FROM pg_inherits
-     *     WHERE inhparent = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) OR inhrelid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
+     *     WHERE inhparent = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[]) OR inhrelid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])
      */
     'ledger-guard-inheritance': StatementTypes['ledger-guard-columns'];
 
@@ -785,8 +836,8 @@ declare module '../platform/database/statements/statement.js' {
      *          concat_ws(' and ',
      *            CASE WHEN rolsuper THEN 'is a superuser' END,
      *            CASE WHEN oid IN (
-     *     SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
-     *     UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()')
+     *     SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])
+     *     UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = ANY(ARRAY[to_regprocedure('public.refuse_ledger_change()'), to_regprocedure('public.refuse_change_of_ledger_rules()'), to_regprocedure('public.require_ledger_rules_ahead()')]::oid[])
      *     UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
      *     UNION SELECT datdba FROM pg_database WHERE datname = current_database()) THEN 'owns a part of the ledger' END,
      *            CASE WHEN NOT rolsuper AND (rolcreaterole OR rolreplication OR rolbypassrls)
@@ -796,8 +847,8 @@ declare module '../platform/database/statements/statement.js' {
      *        FROM pg_roles JOIN reached USING (oid)
      *        WHERE rolsuper OR rolcreaterole OR rolreplication OR rolbypassrls OR rolname IN ('pg_write_all_data', 'pg_maintain', 'pg_execute_server_program', 'pg_write_server_files',
      *     'pg_database_owner') OR oid IN (
-     *     SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
-     *     UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()')
+     *     SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])
+     *     UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = ANY(ARRAY[to_regprocedure('public.refuse_ledger_change()'), to_regprocedure('public.refuse_change_of_ledger_rules()'), to_regprocedure('public.require_ledger_rules_ahead()')]::oid[])
      *     UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
      *     UNION SELECT datdba FROM pg_database WHERE datname = current_database())
      */
@@ -807,7 +858,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('%s is not an ordinary, logged table', oid::regclass) AS "found!" FROM pg_class
-     *     WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)
+     *     WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[]) AND (relkind <> 'r' OR relpersistence <> 'p' OR relispartition)
      */
     'ledger-guard-ordinary-tables': StatementTypes['ledger-guard-columns'];
 
@@ -815,7 +866,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('the trigger %I on %s is not one of ours', tgname, tgrelid::regclass) AS "found!" FROM pg_trigger
-     *     WHERE tgrelid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND NOT (tgrelid = 'public.point_transactions'::regclass AND tgname = 'point_transactions_append_only')
+     *     WHERE tgrelid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[]) AND (tgrelid::oid, tgname::text) NOT IN (VALUES ('public.point_transactions'::regclass::oid, 'point_transactions_append_only'), ('public.ledger_rules'::regclass::oid, 'ledger_rules_append_only'), ('public.ledger_rules'::regclass::oid, 'ledger_rules_ahead'))
      */
     'ledger-guard-other-triggers': StatementTypes['ledger-guard-columns'];
 
@@ -841,8 +892,8 @@ declare module '../platform/database/statements/statement.js' {
      *            has_database_privilege(oid, current_database(), 'CREATE')),
      *          ('switch the triggers off', has_parameter_privilege(oid, 'session_replication_role', 'SET'))) AS power (what, has)
      *        WHERE has AND NOT rolsuper AND NOT oid IN (
-     *     SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
-     *     UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()')
+     *     SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])
+     *     UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = ANY(ARRAY[to_regprocedure('public.refuse_ledger_change()'), to_regprocedure('public.refuse_change_of_ledger_rules()'), to_regprocedure('public.require_ledger_rules_ahead()')]::oid[])
      *     UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
      *     UNION SELECT datdba FROM pg_database WHERE datname = current_database())
      */
@@ -869,7 +920,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('row security on %s can hide rows', oid::regclass) AS "found!" FROM pg_class
-     *     WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[]) AND (relrowsecurity OR relforcerowsecurity
+     *     WHERE oid = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[]) AND (relrowsecurity OR relforcerowsecurity
      *       OR EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid))
      */
     'ledger-guard-row-security': StatementTypes['ledger-guard-columns'];
@@ -878,7 +929,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('the rule %I on %s changes what is written or read', rulename, ev_class::regclass) AS "found!"
-     *     FROM pg_rewrite WHERE ev_class = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_accounts'::regclass]::oid[])
+     *     FROM pg_rewrite WHERE ev_class = ANY(ARRAY['public.point_transactions'::regclass, 'public.point_transaction_texts'::regclass, 'public.point_transaction_evidence'::regclass, 'public.point_accounts'::regclass, 'public.ledger_rules'::regclass]::oid[])
      */
     'ledger-guard-rules': StatementTypes['ledger-guard-columns'];
 
@@ -899,20 +950,22 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * verify/guards/table-guards.ts
      *
-     *     SELECT 'the trigger that refuses UPDATE, DELETE and TRUNCATE on point_transactions is gone, off or another' AS "found!"
+     *     SELECT format('the trigger that refuses %s is gone, off or another', refuses) AS "found!"
+     *     FROM (VALUES ('public.point_transactions'::regclass, 'point_transactions_append_only', 58, to_regprocedure('public.refuse_ledger_change()'), 'UPDATE, DELETE and TRUNCATE on point_transactions'), ('public.ledger_rules'::regclass, 'ledger_rules_append_only', 58, to_regprocedure('public.refuse_change_of_ledger_rules()'), 'UPDATE, DELETE and TRUNCATE on ledger_rules'), ('public.ledger_rules'::regclass, 'ledger_rules_ahead', 7, to_regprocedure('public.require_ledger_rules_ahead()'), 'rules that no process knows in time')) AS wanted (relation, name, type, function, refuses)
      *     WHERE NOT EXISTS (SELECT FROM pg_trigger
-     *       WHERE tgrelid = 'public.point_transactions'::regclass AND tgname = 'point_transactions_append_only' AND tgenabled IN ('O', 'A')
-     *         AND tgtype = 58 AND tgfoid = to_regprocedure('public.refuse_ledger_change()') AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)
+     *       WHERE tgrelid = relation AND tgname = name AND tgenabled IN ('O', 'A')
+     *         AND tgtype = type AND tgfoid = function AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)
      */
     'ledger-guard-trigger': StatementTypes['ledger-guard-columns'];
 
     /**
      * verify/guards/table-guards.ts
      *
-     *     SELECT 'the function refuse_ledger_change() of the trigger does something else than refuse' AS "found!"
+     *     SELECT format('the function %s of the trigger does something else than refuse', name) AS "found!"
+     *     FROM (VALUES (to_regprocedure('public.refuse_ledger_change()'), 'refuse_ledger_change()', 'BEGIN RAISE EXCEPTION ''point_transactions is append-only: % refused'', TG_OP USING ERRCODE = ''restrict_violation'', HINT = ''Correct an event by a new one that names it.''; END'), (to_regprocedure('public.refuse_change_of_ledger_rules()'), 'refuse_change_of_ledger_rules()', 'BEGIN RAISE EXCEPTION ''ledger_rules is append-only: % refused'', TG_OP USING ERRCODE = ''restrict_violation'', HINT = ''Add rules that count from a later time.''; END'), (to_regprocedure('public.require_ledger_rules_ahead()'), 'require_ledger_rules_ahead()', 'BEGIN PERFORM pg_advisory_xact_lock(hashtextextended(''ledger_rules'', 0)); IF NEW.counts_from < statement_timestamp() + interval ''10 minutes'' THEN RAISE EXCEPTION ''rules count from ten minutes ahead at the earliest, not from %'', NEW.counts_from USING ERRCODE = ''check_violation'', CONSTRAINT = ''ledger_rules_ahead''; END IF; IF EXISTS (SELECT FROM public.ledger_rules WHERE counts_from >= NEW.counts_from) THEN RAISE EXCEPTION ''rules count from after all others, not from %'', NEW.counts_from USING ERRCODE = ''check_violation'', CONSTRAINT = ''ledger_rules_in_order''; END IF; RETURN NEW; END')) AS wanted (function, name, body)
      *     WHERE NOT EXISTS (SELECT FROM pg_proc JOIN pg_language l ON l.oid = prolang
-     *       WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()') AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
-     *         AND btrim(regexp_replace(prosrc, '\s+', ' ', 'g')) = 'BEGIN RAISE EXCEPTION ''point_transactions is append-only: % refused'', TG_OP USING ERRCODE = ''restrict_violation'', HINT = ''Correct an event by a new one that names it.''; END')
+     *       WHERE pg_proc.oid = function AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
+     *         AND btrim(regexp_replace(prosrc, '\s+', ' ', 'g')) = body)
      */
     'ledger-guard-trigger-function': StatementTypes['ledger-guard-columns'];
 
@@ -1067,7 +1120,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/leaf-rows.ts
      *
-     *     SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at FROM ledger_log_leaves l
+     *     SELECT l.user_id, l.sequence, t.hash, s.root, s.accounts, s.events, s.points, s.at, s.audit_entries,
+     *       s.audit_hash, s.verified_since
+     *     FROM ledger_log_leaves l
      *     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
      *     LEFT JOIN ledger_log_states s ON s.leaf = l.leaf AND l.user_id IS NULL
      *     WHERE l.leaf >= $from AND l.leaf < $upTo ORDER BY l.leaf
@@ -1083,6 +1138,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly events: number | null;
         readonly points: number | null;
         readonly at: Date | null;
+        readonly audit_entries: number | null;
+        readonly audit_hash: Buffer | null;
+        readonly verified_since: Date | null;
       };
     };
 
@@ -1152,6 +1210,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer;
         readonly encoding_version: number;
         readonly position: number;
+        readonly evidence_hash: Buffer;
       };
     };
 
@@ -1202,6 +1261,17 @@ declare module '../platform/database/statements/statement.js' {
         readonly eventsBehind: number;
         readonly secondsBehind: number;
       };
+    };
+
+    /**
+     * rules/read-rules.ts
+     *
+     *     SELECT counts_from AS "countFrom", view_limit AS "viewLimit", pause_ms AS "pauseMs" FROM public.ledger_rules
+     *     ORDER BY counts_from
+     */
+    'ledger-rules-in-force': {
+      given: object;
+      row: { readonly countFrom: Date; readonly viewLimit: number; readonly pauseMs: number };
     };
 
     /**
@@ -1289,6 +1359,14 @@ declare module '../platform/database/statements/statement.js' {
     'ledger-state-node-pairs': StatementTypes['ledger-state-node-blocks'];
 
     /**
+     * verify/verifications.ts
+     *
+     *     SELECT began_at AS "beganAt!" FROM ledger_verifications
+     *     WHERE scope = 'all' AND faults = 0 AND began_at IS NOT NULL ORDER BY id DESC LIMIT 1
+     */
+    'ledger-verified-since': { given: object; row: { readonly beganAt: Date } };
+
+    /**
      * ledger-accounts.ts
      *
      *     SELECT view_points, view_timeout_started_at FROM point_accounts WHERE user_id = $userId
@@ -1337,10 +1415,11 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/prove/prove-account.ts
      *
-     *     SELECT t.user_id AS "user_id!", t.sequence AS "sequence!", t.amount AS "amount!", t.balance_after AS "balance_after!", t.recorded_at AS "recorded_at!", t.type AS "type!", t.source_type AS "source_type!", t.key AS "key!", t.actor AS "actor!", t.text_hash AS "text_hash!", t.hash AS "hash!",
-     *     t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text, before.hash AS previous FROM point_transactions t
+     *     SELECT t.user_id AS "user_id!", t.sequence AS "sequence!", t.amount AS "amount!", t.balance_after AS "balance_after!", t.recorded_at AS "recorded_at!", t.type AS "type!", t.source_type AS "source_type!", t.key AS "key!", t.actor AS "actor!", t.text_hash AS "text_hash!", t.evidence_hash AS "evidence_hash!", t.hash AS "hash!", t.encoding_version AS "encoding_version!",
+     *     t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text, p.salt AS evidence_salt, p.evidence, before.hash AS previous FROM point_transactions t
      *     JOIN public.ledger_log_leaves l ON l.user_id = t.user_id AND l.sequence = t.sequence
      *     LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+     *     LEFT JOIN public.point_transaction_evidence p ON p.user_id = t.user_id AND p.sequence = t.sequence
      *      LEFT JOIN point_transactions before ON before.user_id = t.user_id AND before.sequence = t.sequence - 1
      *      WHERE t.user_id = $userId AND t.sequence = $sequence
      */
@@ -1367,12 +1446,16 @@ declare module '../platform/database/statements/statement.js' {
         readonly key: string;
         readonly actor: string;
         readonly text_hash: Buffer;
+        readonly evidence_hash: Buffer;
         readonly hash: Buffer;
+        readonly encoding_version: number;
         readonly corrects: number | null;
         readonly source_id: string | null;
         readonly leaf: number;
         readonly salt: Buffer | null;
         readonly text: string | null;
+        readonly evidence_salt: Buffer | null;
+        readonly evidence: string | null;
         readonly previous: Buffer | null;
       };
     };
@@ -1380,10 +1463,11 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/prove/prove-account.ts
      *
-     *     SELECT t.user_id AS "user_id!", t.sequence AS "sequence!", t.amount AS "amount!", t.balance_after AS "balance_after!", t.recorded_at AS "recorded_at!", t.type AS "type!", t.source_type AS "source_type!", t.key AS "key!", t.actor AS "actor!", t.text_hash AS "text_hash!", t.hash AS "hash!",
-     *     t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text FROM point_transactions t
+     *     SELECT t.user_id AS "user_id!", t.sequence AS "sequence!", t.amount AS "amount!", t.balance_after AS "balance_after!", t.recorded_at AS "recorded_at!", t.type AS "type!", t.source_type AS "source_type!", t.key AS "key!", t.actor AS "actor!", t.text_hash AS "text_hash!", t.evidence_hash AS "evidence_hash!", t.hash AS "hash!", t.encoding_version AS "encoding_version!",
+     *     t.corrects, t.source_id, l.leaf AS "leaf!", w.salt, w.text, p.salt AS evidence_salt, p.evidence FROM point_transactions t
      *     JOIN public.ledger_log_leaves l ON l.user_id = t.user_id AND l.sequence = t.sequence
      *     LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+     *     LEFT JOIN public.point_transaction_evidence p ON p.user_id = t.user_id AND p.sequence = t.sequence
      *      WHERE t.user_id = $userId AND t.sequence > $after AND t.sequence <= $upTo ORDER BY t.sequence
      */
     'logged-ledger-events-of-account': {
@@ -1409,14 +1493,26 @@ declare module '../platform/database/statements/statement.js' {
         readonly key: string;
         readonly actor: string;
         readonly text_hash: Buffer;
+        readonly evidence_hash: Buffer;
         readonly hash: Buffer;
+        readonly encoding_version: number;
         readonly corrects: number | null;
         readonly source_id: string | null;
         readonly leaf: number;
         readonly salt: Buffer | null;
         readonly text: string | null;
+        readonly evidence_salt: Buffer | null;
+        readonly evidence: string | null;
       };
     };
+
+    /**
+     * verify/ledger-streams.ts
+     *
+     *     SELECT user_id, sequence FROM public.point_transaction_evidence w
+     *     WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)
+     */
+    'lost-ledger-evidence': { given: object; row: { readonly user_id: number; readonly sequence: number } };
 
     /**
      * verify/ledger-streams.ts
@@ -1424,7 +1520,7 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT user_id, sequence FROM public.point_transaction_texts w
      *     WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)
      */
-    'lost-ledger-texts': { given: object; row: { readonly user_id: number; readonly sequence: number } };
+    'lost-ledger-texts': StatementTypes['lost-ledger-evidence'];
 
     /**
      * log/publish/publish-checkpoints.ts
@@ -1447,10 +1543,11 @@ declare module '../platform/database/statements/statement.js' {
      * log/check/verify-new.ts
      *
      *     SELECT l.leaf AS "leaf!", l.user_id AS "logged_user_id!", l.sequence AS "logged_sequence!",
-     *       l.hash AS "leaf_hash!", t.*, w.salt, w.text
+     *       l.hash AS "leaf_hash!", t.*, w.salt, w.text, p.salt AS evidence_salt, p.evidence
      *     FROM ledger_log_leaves l
      *     LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
      *     LEFT JOIN point_transaction_texts w ON w.user_id = l.user_id AND w.sequence = l.sequence
+     *     LEFT JOIN point_transaction_evidence p ON p.user_id = l.user_id AND p.sequence = l.sequence
      *     WHERE l.leaf >= $from AND l.leaf < $upTo AND l.user_id IS NOT NULL ORDER BY l.leaf
      */
     'new-events-of-ledger-log': {
@@ -1486,8 +1583,11 @@ declare module '../platform/database/statements/statement.js' {
         readonly hash: Buffer | null;
         readonly encoding_version: number | null;
         readonly position: number | null;
+        readonly evidence_hash: Buffer | null;
         readonly salt: Buffer | null;
         readonly text: string | null;
+        readonly evidence_salt: Buffer | null;
+        readonly evidence: string | null;
       };
     };
 
@@ -1628,22 +1728,29 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * verify/verifications.ts
      *
-     *     INSERT INTO ledger_verifications (events, accounts, faults) VALUES ($events, $accounts, $faults)
+     *     INSERT INTO ledger_verifications (began_at, events, accounts, faults)
+     *     VALUES ($beganAt, $events, $accounts, $faults)
      */
     'store-ledger-verification': {
-      given: { readonly events: number; readonly accounts: number; readonly faults: number };
+      given: {
+        readonly beganAt: Date;
+        readonly events: number;
+        readonly accounts: number;
+        readonly faults: number;
+      };
       row: object;
     };
 
     /**
      * verify/verifications.ts
      *
-     *     INSERT INTO ledger_verifications (scope, leaves, compared_leaves, events, accounts, faults, first_fault)
-     *     VALUES ($scope, $leaves, $comparedLeaves?, $events, $accounts, $faults, $firstFault?)
+     *     INSERT INTO ledger_verifications (scope, began_at, leaves, compared_leaves, events, accounts, faults, first_fault)
+     *     VALUES ($scope, $beganAt?, $leaves, $comparedLeaves?, $events, $accounts, $faults, $firstFault?)
      */
     'store-workers-verification': {
       given: {
         readonly scope: string;
+        readonly beganAt: Date | null | undefined;
         readonly leaves: number;
         readonly comparedLeaves: number | null | undefined;
         readonly events: number;
@@ -1713,9 +1820,11 @@ declare module '../platform/database/statements/statement.js' {
      * verify/ledger-streams.ts
      *
      *     SELECT t.user_id, t.sequence, t.recorded_at, t.type, t.source_type, t.amount, t.balance_after, t.corrects, t.key,
-     *       t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text, t.position
+     *       t.source_id, t.actor, t.text_hash, t.evidence_hash, t.hash, t.encoding_version, w.salt, w.text, t.position,
+     *       p.salt AS evidence_salt, p.evidence
      *     FROM public.point_transactions t
      *     LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+     *     LEFT JOIN public.point_transaction_evidence p ON p.user_id = t.user_id AND p.sequence = t.sequence
      *      ORDER BY t.user_id, t.sequence
      */
     'verified-ledger-events': {
@@ -1744,11 +1853,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly source_id: string | null;
         readonly actor: string | null;
         readonly text_hash: Buffer | null;
+        readonly evidence_hash: Buffer | null;
         readonly hash: Buffer | null;
         readonly encoding_version: number | null;
         readonly salt: Buffer | null;
         readonly text: string | null;
         readonly position: number | null;
+        readonly evidence_salt: Buffer | null;
+        readonly evidence: string | null;
       };
     };
 

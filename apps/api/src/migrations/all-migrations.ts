@@ -24,6 +24,8 @@ import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-wo
 import { FindEvidence1795970000020 } from './1795970000020-find-evidence.js';
 import { GiveRoles1795970000021 } from './1795970000021-give-roles.js';
 import { NotePeople1795970000022 } from './1795970000022-note-people.js';
+import { SealEvidence1795980000010 } from './1795980000010-seal-evidence.js';
+import { CheckSealedEvidence1795980000011 } from './1795980000011-check-sealed-evidence.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -51,4 +53,6 @@ export const allMigrations = [
   FindEvidence1795970000020,
   GiveRoles1795970000021,
   NotePeople1795970000022,
+  SealEvidence1795980000010,
+  CheckSealedEvidence1795980000011,
 ];

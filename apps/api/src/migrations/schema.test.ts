@@ -78,6 +78,66 @@ test.each([
   ).rejects.toMatchObject({ constraint });
 });
 
+test('rules of points count from ten minutes ahead, after all others, and are never changed', async () => {
+  const owner = (sql: string) => database.ownerPool.query(sql);
+  const add = (from: string, viewLimit = 5, pauseMs = 60_000) =>
+    owner(`INSERT INTO ledger_rules VALUES (${from}, ${viewLimit}, ${pauseMs})`);
+  expect((await owner('SELECT * FROM ledger_rules')).rows).toEqual([
+    { counts_from: new Date(0), view_limit: 4, pause_ms: 300_000 },
+  ]);
+  for (const from of [`'1960-01-01'`, 'now()', `now() + interval '599 seconds'`])
+    await expect(add(from)).rejects.toMatchObject({ constraint: 'ledger_rules_ahead' });
+  await expect(add(`now() + interval '1 hour'`, 0)).rejects.toMatchObject({ code: '23514' });
+  await expect(add(`now() + interval '1 hour'`, 101)).rejects.toMatchObject({ code: '23514' });
+  await expect(add(`now() + interval '1 hour'`, 5, 0)).rejects.toMatchObject({ code: '23514' });
+  await add(`now() + interval '1 hour'`);
+  for (const minutes of [30, 59])
+    await expect(add(`now() + interval '${minutes} minutes'`)).rejects.toMatchObject({
+      constraint: 'ledger_rules_in_order',
+    });
+  await add(`now() + interval '2 hours'`);
+  for (const change of [
+    'UPDATE ledger_rules SET view_limit = 9',
+    'DELETE FROM ledger_rules',
+    'TRUNCATE ledger_rules',
+  ])
+    await expect(owner(change)).rejects.toThrow('ledger_rules is append-only');
+});
+
+test('two who add rules at once do not put them in the wrong order', async () => {
+  const clients = await Promise.all([1, 2].map(() => database.ownerPool.connect()));
+  const [one, other] = clients;
+  await one?.query('BEGIN');
+  await one?.query(`INSERT INTO ledger_rules VALUES (now() + interval '2 hours', 5, 1)`);
+  const adding = other?.query(`INSERT INTO ledger_rules VALUES (now() + interval '1 hour', 5, 1)`);
+  const added = expect(adding).rejects.toMatchObject({ constraint: 'ledger_rules_in_order' });
+  await one?.query('COMMIT');
+  await added;
+  for (const client of clients) client.release();
+});
+
+test.each([
+  ['evidence in version 1, which has none', 1, `sha256('')`, 'point_transactions_without_evidence'],
+  ['a version that there is not', 3, `sha256('')`, 'point_transactions_encoding_version_check'],
+  ['a hash cut short', 2, `'\\x00'`, 'point_transactions_evidence_hash_check'],
+])('an event with %s is refused', async (_, version, hash, constraint) => {
+  await expect(
+    run(
+      `INSERT INTO point_transactions (user_id, sequence, amount, balance_after, recorded_at, type, source_type, key, actor,
+         text_hash, evidence_hash, hash, encoding_version)
+       VALUES (5, 1, 10, 10, now(), 'EARN', 'SURVEY', 'key', 'system', sha256(''), ${hash}, sha256(''), ${version})`,
+    ),
+  ).rejects.toMatchObject({ constraint });
+});
+
+test('evidence has a salt of 16 bytes, and 200 bytes at most', async () => {
+  const add = (salt: number, evidence: string) =>
+    run('INSERT INTO point_transaction_evidence VALUES (5, 1, $1, $2)', [Buffer.alloc(salt), evidence]);
+  await expect(add(15, 'x')).rejects.toMatchObject({ code: '23514' });
+  await expect(add(16, 'è'.repeat(101))).rejects.toMatchObject({ code: '23514' });
+  await add(16, 'è'.repeat(100));
+});
+
 test('what the code knows is what the database allows', async () => {
   const { rows } = await run(`
     SELECT format('%s.%s', conrelid::regclass, attname) AS "column",

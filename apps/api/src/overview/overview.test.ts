@@ -287,7 +287,12 @@ describe('a programme', () => {
 
   it('says what the last verification of the ledger found', async () => {
     for (const faults of [3, 0])
-      await storeVerification(api.database.ownerUrl, { events: 5, accounts: 2, faults });
+      await storeVerification(api.database.ownerUrl, {
+        beganAt: new Date(),
+        events: 5,
+        accounts: 2,
+        faults,
+      });
     const { lastVerification } = await ask('attention');
     expect(lastVerification).toEqual({
       verifiedAt: expect.any(String),
@@ -305,6 +310,7 @@ describe('a programme', () => {
     const { ownerPool, pool } = api.database;
     await storeWorkersVerification(pool, {
       scope: 'new',
+      beganAt: null,
       leaves: 9,
       comparedLeaves: 9,
       events: 4,

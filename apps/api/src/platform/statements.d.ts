@@ -346,6 +346,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     DELETE FROM point_transaction_evidence WHERE user_id = $userId
+     */
+    'erase-person-from-point_transaction_evidence': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     DELETE FROM point_transaction_texts WHERE user_id = $userId
      */
     'erase-person-from-point_transaction_texts': StatementTypes['erase-person-from-administrator_log_words'];
@@ -756,8 +763,10 @@ declare module '../platform/database/statements/statement.js' {
      * personal-data/personal-tables.ts
      *
      *     SELECT sequence::text AS "$key", sequence, type, source_type AS "sourceType", source_id AS "sourceId", amount,
-     *                  balance_after AS "balanceAfter", recorded_at AS "recordedAt", (SELECT text FROM point_transaction_texts words
-     *     WHERE words.user_id = point_transactions.user_id AND words.sequence = point_transactions.sequence) AS description,
+     *                  balance_after AS "balanceAfter", recorded_at AS "recordedAt", (SELECT text FROM point_transaction_texts beside
+     *     WHERE beside.user_id = point_transactions.user_id AND beside.sequence = point_transactions.sequence) AS description,
+     *                  (SELECT evidence FROM point_transaction_evidence beside
+     *     WHERE beside.user_id = point_transactions.user_id AND beside.sequence = point_transactions.sequence) AS evidence,
      *                  encode(hash, 'hex') AS hash FROM point_transactions
      *            WHERE user_id = $userId AND sequence > $last ORDER BY sequence LIMIT $limit
      */
@@ -783,6 +792,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly balanceAfter: number;
         readonly recordedAt: Date;
         readonly description: string | null;
+        readonly evidence: string | null;
         readonly hash: string | null;
       };
     };

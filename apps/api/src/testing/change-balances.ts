@@ -18,9 +18,11 @@ import { RequestChangeHandler } from '../balances/request-change/request-change.
 import { LedgerAccounts } from '../ledger/ledger-accounts.js';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
+import { StoredRules } from '../ledger/rules/stored-rules.js';
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import { Ids } from '../platform/ids.js';
+import { REAL_TIMING } from '../platform/timing.js';
 import { requestOf } from './fixtures/changes/keyed-changes.js';
 
 /**
@@ -40,12 +42,14 @@ const dataSource = await new DataSource({
 }).initialize();
 const clock = { now: () => new Date() };
 const transactions = new Transactions(createPool(url, TRANSACTIONS_POOL_OPTIONS), dataSource);
-const ledger = new ChangeLedger(new PointsLedger(createLedgerPool(url)), clock);
+const ledgerPool = createLedgerPool(url);
+const rules = new StoredRules(ledgerPool, REAL_TIMING);
+const ledger = new ChangeLedger(new PointsLedger(ledgerPool, { rules }), clock);
 const log = new AdministratorLog(clock);
 const requests = new RequestChangeHandler(
   transactions,
   ledger,
-  new LedgerAccounts(pool),
+  new LedgerAccounts(pool, rules),
   log,
   new Ids(pool),
   clock,

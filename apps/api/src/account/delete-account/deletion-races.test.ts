@@ -28,6 +28,7 @@ const LEFT = [
   'reward_views',
   'survey_responses',
   'point_transaction_texts',
+  'point_transaction_evidence',
   'sessions',
 ];
 

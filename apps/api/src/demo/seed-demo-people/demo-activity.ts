@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError, VIEW_TIMEOUT_MS } from '@pwen/domain';
+import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import { MarkRewardsSeenCommand } from '../../catalogue/index.js';
 import { Content } from '../../content/index.js';
+import { LedgerAccounts } from '../../ledger/index.js';
 import { AllocateVoucherCommand, RedeemRewardCommand } from '../../redemptions/index.js';
 import { Reward } from '../../rewards/index.js';
 import { SubmitSurveyCommand } from '../../survey-responses/index.js';
@@ -27,6 +28,7 @@ export class DemoActivity {
     @InjectRepository(Content) private readonly contents: Repository<Content>,
     @InjectRepository(Survey) private readonly surveys: Repository<Survey>,
     @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+    private readonly accounts: LedgerAccounts,
     private readonly commands: CommandBus,
     private readonly reactions: DemoReactions,
     private readonly clock: PastClock,
@@ -60,7 +62,7 @@ export class DemoActivity {
 
   private async watch(userId: number, key: string): Promise<void> {
     // Waits for the end of a pause, which may begin after any video.
-    this.clock.advanceMs(VIEW_TIMEOUT_MS);
+    this.clock.advanceMs(await this.accounts.pauseMsAt(this.clock.now()));
     const video = await this.contents.findOneBy({ demoKey: key, deleted: false });
     if (!video) return;
     await this.commands.execute(new StartViewCommand(userId, video.id));

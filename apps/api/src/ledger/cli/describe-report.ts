@@ -1,3 +1,5 @@
+import type { ViewCounts } from '@pwen/domain/proof';
+
 import type { NotCompared } from '../verify/evidence/evidence-check.js';
 import type { VerifyReport } from '../verify/verify-ledger.js';
 
@@ -10,7 +12,7 @@ const NOT_DETECTABLE = [
   'an account that was deleted everywhere together with the person',
   'a chain that was rewritten from some event on with new hashes that match',
   'another history that somebody else is shown',
-  'texts that were erased, and whether they had to be',
+  'texts and evidence that were erased, and whether they had to be',
   'a forged event beside which the rows that allow it were forged too',
   'a forged event of somebody who was erased later, or of a survey that was deleted',
   'what a video was worth when it was paid, up to what the most valuable may be',
@@ -26,6 +28,7 @@ export function describeReport(report: VerifyReport, seconds: number): string[] 
     report.faults === 0
       ? `The ledger holds: ${checked}.`
       : `The ledger does NOT hold: ${report.faults} faults; ${checked}.`,
+    describeViews(report.views),
     ...(report.notCompared ? [describeCompared(report.notCompared)] : []),
     'Store this line where nobody of this installation can change it, and compare it later:',
     describeTotals(report),
@@ -37,6 +40,13 @@ export function describeReport(report: VerifyReport, seconds: number): string[] 
         ]
       : []),
   ];
+}
+
+function describeViews({ recomputed, erased, without }: ViewCounts): string {
+  return (
+    `Of ${recomputed} videos it was computed again that enough was watched, no faster than the clock; the evidence of ${erased} ` +
+    `was erased, and ${without} are of version 1 of the format, which has none.`
+  );
 }
 
 function describeCompared({ gone, young }: NotCompared): string {

@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { saidOnConsole } from '../../testing/said-on-console.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
+import { earnVideo } from '../testing/commands.js';
+import { NO_ADMINISTRATORS } from '../testing/no-administrators.js';
 import { NOTHING_MISSING } from '../testing/nothing-missing.js';
 import { runLedgerCli } from './ledger-cli.js';
 
@@ -17,26 +19,30 @@ const said = saidOnConsole();
 beforeAll(async () => {
   database = await createTestDatabase();
   const pool = createLedgerPool(database.url);
-  await new PointsLedger(pool).record({
-    kind: 'earn',
-    userId: 7,
-    amountPoints: 15,
-    source: { type: 'VIDEO_WATCH', id: '1' },
-    key: 'video:1',
-    actor: 'user:7',
-    description: 'Kafe Tyòt',
-    at: new Date('2026-11-20T12:00:00Z'),
-  });
+  await new PointsLedger(pool).record(
+    earnVideo({
+      userId: 7,
+      amountPoints: 15,
+      video: 1,
+      actor: 'user:7',
+      description: 'Kafe Tyòt',
+      at: new Date('2026-11-20T12:00:00Z'),
+    }),
+  );
   await pool.end();
 });
 afterAll(() => database.drop());
 
-const ask = (...args: string[]) => runLedgerCli(args, { url: database.ownerUrl, evidence: NOTHING_MISSING });
+const BESIDE = { evidence: NOTHING_MISSING, administratorLog: NO_ADMINISTRATORS };
+const ask = (...args: string[]) => runLedgerCli(args, { url: database.ownerUrl, ...BESIDE });
 
 describe("the auditor's commands", () => {
   it('exit with 0 for a ledger that holds', async () => {
     expect(await ask('verify')).toBe(0);
     expect(said.join('\n')).toMatch(/The ledger holds: 1 events of 1 accounts/);
+    expect(said.join('\n')).toMatch(
+      /Of 1 videos it was computed again .* of 0 was erased, and 0 are of version 1/,
+    );
   });
 
   it('say what they cannot detect, as the page for auditors does', async () => {
@@ -113,7 +119,7 @@ describe("the auditor's commands", () => {
     expect(
       await runLedgerCli(['verify'], {
         url: 'postgres://nobody@127.0.0.1:1/nothing',
-        evidence: NOTHING_MISSING,
+        ...BESIDE,
       }),
     ).toBe(3);
   });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { rebuildAccounts, type RebuildReport } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
+import type { AdministratorLogEnd } from '../verify/evidence/administrator-log-end.js';
 import type { EvidenceOfSources } from '../verify/evidence/event-evidence.js';
 import { describeFault, hex } from '../verify/faults.js';
 import { storeVerification } from '../verify/verifications.js';
@@ -32,6 +33,7 @@ interface Verified {
   /** A database URL whose user owns the ledger's tables. */
   readonly url: string;
   readonly evidence: EvidenceOfSources;
+  readonly administratorLog: AdministratorLogEnd;
 }
 
 /**
@@ -79,11 +81,12 @@ function isUsageFault(fault: unknown): fault is Error {
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 }
 
-async function verify({ url, evidence }: Verified): Promise<number> {
+async function verify({ url, evidence, administratorLog }: Verified): Promise<number> {
   const startedAt = performance.now();
   const report = await verifyLedger({
     url,
     evidence,
+    administratorLog,
     onFault: (fault) => console.log(describeFault(fault)),
     onProgress: (events) => progress(`${events} events checked`),
   });

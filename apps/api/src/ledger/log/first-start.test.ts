@@ -11,7 +11,7 @@ import {
 } from '@pwen/domain/proof';
 import fc from 'fast-check';
 
-import { evidenceOfSources } from '../../event-evidence.js';
+import { administratorLogEnd, evidenceOfSources } from '../../event-evidence.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { FeedWorkerModule } from '../feed/feed-worker.module.js';
@@ -38,7 +38,7 @@ let auditor: Agent;
 beforeAll(async () => {
   database = await createTestDatabase();
   await plantEvents();
-  const modules = [FeedWorkerModule, LogWorkerModule.comparing(evidenceOfSources)];
+  const modules = [FeedWorkerModule, LogWorkerModule.comparing(evidenceOfSources, administratorLogEnd)];
   const variables = { LEDGER_SIGNING_KEYS: logKey.privateKey };
   api = await createTestApp({ database, modules, variables, withWorker: true });
   auditor = (await api.signInAuditor()).agent;

@@ -5,6 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { providePeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import { FeedModule } from '../feed/feed.module.js';
 import { LedgerReaders } from '../feed/ledger-readers.js';
+import { ADMINISTRATOR_LOG_END, type AdministratorLogEnd } from '../verify/evidence/administrator-log-end.js';
 import { EVENT_EVIDENCE, type EvidenceOfSources } from '../verify/evidence/event-evidence.js';
 import { VerificationMetrics } from './check/verification-metrics.js';
 import { VerifyByItselfCommand, VerifyByItselfHandler } from './check/verify-by-itself.command.js';
@@ -40,10 +41,17 @@ const MINUTE_MS = 60_000;
   ],
 })
 export class LogWorkerModule implements OnModuleInit {
-  /** @param evidenceOf what stands beside the events, of all features */
-  static comparing(evidenceOf: (environment: Environment) => EvidenceOfSources): DynamicModule {
+  /**
+   * @param evidenceOf what stands beside the events, of all features
+   * @param administratorLog for which the states of the log vouch too
+   */
+  static comparing(
+    evidenceOf: (environment: Environment) => EvidenceOfSources,
+    administratorLog: AdministratorLogEnd,
+  ): DynamicModule {
     const evidence = { provide: EVENT_EVIDENCE, inject: [ENVIRONMENT], useFactory: evidenceOf };
-    return { module: LogWorkerModule, providers: [evidence] };
+    const end = { provide: ADMINISTRATOR_LOG_END, useValue: administratorLog };
+    return { module: LogWorkerModule, providers: [evidence, end] };
   }
 
   constructor(private readonly readers: LedgerReaders) {}

@@ -21,6 +21,7 @@ import { earnBySurvey } from '../feed/testing/earn.js';
 import { sha256 } from '../hashing.js';
 import { anyCommand } from '../testing/commands.js';
 import type { StoredCheckpoint } from './checkpoints.js';
+import { type StateColumns, stateOf } from './state-rows.js';
 import { logTree } from './trees/log-tree.js';
 
 let logged: LoggedLedger;
@@ -48,18 +49,21 @@ interface EventRow {
   hash: Buffer;
 }
 
+/** No administrator has done anything here, and nothing was verified. */
+const NOBODY_YET = { administratorEntries: 0, administratorHash: Buffer.alloc(32), verifiedSince: null };
+
 /** The log as the document defines it: the events in their order, and the states where they are. */
 async function naiveLog(): Promise<{ entries: Uint8Array[]; stateAt: (leaf: number) => State }> {
   const { pool } = logged.database;
   const { rows: events } = await pool.query<EventRow>('SELECT * FROM point_transactions ORDER BY position');
-  const { rows: states } = await pool.query<State & { leaf: number }>(
+  const { rows: states } = await pool.query<StateColumns & { leaf: number }>(
     'SELECT * FROM ledger_log_states ORDER BY leaf',
   );
   const entries: Uint8Array[] = [];
   const heads = new Map<number, EventRow>();
   const expected = new Map<number, State>();
   const waiting = [...events];
-  const stored = new Map(states.map(({ leaf, ...state }) => [leaf, state]));
+  const stored = new Map(states.map((row) => [row.leaf, stateOf(row)]));
   const total = events.length + states.length;
   while (entries.length < total) {
     const state = stored.get(entries.length);
@@ -72,7 +76,14 @@ async function naiveLog(): Promise<{ entries: Uint8Array[]; stateAt: (leaf: numb
         points += balance;
       }
       const events = [...entries].filter((entry) => !isState(readEntry(entry))).length;
-      expected.set(entries.length, { root: tree.root(), accounts: heads.size, events, points, at: state.at });
+      expected.set(entries.length, {
+        root: tree.root(),
+        accounts: heads.size,
+        events,
+        points,
+        at: state.at,
+        audit: NOBODY_YET,
+      });
       entries.push(stateEntry(state));
       continue;
     }

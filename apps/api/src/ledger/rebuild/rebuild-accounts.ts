@@ -50,8 +50,8 @@ export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildR
     await writer.query('SET search_path = pg_catalog, pg_temp');
     await writer.query('BEGIN');
     // Nothing can be appended from here on, so the verified snapshot is what will be put in use.
-    await writer.query(`LOCK TABLE public.point_accounts, public.point_transactions, public.point_transaction_texts
-      IN EXCLUSIVE MODE`);
+    await writer.query(`LOCK TABLE public.point_accounts, public.point_transactions, public.point_transaction_texts,
+      public.point_transaction_evidence IN EXCLUSIVE MODE`);
     await writer.query(
       'CREATE TEMP TABLE fresh_accounts (LIKE public.point_accounts INCLUDING DEFAULTS) ON COMMIT DROP',
     );

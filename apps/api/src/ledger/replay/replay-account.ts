@@ -1,6 +1,7 @@
 import { type Account, emptyAccount, MAX_CLOCK_LEAD_MS, type SealedEvent } from '@pwen/domain';
 
 import { statement } from '../../platform/database/statements/statement.js';
+import { readRules } from '../rules/read-rules.js';
 import { accountFromRow } from '../sql/ledger-rows.js';
 import { ChainChecker } from '../verify/chain/chain-checker.js';
 import { StoredEvent } from '../verify/chain/stored-event.js';
@@ -48,7 +49,7 @@ export async function replayAccount(options: ReplayOptions): Promise<ReplayRepor
     };
     let exists = projected !== undefined;
     const latest = new Date(takenAt.getTime() + MAX_CLOCK_LEAD_MS);
-    const chain = new ChainChecker(userId, { latest, report });
+    const chain = new ChainChecker(userId, { latest, report, rules: await readRules(client) });
     for await (const row of streamEvents(client, { userId })) {
       while (row.next()) {
         exists = true;

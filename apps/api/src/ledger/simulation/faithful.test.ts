@@ -44,7 +44,7 @@ function simulated(): Pool {
 async function emptied(): Promise<Pool> {
   const owner = await database.ownerPool.connect();
   await owner.query(`SET session_replication_role = replica;
-    TRUNCATE point_transactions, point_transaction_texts, point_accounts, ledger_readers;
+    TRUNCATE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts, ledger_readers;
     ALTER SEQUENCE point_transactions_position_seq RESTART;
     SET session_replication_role = origin`);
   owner.release();
@@ -54,7 +54,10 @@ async function emptied(): Promise<Pool> {
 /** What a caller is told, without salts and what depends on them. */
 async function toldOf(call: Promise<Recorded>): Promise<unknown> {
   return call.then(
-    ({ event: { hash: _h, textHash: _t, ...event }, account: { headHash: _a, ...account } }) => ({
+    ({
+      event: { hash: _h, textHash: _t, evidenceHash: _e, ...event },
+      account: { headHash: _a, ...account },
+    }) => ({
       event,
       account,
     }),

@@ -1,4 +1,4 @@
-import { seal } from '@pwen/domain/proof';
+import { isSealedEvidence, isWithoutEvidence, seal } from '@pwen/domain/proof';
 
 import { sha256 } from '../hashing.js';
 import { accountFromRow, eventFromRow } from '../sql/ledger-rows.js';
@@ -30,6 +30,16 @@ function checkChains({ postgres: { tables }, asked }: World): void {
         () => `${event.key} has a wrong seal`,
       );
       head = event.hash;
+      const evidence = tables.evidence.filter(
+        ({ user_id, sequence }) => user_id === event.userId && sequence === event.sequence,
+      );
+      must(
+        isWithoutEvidence(event)
+          ? evidence.length === 0
+          : evidence.length === 1 &&
+              evidence.every(({ salt, evidence: text }) => isSealedEvidence(event, { salt, text }, sha256)),
+        () => `${event.key} has other evidence than it commits to`,
+      );
     }
     const isProjected =
       account.balance === model.balance &&

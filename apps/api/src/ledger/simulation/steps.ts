@@ -158,7 +158,15 @@ function commandFor(world: World, { person: userId, kind, amountPoints, as }: Wi
   const common = { userId, actor, description: 'Sondaj', at: world.now };
   const points = isShared ? 5 : amountPoints;
   return kind === 'earn'
-    ? { ...common, kind, amountPoints: points, source: { type: 'SURVEY', id }, key: `survey:${id}` }
+    ? {
+        ...common,
+        kind,
+        amountPoints: points,
+        source: { type: 'SURVEY', id },
+        key: `survey:${id}`,
+        // With and without, because both are written by the same statements.
+        ...(isShared ? {} : { evidence: `answered by ${userId}` }),
+      }
     : { ...common, kind, amountPoints: points, source: { type: 'REDEMPTION', id }, key: `redemption:${id}` };
 }
 

@@ -1,5 +1,4 @@
 import type { Account, SealedEvent } from '@pwen/domain';
-import { ENCODING_VERSION } from '@pwen/domain/proof';
 
 import { sqlStateOf } from '../../platform/database/faults/transient-faults.js';
 import { prepared } from '../../platform/database/statements/statement.js';
@@ -20,11 +19,21 @@ export interface EventText {
   readonly text: string;
 }
 
+/** What shows that an event is due, with the salt of its hash in the event. */
+export interface EventEvidenceText {
+  readonly userId: number;
+  readonly sequence: number;
+  readonly salt: Uint8Array;
+  readonly evidence: string;
+}
+
 /** What is added to the ledger in one transaction. */
 export interface Append {
   readonly changes: readonly AccountChange[];
   readonly events: readonly SealedEvent[];
   readonly texts: readonly EventText[];
+  /** Of those events that have any. */
+  readonly evidence: readonly EventEvidenceText[];
   /** If the database's clock is before this time, a command is timed too far ahead and the append fails. */
   readonly notBefore: Date;
 }
@@ -89,7 +98,9 @@ const EVENT: readonly Column<SealedEvent>[] = [
   { name: 'key', type: 'text', of: (event) => event.key },
   { name: 'actor', type: 'text', of: (event) => event.actor },
   { name: 'text_hash', type: 'bytea', of: (event) => event.textHash },
+  { name: 'evidence_hash', type: 'bytea', of: (event) => event.evidenceHash },
   { name: 'hash', type: 'bytea', of: (event) => event.hash },
+  { name: 'encoding_version', type: 'bigint', of: (event) => event.version },
 ];
 
 const TEXT: readonly Column<EventText>[] = [
@@ -99,34 +110,53 @@ const TEXT: readonly Column<EventText>[] = [
   { name: 'text', type: 'text', of: (text) => text.text },
 ];
 
+const EVIDENCE: readonly Column<EventEvidenceText>[] = [
+  { name: 'user_id', type: 'bigint', of: ({ userId }) => userId },
+  { name: 'sequence', type: 'bigint', of: ({ sequence }) => sequence },
+  { name: 'salt', type: 'bytea', of: ({ salt }) => salt },
+  { name: 'evidence', type: 'text', of: ({ evidence }) => evidence },
+];
+
 /**
  * The parameters of the statement, in order: the number of accounts, the time, then each column of each kind of row.
  */
 const FIRST_CHANGE = 3;
 const FIRST_EVENT = FIRST_CHANGE + CHANGE.length;
 const FIRST_TEXT = FIRST_EVENT + EVENT.length;
+const FIRST_EVIDENCE = FIRST_TEXT + TEXT.length;
 
 /**
  * Writes a batch as one statement: all of it or nothing, also outside a transaction. It locks the accounts in the order
  * of their ids, updates each projection, and fails unless every account was as given (its head and its projection) and
- * no command is timed ahead. Events and texts are inserted only after that, so a statement never waits for an
+ * no command is timed ahead. Events, texts and evidence are inserted only after that, so a statement never waits for an
  * idempotency key without holding the account. A key that exists fails the statement, so a duplicate changes no
  * balance.
  *
- * A single event with its text is passed as plain values: arrays of one element cost more than the work on them.
+ * A single event with its text is passed as plain values: arrays of one element cost more than the work on them. Without
+ * evidence, nulls are in its place.
  */
-export function append({ changes, events, texts: words, notBefore }: Append): Statement {
+export function append({ changes, events, texts: words, evidence, notBefore }: Append): Statement {
   if (events.length === 1 && words.length === 1) {
-    const values = [...valuesOf(CHANGE, changes), ...valuesOf(EVENT, events), ...valuesOf(TEXT, words)];
+    const values = [
+      ...valuesOf(CHANGE, changes),
+      ...valuesOf(EVENT, events),
+      ...valuesOf(TEXT, words),
+      ...valuesOf(EVIDENCE, evidence),
+    ];
     return { ...APPEND_ONE, values: [1, notBefore, ...values] };
   }
   const sorted = [...changes].sort((a, b) => a.after.userId - b.after.userId);
-  const values = [...arraysOf(CHANGE, sorted), ...arraysOf(EVENT, events), ...arraysOf(TEXT, words)];
+  const values = [
+    ...arraysOf(CHANGE, sorted),
+    ...arraysOf(EVENT, events),
+    ...arraysOf(TEXT, words),
+    ...arraysOf(EVIDENCE, evidence),
+  ];
   return { ...APPEND_MANY, values: [sorted.length, notBefore, ...values] };
 }
 
 const valuesOf = <Row>(columns: readonly Column<Row>[], [row]: readonly Row[]): Value[] =>
-  columns.map(({ of }) => of(row as Row));
+  columns.map(({ of }) => (row === undefined ? null : of(row)));
 
 const arraysOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer[] =>
   columns.map(({ type, of }) => ARRAY_OF[type](rows.map(of)));
@@ -159,13 +189,17 @@ function statementOver(rowsOf: RowsOf): string {
       SELECT CASE WHEN count(*) = $1::bigint AND statement_timestamp() >= $2::timestamptz THEN true
         ELSE refuse_changed_accounts() END AS are_confirmed FROM changed),
     recorded AS (
-      INSERT INTO point_transactions (${namesOf(EVENT)}, encoding_version)
-      SELECT *, ${ENCODING_VERSION} FROM ${rowsOf(EVENT, FIRST_EVENT)} AS e
+      INSERT INTO point_transactions (${namesOf(EVENT)})
+      SELECT * FROM ${rowsOf(EVENT, FIRST_EVENT)} AS e
       WHERE (SELECT are_confirmed FROM confirmed)),
     worded AS (
       INSERT INTO point_transaction_texts (${namesOf(TEXT)})
       SELECT * FROM ${rowsOf(TEXT, FIRST_TEXT)} AS t
-      WHERE (SELECT are_confirmed FROM confirmed))
+      WHERE (SELECT are_confirmed FROM confirmed)),
+    evidenced AS (
+      INSERT INTO point_transaction_evidence (${namesOf(EVIDENCE)})
+      SELECT * FROM ${rowsOf(EVIDENCE, FIRST_EVIDENCE)} AS p(${namesOf(EVIDENCE)})
+      WHERE p.evidence IS NOT NULL AND (SELECT are_confirmed FROM confirmed))
     SELECT FROM confirmed`;
 }
 

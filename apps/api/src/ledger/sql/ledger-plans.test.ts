@@ -23,10 +23,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ledgerPool = createLedgerPool(database.url);
   ledger = new PointsLedger(ledgerPool);
-  for (const table of ['point_transactions', 'point_transaction_texts', 'point_accounts'])
+  for (const table of [
+    'point_transactions',
+    'point_transaction_texts',
+    'point_transaction_evidence',
+    'point_accounts',
+  ])
     await database.ownerPool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
   await award(...Array<number>(8).fill(PERSON), PERSON + 1);
-  await database.ownerPool.query('ANALYZE point_transactions, point_transaction_texts, point_accounts');
+  await database.ownerPool.query(
+    'ANALYZE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts',
+  );
   for (let turn = 1; turn <= 8; turn++) {
     // First as a new process, which must read the accounts, then as one that has cached them.
     ledger = new PointsLedger(ledgerPool);

@@ -1,4 +1,4 @@
-import type { Account, EventType, SealedEvent, SourceType } from '@pwen/domain';
+import type { Account, EncodingVersion, EventType, SealedEvent, SourceType } from '@pwen/domain';
 
 /** A row of point_accounts as pg returns it, with int8 as numbers. */
 export interface AccountRow {
@@ -26,7 +26,9 @@ export interface EventRow {
   key: string;
   actor: string;
   text_hash: Buffer;
+  evidence_hash: Buffer;
   hash: Buffer;
+  encoding_version: number;
 }
 
 /** An event in a row of an outer join. */
@@ -57,6 +59,8 @@ export function accountFromRow(row: AccountRow): Account {
 
 export function eventFromRow(row: EventRow): SealedEvent {
   return {
+    // The table allows no other. Whoever verifies asks by itself.
+    version: row.encoding_version as EncodingVersion,
     userId: row.user_id,
     sequence: row.sequence,
     type: row.type,
@@ -67,6 +71,7 @@ export function eventFromRow(row: EventRow): SealedEvent {
     key: row.key,
     actor: row.actor,
     textHash: row.text_hash,
+    evidenceHash: row.evidence_hash,
     recordedAt: row.recorded_at,
     hash: row.hash,
   };

@@ -6,7 +6,9 @@ import type { Statement } from './pipeline.js';
 
 /** Locks the tables briefly in the mode of a writer, and fails if that would have to wait. */
 export const lockTablesWithoutWaiting: Statement = {
-  text: `DO 'BEGIN LOCK TABLE point_accounts, point_transactions, point_transaction_texts IN ROW EXCLUSIVE MODE NOWAIT; END'`,
+  text: `DO 'BEGIN
+    LOCK TABLE point_accounts, point_transactions, point_transaction_texts, point_transaction_evidence
+    IN ROW EXCLUSIVE MODE NOWAIT; END'`,
 };
 
 /**

@@ -1,8 +1,36 @@
-import type { LedgerCommand } from '@pwen/domain';
+import { type Earn, type LedgerCommand, viewEvidence } from '@pwen/domain';
 import fc from 'fast-check';
 
 /** All generated times are close to this one. */
 export const NOON = new Date('2026-11-20T12:00:00Z');
+
+/** How long the videos of tests are. */
+const VIDEO_MS = 10_000;
+
+/** Evidence of a video that was watched from its beginning to its end, until just now. */
+export const watchedUntil = (at: Date): string =>
+  viewEvidence({
+    lengthBy: 'measured',
+    lengthMs: VIDEO_MS,
+    beganAt: new Date(at.getTime() - VIDEO_MS),
+    credited: [{ from: 0, to: VIDEO_MS }],
+  });
+
+/** What a test of a watched video chooses. */
+export type WatchedVideo = Omit<Earn, 'kind' | 'source' | 'key' | 'evidence'> & {
+  readonly video: number | string;
+};
+
+/** The command of a video that was watched until just now. */
+export function earnVideo({ video, ...rest }: WatchedVideo): Earn {
+  return {
+    ...rest,
+    kind: 'earn',
+    source: { type: 'VIDEO_WATCH', id: String(video) },
+    key: `video:${video}`,
+    evidence: watchedUntil(rest.at),
+  };
+}
 
 const userId = fc.integer({ min: 1, max: 4 });
 const small = fc.integer({ min: 1, max: 8 });
@@ -16,12 +44,9 @@ const common = { userId, actor, description, at };
 export const anyCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ ...common, amountPoints, id: small }).map(({ id, ...rest }): LedgerCommand => ({
-      ...rest,
-      kind: 'earn',
-      source: { type: 'VIDEO_WATCH', id: String(id) },
-      key: `video:${id}`,
-    })),
+    arbitrary: fc
+      .record({ ...common, amountPoints, id: small })
+      .map(({ id, ...rest }): LedgerCommand => earnVideo({ ...rest, video: id })),
   },
   {
     weight: 4,

@@ -2,21 +2,28 @@ import {
   type Account,
   decide,
   emptyAccount,
+  ENCODING_VERSION,
+  type EncodingVersion,
   evolve,
+  FIRST_RULES,
   keyOf,
   type LedgerCommand,
+  NO_EVIDENCE,
   type SealedEvent,
 } from '@pwen/domain';
-import { commitText, seal } from '@pwen/domain/proof';
+import { seal } from '@pwen/domain/proof';
 
-import { newSalt, sha256 } from '../hashing.js';
-import type { EventText } from '../sql/append.js';
+import { sha256 } from '../hashing.js';
+import type { EventEvidenceText, EventText } from '../sql/append.js';
+import { toEntry } from '../write/entry.js';
 
 export interface Recorded {
   readonly before: Account;
   readonly after: Account;
   readonly event: SealedEvent;
   readonly words: EventText;
+  /** Empty without any. */
+  readonly evidence: readonly EventEvidenceText[];
 }
 
 /**
@@ -27,7 +34,11 @@ export class GrowingAccount {
   private account: Account;
   private event: SealedEvent | undefined;
 
-  constructor(readonly userId: number) {
+  /** @param version of its events: those of the first lose their evidence */
+  constructor(
+    readonly userId: number,
+    private readonly version: EncodingVersion = ENCODING_VERSION,
+  ) {
     this.account = emptyAccount(userId);
   }
 
@@ -42,16 +53,24 @@ export class GrowingAccount {
   /** @param command may correct the last event, but no earlier one */
   record(command: LedgerCommand): Recorded {
     const { account: before, event: last } = this;
-    const salt = newSalt();
-    const corrected = 'corrects' in command ? last : undefined;
-    const textHash = commitText(salt, command.description, sha256);
-    const decision = decide(command, before, { sameKey: undefined, corrected }, textHash);
+    const { salt, textHash, ...entry } = toEntry(command);
+    const { evidence, evidenceHash } =
+      this.version === 1 ? { evidence: undefined, evidenceHash: NO_EVIDENCE } : entry;
+    const known = { sameKey: undefined, corrected: 'corrects' in command ? last : undefined };
+    const decision = decide(command, before, known, { textHash, evidenceHash }, FIRST_RULES);
     if (decision.kind === 'refused') throw new Error(`${keyOf(command)} is refused: ${decision.code}`);
-    const event = { ...decision.event, hash: seal(decision.event, before.headHash, sha256) };
-    const after = evolve(before, event);
+    const decided = { ...decision.event, version: this.version };
+    const event = { ...decided, hash: seal(decided, before.headHash, sha256) };
+    const after = evolve(before, event, FIRST_RULES);
     this.account = after;
     this.event = event;
-    const { userId, sequence } = event;
-    return { before, after, event, words: { userId, sequence, salt, text: command.description } };
+    const place = { userId: event.userId, sequence: event.sequence };
+    return {
+      before,
+      after,
+      event,
+      words: { ...place, salt, text: command.description },
+      evidence: evidence ? [{ ...place, salt: evidence.salt, evidence: evidence.text }] : [],
+    };
   }
 }

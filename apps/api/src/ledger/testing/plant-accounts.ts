@@ -1,7 +1,7 @@
 import type { Account, LedgerCommand, SealedEvent } from '@pwen/domain';
-import { ENCODING_VERSION } from '@pwen/domain/proof';
 import type { ClientBase } from 'pg';
 
+import { earnVideo } from './commands.js';
 import { copyInto, type Value } from './copy-into.js';
 import { GrowingAccount, type Recorded } from './growing-account.js';
 
@@ -25,10 +25,13 @@ const EVENT_EVERY_MS = 6 * 60_000;
 /** Accounts of a ledger that is years old: whole chains, which verify. */
 export async function plantAccounts(client: ClientBase, planted: PlantedAccounts): Promise<void> {
   const texts: Value[][] = [];
+  const evidences: Value[][] = [];
   const accounts = new Map<number, Account>();
   function* events(): Generator<Value[]> {
-    for (const { event, words, after } of recordAll(planted)) {
+    for (const { event, words, evidence, after } of recordAll(planted)) {
       texts.push([words.userId, words.sequence, words.salt, words.text]);
+      for (const shown of evidence)
+        evidences.push([shown.userId, shown.sequence, shown.salt, shown.evidence]);
       accounts.set(after.userId, after);
       yield eventRow(event);
     }
@@ -36,13 +39,18 @@ export async function plantAccounts(client: ClientBase, planted: PlantedAccounts
   await copyInto(client, {
     table: 'point_transactions',
     columns: `user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor,
-      text_hash, hash, encoding_version`,
+      text_hash, evidence_hash, hash, encoding_version`,
     rows: events(),
   });
   await copyInto(client, {
     table: 'point_transaction_texts',
     columns: 'user_id, sequence, salt, text',
     rows: texts,
+  });
+  await copyInto(client, {
+    table: 'point_transaction_evidence',
+    columns: 'user_id, sequence, salt, evidence',
+    rows: evidences,
   });
   await copyInto(client, {
     table: 'point_accounts',
@@ -86,12 +94,12 @@ function commandOfVeteran(planted: PlantedAccounts, n: number, at: Date): Ledger
     return { ...common, kind: 'spend', amountPoints: 10, source, key: `redemption:${redemption}` };
   }
   const video = n - surveys - 1;
-  return { ...earn, source: { type: 'VIDEO_WATCH', id: `${video}` }, key: `video:${video}` };
+  return earnVideo({ ...common, amountPoints: 100, video });
 }
 
 function eventRow(event: SealedEvent): Value[] {
   const { userId, sequence, amountPoints, balanceAfter, corrects, recordedAt } = event;
-  const { type, source, key, actor, textHash, hash } = event;
+  const { type, source, key, actor, textHash, evidenceHash, hash, version } = event;
   return [
     userId,
     sequence,
@@ -105,8 +113,9 @@ function eventRow(event: SealedEvent): Value[] {
     key,
     actor,
     textHash,
+    evidenceHash,
     hash,
-    ENCODING_VERSION,
+    version,
   ];
 }
 

@@ -1,5 +1,12 @@
 import type { SealedEvent } from '@pwen/domain';
 
+/** How many videos pay until a pause, and how long it is, from a time on. */
+interface ReferenceRules {
+  readonly from: number;
+  readonly limit: number;
+  readonly pauseMs: number;
+}
+
 /**
  * A naive ledger: a sum, a set of keys, a list. It does not use the ledger's own rules, so that a mistake in them is
  * not repeated here.
@@ -9,7 +16,13 @@ export class ReferenceAccount {
   private readonly keys = new Set<string>();
   private readonly amounts: number[] = [];
   private closed = false;
-  private readonly viewTimes: number[] = [];
+  private viewsSincePause = 0;
+  private pauseBegan: number | undefined;
+
+  /** @param rules by the time from which they count, the first of all times */
+  constructor(
+    private readonly rules: readonly ReferenceRules[] = [{ from: -Infinity, limit: 4, pauseMs: 300_000 }],
+  ) {}
 
   /**
    * Adds the next event of the account; throws if it should never have been recorded.
@@ -30,17 +43,19 @@ export class ReferenceAccount {
       );
     }
     if (event.type === 'EARN' && event.source.type === 'VIDEO_WATCH') {
-      this.viewTimes.push(event.recordedAt.getTime());
-      const fourBefore = this.viewTimes.at(-5);
-      const isFirstOfWindow = (this.viewTimes.length - 1) % 4 === 0;
-      if (fourBefore !== undefined && isFirstOfWindow) {
-        const pauseBegan = this.viewTimes.at(-2) ?? 0;
+      const { pauseBegan } = this;
+      if (pauseBegan !== undefined) {
+        const { pauseMs } = this.rulesOf(pauseBegan);
         // A pause that starts more than a minute in the future was caused by a clock that was ahead, and does not
         // count.
         const isFree = (at: Date) =>
-          at.getTime() - pauseBegan >= 300_000 || pauseBegan - at.getTime() > 60_000;
+          at.getTime() - pauseBegan >= pauseMs || pauseBegan - at.getTime() > 60_000;
         must(askedAt.some(isFree), 'is a view during the pause');
+        this.viewsSincePause = 0;
       }
+      const at = event.recordedAt.getTime();
+      this.viewsSincePause++;
+      this.pauseBegan = this.viewsSincePause >= this.rulesOf(at).limit ? at : undefined;
     }
     this.balance += event.amountPoints;
     must(this.balance >= 0, 'takes the balance below zero');
@@ -51,5 +66,9 @@ export class ReferenceAccount {
     }
     this.keys.add(event.key);
     this.amounts.push(event.amountPoints);
+  }
+
+  private rulesOf(at: number): ReferenceRules {
+    return this.rules.filter(({ from }) => from <= at).at(-1) as ReferenceRules;
   }
 }

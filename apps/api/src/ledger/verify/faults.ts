@@ -33,6 +33,11 @@ export type FaultKind =
   /** The stored text is not the one that the event commits to. */
   | 'TEXT_MISMATCH'
   | 'TEXT_WITHOUT_EVENT'
+  /** The stored evidence is not what the event commits to. */
+  | 'EVIDENCE_MISMATCH'
+  | 'EVIDENCE_WITHOUT_EVENT'
+  /** By its evidence, too little of the video was credited, or more than time had passed. */
+  | 'VIEW_NOT_WATCHED'
   /** The projected account differs from the one computed from its events. */
   | 'PROJECTION_MISMATCH'
   /** An account has events and no projection. */
@@ -45,7 +50,12 @@ export type FaultKind =
   | 'LOG_MISMATCH'
   /** The log is not one that continues the checkpoint that was published last. */
   | 'CHECKPOINT_CONTRADICTED'
-  /** Nothing beside the event says that it was allowed: no answer, view, redemption or order of an administrator. */
+  /** The administrators' log is not one that continues what a state of the log vouches for. */
+  | 'ADMINISTRATOR_LOG_CONTRADICTED'
+  /**
+   * Nothing beside the event says that it was allowed: no answer, view, redemption or order of an administrator. Of an event by
+   * itself, the same breach says that it commits to nothing that shows that it is due.
+   */
   | 'EVIDENCE_MISSING'
   /** A guard of the tables is missing: the trigger, the unique keys, the restricted rights. */
   | 'GUARD_MISSING';

@@ -9,9 +9,11 @@ const BY_INDEX = 'SET enable_sort = off; SET enable_hashjoin = off; SET enable_n
 
 const eventsWithTexts = (condition: string) =>
   `SELECT t.user_id, t.sequence, t.recorded_at, t.type, t.source_type, t.amount, t.balance_after, t.corrects, t.key,
-     t.source_id, t.actor, t.text_hash, t.hash, t.encoding_version, w.salt, w.text, t.position
+     t.source_id, t.actor, t.text_hash, t.evidence_hash, t.hash, t.encoding_version, w.salt, w.text, t.position,
+     p.salt AS evidence_salt, p.evidence
    FROM public.point_transactions t
    LEFT JOIN public.point_transaction_texts w ON w.user_id = t.user_id AND w.sequence = t.sequence
+   LEFT JOIN public.point_transaction_evidence p ON p.user_id = t.user_id AND p.sequence = t.sequence
    ${condition} ORDER BY t.user_id, t.sequence`;
 
 // COPY takes no parameters. These have none; only the events of one account are put together.
@@ -21,13 +23,15 @@ const listAccounts = statement(
   `SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
      view_timeout_started_at FROM public.point_accounts ORDER BY user_id`,
 );
-const listLostTexts = statement(
-  'lost-ledger-texts',
-  `SELECT user_id, sequence FROM public.point_transaction_texts w
-   WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)`,
-);
+const withoutEvent = (table: string) =>
+  `SELECT user_id, sequence FROM public.${table} w
+   WHERE NOT EXISTS (SELECT FROM public.point_transactions t WHERE t.user_id = w.user_id AND t.sequence = w.sequence)`;
+const LIST_LOST = {
+  texts: statement('lost-ledger-texts', withoutEvent('point_transaction_texts')),
+  evidence: statement('lost-ledger-evidence', withoutEvent('point_transaction_evidence')),
+};
 
-/** All events with their texts, in the order of hashing: account by account, each from its first to its last. */
+/** All events with their texts and evidence, in the order of hashing: account by account, each from its first to its last. */
 export async function* streamEvents(
   client: ClientBase,
   range: { readonly userId?: number } = {},
@@ -57,11 +61,12 @@ function readAccount(row: CopyRow): Account {
   };
 }
 
-/** The places of texts whose event is missing. */
-export async function* streamLostTexts(
+/** The places of texts or evidence whose event is missing. */
+export async function* streamLost(
   client: ClientBase,
+  what: keyof typeof LIST_LOST,
 ): AsyncGenerator<{ readonly userId: number; readonly sequence: number }[]> {
-  for await (const row of copyRows(client, listLostTexts.written))
+  for await (const row of copyRows(client, LIST_LOST[what].written))
     yield readAll(row, () => ({ userId: row.int8(0), sequence: row.int8(1) }));
 }
 

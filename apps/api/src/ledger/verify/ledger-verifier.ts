@@ -1,4 +1,5 @@
 import { type Account, emptyAccount } from '@pwen/domain';
+import { noViews } from '@pwen/domain/proof';
 
 import { AccountsDigest } from './accounts-digest.js';
 import { ChainChecker, type ChainOptions } from './chain/chain-checker.js';
@@ -7,21 +8,25 @@ import type { Cursor } from './cursor.js';
 import { differences } from './faults.js';
 import { TotalsCounter } from './totals.js';
 
-export interface LedgerVerifierOptions extends ChainOptions {
+export interface LedgerVerifierOptions extends Omit<ChainOptions, 'views'> {
   readonly onAccount?: (account: Account) => Promise<void> | undefined;
 }
 
 /** Folds the stream of all events, chain by chain, and compares the end of each with the projected account. */
 export class LedgerVerifier {
   readonly totals = new TotalsCounter();
+  readonly views = noViews();
   private readonly digest = new AccountsDigest();
+  private readonly chainOptions: ChainOptions;
   private chain: ChainChecker | undefined;
 
   /** @param accounts the projected accounts, in the order of ids */
   constructor(
     private readonly accounts: Cursor<Account>,
     private readonly options: LedgerVerifierOptions,
-  ) {}
+  ) {
+    this.chainOptions = { ...options, views: this.views };
+  }
 
   /** Checks the next event. Returns a promise only if it must be awaited. */
   check(event: StoredEvent): Promise<void> | undefined {
@@ -31,7 +36,7 @@ export class LedgerVerifier {
       return undefined;
     }
     const ended = this.chain;
-    this.chain = new ChainChecker(event.userId, this.options);
+    this.chain = new ChainChecker(event.userId, this.chainOptions);
     this.chain.check(event);
     return ended && this.compare(ended.folded);
   }

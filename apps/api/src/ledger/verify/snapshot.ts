@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../../platform/database/statements/statem
 
 export interface Snapshot {
   readonly clients: pg.Client[];
-  /** The database's clock when the snapshot was taken. */
+  /** The database's clock just before the snapshot was taken: whatever was committed until then is in it. */
   readonly takenAt: Date;
 }
 
@@ -19,7 +19,7 @@ const SETTINGS = [
 
 const exportSnapshot = statement(
   'export-ledger-snapshot',
-  `SELECT pg_export_snapshot() AS "id!", clock_timestamp() AS "takenAt!"`,
+  `SELECT pg_export_snapshot() AS "id!", statement_timestamp() AS "takenAt!"`,
 );
 
 /**

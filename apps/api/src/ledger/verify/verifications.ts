@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { statement } from '../../platform/database/statements/statement.js';
+import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import type { VerifyReport } from './verify-ledger.js';
 
 /** What a verification of the whole ledger found. */
@@ -29,6 +29,8 @@ export const LAST_VERIFICATION_OF_NEW = `
 
 export interface FoundVerification extends Omit<Verification, 'verifiedAt'> {
   readonly scope: VerificationScope;
+  /** The database's clock at its beginning; null if it is about what is new only. */
+  readonly beganAt: Date | null;
   /** How far the log was verified. */
   readonly leaves: number;
   /** How far the log was compared with what stands beside its events; null: not in its order. */
@@ -39,14 +41,29 @@ export interface FoundVerification extends Omit<Verification, 'verifiedAt'> {
 
 const insertOwnVerification = statement(
   'store-workers-verification',
-  `INSERT INTO ledger_verifications (scope, leaves, compared_leaves, events, accounts, faults, first_fault)
-   VALUES ($scope, $leaves, $comparedLeaves?, $events, $accounts, $faults, $firstFault?)`,
+  `INSERT INTO ledger_verifications (scope, began_at, leaves, compared_leaves, events, accounts, faults, first_fault)
+   VALUES ($scope, $beganAt?, $leaves, $comparedLeaves?, $events, $accounts, $faults, $firstFault?)`,
 );
 
 const insertVerification = statement(
   'store-ledger-verification',
-  'INSERT INTO ledger_verifications (events, accounts, faults) VALUES ($events, $accounts, $faults)',
+  `INSERT INTO ledger_verifications (began_at, events, accounts, faults)
+   VALUES ($beganAt, $events, $accounts, $faults)`,
 );
+
+const findVerifiedSince = statement(
+  'ledger-verified-since',
+  `SELECT began_at AS "beganAt!" FROM ledger_verifications
+   WHERE scope = 'all' AND faults = 0 AND began_at IS NOT NULL ORDER BY id DESC LIMIT 1`,
+);
+
+/**
+ * The oldest time at which an account was last verified: when the last verification of everything that found no fault began,
+ * because what came while it ran is not in its snapshot. Null before there was one.
+ */
+export async function verifiedSince(connection: Connection): Promise<Date | null> {
+  return (await findVerifiedSince.row(connection))?.beganAt ?? null;
+}
 
 /** The age in seconds and the faults of the last verification of each scope. */
 export const lastVerifications = statement(
@@ -71,12 +88,12 @@ export async function storeWorkersVerification(
  */
 export async function storeVerification(
   url: string,
-  { events, accounts, faults }: Pick<VerifyReport, 'events' | 'accounts' | 'faults'>,
+  { beganAt, events, accounts, faults }: Pick<VerifyReport, 'beganAt' | 'events' | 'accounts' | 'faults'>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await insertVerification.run(client, { events, accounts, faults });
+    await insertVerification.run(client, { beganAt, events, accounts, faults });
   } finally {
     await client.end();
   }

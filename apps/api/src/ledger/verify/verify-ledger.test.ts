@@ -7,7 +7,8 @@ import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 import { rebuildAccounts } from '../rebuild/rebuild-accounts.js';
 import { replayAccount } from '../replay/replay-account.js';
-import { forgeEvent } from '../testing/forge-event.js';
+import { earnVideo } from '../testing/commands.js';
+import { type Forged, forgeEvent } from '../testing/forge-event.js';
 import type { Fault, FaultKind } from './faults.js';
 import { verifyLedger } from './verify-ledger.js';
 
@@ -28,7 +29,8 @@ const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n));
 /** Three accounts with five events each: 10, 20, 30, 40 and 50 points, a minute apart. */
 beforeEach(async () => {
   await asSuperuser(
-    'TRUNCATE point_transactions, point_transaction_texts, point_accounts; DELETE FROM users',
+    `TRUNCATE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts;
+     DELETE FROM users`,
   );
   const ledger = new PointsLedger(ledgerPool);
   const earn = (userId: number, n: number): Earn => ({
@@ -65,7 +67,7 @@ const named = (faults: readonly Fault[]) =>
 const redemption = { type: 'SPEND', source: { type: 'REDEMPTION', id: '1' }, key: 'redemption:1' } as const;
 
 /** Adds an event to account 1 with a valid hash and projection, as the application's role could. */
-const forge = (forged: Partial<LedgerEvent>) => forgeEvent(database, { ...forged, userId: 1 });
+const forge = (forged: Omit<Forged, 'userId'>) => forgeEvent(database, { ...forged, userId: 1 });
 
 describe('verify', () => {
   it('finds no fault in an unchanged ledger', async () => {
@@ -206,9 +208,9 @@ describe('verify', () => {
       [{ kind: 'CORRECTS_MISPLACED', userId: 1, sequence: 2 }],
     ],
     [
-      'a version of the format that there is not',
-      'UPDATE point_transactions SET encoding_version = 2 WHERE user_id = 1 AND sequence = 2',
-      [{ kind: 'UNKNOWN_ENCODING', userId: 1, sequence: 2 }],
+      'an event of version 2 that is said to be of version 1',
+      'UPDATE point_transactions SET encoding_version = 1 WHERE user_id = 1 AND sequence = 2',
+      [{ kind: 'HASH_MISMATCH', userId: 1, sequence: 2 }],
     ],
     [
       'an amount past what a number holds',
@@ -314,6 +316,145 @@ describe('verify', () => {
   it('finds no fault after the texts of a person were erased', async () => {
     await database.pool.query('DELETE FROM point_transaction_texts WHERE user_id = 2');
     expect(await faultsFound()).toEqual([]);
+  });
+});
+
+describe('the evidence of events', () => {
+  const VIEW = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1', actor: 'user:1' } as const;
+  const AT_TEN = minute(10);
+  const viewOf = (credited: string, length = 10_000) =>
+    `view length=${length} began=${AT_TEN.getTime() - 10_000} credited=${credited}`;
+  const faultOf = (kind: FaultKind) => [{ kind, userId: 1, sequence: 6 }];
+  const viewsOf = async () =>
+    (await verifyLedger({ url: database.ownerUrl, onFault: () => undefined })).views;
+
+  /** The sixth event of account 1 is of a video that was watched. */
+  const watchVideo = () =>
+    new PointsLedger(ledgerPool).record(
+      earnVideo({
+        userId: 1,
+        amountPoints: 10,
+        video: 1,
+        actor: 'user:1',
+        description: 'Kafe Tyòt',
+        at: AT_TEN,
+      }),
+    );
+
+  it('is computed again, unless it was erased or the event is of version 1', async () => {
+    await watchVideo();
+    expect(await faultsFound()).toEqual([]);
+    expect(await viewsOf()).toEqual({ recomputed: 1, erased: 0, without: 0 });
+    await database.pool.query('DELETE FROM point_transaction_evidence');
+    expect(await faultsFound()).toEqual([]);
+    expect(await viewsOf()).toEqual({ recomputed: 0, erased: 1, without: 0 });
+    await forge({ ...VIEW, version: 1, source: { ...VIEW.source, id: '2' }, key: 'video:2' });
+    expect(await faultsFound()).toEqual([]);
+    expect(await viewsOf()).toEqual({ recomputed: 0, erased: 1, without: 1 });
+  });
+
+  it.each<[string, string, FaultKind]>([
+    [
+      'other evidence than was sealed',
+      `UPDATE point_transaction_evidence SET evidence = replace(evidence, '0-10000', '0-9999')`,
+      'EVIDENCE_MISMATCH',
+    ],
+    [
+      'another salt',
+      'UPDATE point_transaction_evidence SET salt = substring(sha256(salt) FROM 1 FOR 16)',
+      'EVIDENCE_MISMATCH',
+    ],
+    [
+      'an event that commits to other evidence',
+      `UPDATE point_transactions SET evidence_hash = sha256('') WHERE sequence = 6;
+       DELETE FROM point_transaction_evidence`,
+      'HASH_MISMATCH',
+    ],
+    [
+      'an event that is said to be of version 1',
+      `ALTER TABLE point_transactions DROP CONSTRAINT point_transactions_without_evidence;
+       UPDATE point_transactions SET encoding_version = 1 WHERE sequence = 6`,
+      'NOT_ENCODABLE',
+    ],
+    [
+      'an event of a version that is still to come',
+      `ALTER TABLE point_transactions DROP CONSTRAINT point_transactions_encoding_version_check;
+       UPDATE point_transactions SET encoding_version = 3 WHERE sequence = 6`,
+      'UNKNOWN_ENCODING',
+    ],
+  ])('is found to be wrong: %s', async (_what, sql, kind) => {
+    await watchVideo();
+    const client = await database.ownerPool.connect();
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+       WHERE conrelid = 'point_transactions'::regclass AND contype = 'c' AND conname ~ 'evidence|encoding'`,
+    );
+    try {
+      await asSuperuser(sql);
+      const found = await faultsFound();
+      expect(named(found)).toEqual(faultOf(kind));
+      if (kind === 'UNKNOWN_ENCODING') expect(found[0]?.detail).toContain('made by a newer version');
+    } finally {
+      await asSuperuser('TRUNCATE point_transactions');
+      for (const { name, definition } of rows)
+        await client.query(`ALTER TABLE point_transactions DROP CONSTRAINT IF EXISTS ${name};
+          ALTER TABLE point_transactions ADD CONSTRAINT ${name} ${definition}`);
+      client.release();
+    }
+  });
+
+  it.each<[string, { readonly evidence?: string }, FaultKind]>([
+    ['nothing', {}, 'EVIDENCE_MISSING'],
+    ['too little', { evidence: viewOf('0-8999') }, 'VIEW_NOT_WATCHED'],
+    ['more than time had passed', { evidence: viewOf('0-99999', 100_000) }, 'VIEW_NOT_WATCHED'],
+    ['what no view writes', { evidence: viewOf('0-5000,5000-9500') }, 'VIEW_NOT_WATCHED'],
+  ])('is found to show %s of a video, although its seal is valid', async (_what, shown, kind) => {
+    await forge({ ...VIEW, ...shown, recordedAt: AT_TEN });
+    expect(named(await faultsFound())).toEqual(faultOf(kind));
+  });
+
+  it('is found without its event', async () => {
+    await watchVideo();
+    await asSuperuser(`DELETE FROM point_transactions WHERE user_id = 1 AND sequence = 6;
+      DELETE FROM point_transaction_texts WHERE user_id = 1 AND sequence = 6`);
+    expect(named(await faultsFound())).toEqual([
+      { kind: 'PROJECTION_MISMATCH', userId: 1 },
+      ...faultOf('EVIDENCE_WITHOUT_EVENT'),
+    ]);
+  });
+});
+
+describe("the administrators' log", () => {
+  const hash = (byte: number) => Buffer.alloc(32, byte);
+  /** A log of these entries, for the third of which the latest state vouches. */
+  const faultsOf = async (...entries: number[]) => {
+    await asSuperuser(`DELETE FROM ledger_log_states;
+      INSERT INTO ledger_log_states VALUES
+        (7, sha256(''), 1, 1, 1, now(), 3, decode(repeat('03', 32), 'hex'), NULL),
+        (5, sha256(''), 1, 1, 1, now(), 2, decode(repeat('09', 32), 'hex'), NULL),
+        (9, sha256(''), 1, 1, 1, now(), NULL, NULL, NULL)`);
+    const faults: Fault[] = [];
+    await verifyLedger({
+      url: database.ownerUrl,
+      onFault: (fault) => faults.push(fault),
+      administratorLog: {
+        read: () => Promise.reject(new Error('nobody signs here')),
+        hashOf: (_, entry) =>
+          Promise.resolve(entry > entries.length ? undefined : hash(entries[entry - 1] ?? 0)),
+      },
+    });
+    await asSuperuser('DELETE FROM ledger_log_states');
+    return faults.filter(({ kind }) => kind !== 'GUARD_MISSING').map(({ kind }) => kind);
+  };
+
+  it('is the one for which the latest state vouches, or continues it', async () => {
+    expect(await faultsOf(1, 2, 3)).toEqual([]);
+    expect(await faultsOf(1, 2, 3, 4)).toEqual([]);
+  });
+
+  it('is found to be another one, or shorter', async () => {
+    expect(await faultsOf(1, 2, 8)).toEqual(['ADMINISTRATOR_LOG_CONTRADICTED']);
+    expect(await faultsOf(1, 2)).toEqual(['ADMINISTRATOR_LOG_CONTRADICTED']);
   });
 });
 

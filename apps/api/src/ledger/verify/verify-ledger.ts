@@ -1,13 +1,16 @@
-import { MAX_CLOCK_LEAD_MS } from '@pwen/domain';
-import type { Account } from '@pwen/domain';
+import { type Account, MAX_CLOCK_LEAD_MS } from '@pwen/domain';
+import type { ViewCounts } from '@pwen/domain/proof';
 
+import { readRules } from '../rules/read-rules.js';
 import { StoredEvent } from './chain/stored-event.js';
+import { checkAdministratorLog } from './check-administrator-log.js';
 import { Cursor } from './cursor.js';
+import type { AdministratorLogEnd } from './evidence/administrator-log-end.js';
 import type { EvidenceOfSources } from './evidence/event-evidence.js';
 import { EvidenceCheck, type NotCompared } from './evidence/evidence-check.js';
 import type { Fault } from './faults.js';
 import { findBrokenGuards } from './guards/find-broken-guards.js';
-import { streamAccounts, streamEvents, streamLostTexts } from './ledger-streams.js';
+import { streamAccounts, streamEvents, streamLost } from './ledger-streams.js';
 import { LedgerVerifier } from './ledger-verifier.js';
 import { checkPeople } from './people.js';
 import { checkPositions } from './positions.js';
@@ -19,6 +22,8 @@ export interface VerifyOptions {
   readonly url: string;
   /** How to find what stands beside the events. Without it, whether they were allowed is not asked. */
   readonly evidence?: EvidenceOfSources;
+  /** The log for which the states of the ledger's log vouch. Without it, it is not compared with them. */
+  readonly administratorLog?: AdministratorLogEnd;
   /** Younger events are left to the next verification, if they would be compared; by default ten minutes. */
   readonly youngMs?: number;
   /** Called for each fault when it is found, so that many faults do not fill the memory. */
@@ -33,6 +38,10 @@ export interface VerifyOptions {
 
 export interface VerifyReport extends Totals {
   readonly faults: number;
+  /** The database's clock at the beginning. */
+  readonly beganAt: Date;
+  /** What became of the evidence of watched videos. */
+  readonly views: ViewCounts;
   /** Over all accounts as computed from the events; see docs/ledger-format.md. */
   readonly digest: string;
   /** People without a welcome bonus for whom the settings do not show whether one was due. */
@@ -44,9 +53,10 @@ export interface VerifyReport extends Totals {
 const PROGRESS_EVERY = 100_000;
 
 /**
- * Verifies the whole ledger in one snapshot: every seal, rule, balance, stored text and projected account, the guards
- * of the tables, that no person is missing, and that beside each event stands what allowed it. It reads the events with their texts and the accounts as two streams in
- * the same order, and keeps one account in memory at a time.
+ * Verifies the whole ledger in one snapshot: every seal, rule, balance, stored text, evidence and projected account, the guards
+ * of the tables, that no person is missing, that beside each event stands what allowed it, and that the administrators' log is
+ * the one that was vouched for. It reads the events with their texts and evidence and the accounts as two streams in the same
+ * order, and keeps one account in memory at a time.
  */
 export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport> {
   const { url, onFault, onAccount, maxClockLeadMs = MAX_CLOCK_LEAD_MS } = options;
@@ -60,8 +70,11 @@ export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport
     for (const fault of await findBrokenGuards(client)) report(fault);
     const unknownWelcomes = await checkPeople(client, report);
     await checkPositions(client, report);
+    if (options.administratorLog) await checkAdministratorLog(client, options.administratorLog, report);
+    const rules = await readRules(client);
     const verifier = new LedgerVerifier(await Cursor.open(streamAccounts(accountsClient)), {
       report,
+      rules,
       latest: new Date(takenAt.getTime() + maxClockLeadMs),
       ...(onAccount ? { onAccount } : {}),
     });
@@ -85,9 +98,13 @@ export async function verifyLedger(options: VerifyOptions): Promise<VerifyReport
     }
     const digest = await verifier.finish();
     const notCompared = await comparing?.finish();
-    for await (const places of streamLostTexts(client))
+    for await (const places of streamLost(client, 'texts'))
       for (const place of places)
         report({ kind: 'TEXT_WITHOUT_EVENT', ...place, detail: 'text without its event' });
-    return { ...verifier.totals, digest, faults, unknownWelcomes, notCompared };
+    for await (const places of streamLost(client, 'evidence'))
+      for (const place of places)
+        report({ kind: 'EVIDENCE_WITHOUT_EVENT', ...place, detail: 'evidence without its event' });
+    const { totals, views } = verifier;
+    return { ...totals, views, digest, faults, beganAt: takenAt, unknownWelcomes, notCompared };
   });
 }

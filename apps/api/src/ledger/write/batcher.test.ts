@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger, type Recorded } from '../points-ledger.js';
+import { watchedUntil } from '../testing/commands.js';
 import { storedEvents } from '../testing/stored-events.js';
 import { verifyLedger } from '../verify/verify-ledger.js';
 
@@ -366,7 +367,7 @@ function countedLedger(
 
 const watch = (): Earn => {
   const id = String(nextKey++);
-  return earn({ source: { type: 'VIDEO_WATCH', id }, key: `video:${id}` });
+  return earn({ source: { type: 'VIDEO_WATCH', id }, key: `video:${id}`, evidence: watchedUntil(at) });
 };
 
 it('locks nothing because of a refusal in every batch, and each refusal keeps its error code', async () => {

@@ -1,4 +1,4 @@
-import { DomainError, type LedgerCommand } from '@pwen/domain';
+import { DomainError, type LedgerCommand, type RulesInForce } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
@@ -11,7 +11,7 @@ import {
 import { isConflict } from '../sql/append.js';
 import type { AccountCache } from './account-cache.js';
 import { answer, type Batch, byOutcome, byPlace, rejectAll, split, type Waiting } from './batch.js';
-import type { Decided } from './decide-entries.js';
+import type { Decided, DecideOptions } from './decide-entries.js';
 import type { Entry, EntryWriter, Recorded } from './entry.js';
 import { writeLocked } from './locked-write.js';
 import { OptimisticBackoff } from './optimistic-backoff.js';
@@ -27,6 +27,8 @@ export interface BatcherOptions {
   readonly minSecondBatch: number;
   /** How far the time of a command may be ahead of the database's clock. */
   readonly maxClockLeadMs: number;
+  /** The rules of all times, as this process last read them. */
+  readonly rules: () => RulesInForce;
   /** Called for each batch when its outcome is known. */
   readonly onBatch?: (batch: FinishedBatch) => void;
 }
@@ -98,6 +100,7 @@ export class Batcher implements EntryWriter {
     this.refusals = new RefusalCheck({
       pool,
       maxBatch: options.maxBatch,
+      decideOptions: () => this.decideOptions,
       written: () => Promise.all(this.inFlight.map(({ answered }) => answered)),
       decideUnderLock: (batch) => {
         this.lock(batch);
@@ -111,6 +114,11 @@ export class Batcher implements EntryWriter {
       this.queue.push({ ...entry, place: this.calls++, resolve, reject });
       this.start();
     });
+  }
+
+  private get decideOptions(): DecideOptions {
+    const { rules, maxClockLeadMs } = this.options;
+    return { rules: rules(), maxClockLeadMs };
   }
 
   private start(): void {
@@ -155,7 +163,7 @@ export class Batcher implements EntryWriter {
     } catch (fault) {
       return this.fail(batch, fault);
     }
-    const decided = decideOnCached(batch.waiting, this.cache, this.options.maxClockLeadMs);
+    const decided = decideOnCached(batch.waiting, this.cache, this.decideOptions);
     if (!decided) return this.lock(batch);
     const { accepted, refused } = byOutcome(batch, decided.outcomes);
     if (decided.append) this.launch(accepted, decided, this.connection.write(decided.append));
@@ -203,13 +211,12 @@ export class Batcher implements EntryWriter {
 
   private async writeLocked(batch: Batch): Promise<void> {
     this.toLock.shift();
-    const { maxClockLeadMs } = this.options;
     const { skipsLocked = false } = batch;
     const sentAtMs = performance.now();
     try {
       if (skipsLocked && (await this.tables.areHeld()))
         throw new LockNotAvailable('the tables of the ledger are held');
-      const decided = await writeLocked(this.pool, batch.waiting, { maxClockLeadMs, skipsLocked });
+      const decided = await writeLocked(this.pool, batch.waiting, { ...this.decideOptions, skipsLocked });
       this.cache.put(decided.accounts);
       this.report(batch, 'locked', sentAtMs);
       answer(batch, decided.outcomes);

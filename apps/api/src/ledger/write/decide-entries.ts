@@ -7,7 +7,7 @@ import {
   isTimedAhead,
   keyOf,
   type LedgerCommand,
-  MAX_CLOCK_LEAD_MS,
+  type RulesInForce,
   type SealedEvent,
 } from '@pwen/domain';
 import { seal } from '@pwen/domain/proof';
@@ -15,7 +15,7 @@ import { seal } from '@pwen/domain/proof';
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
 import { LockNotAvailable } from '../../platform/database/faults/transient-faults.js';
 import { sha256 } from '../hashing.js';
-import type { AccountChange, Append, EventText } from '../sql/append.js';
+import type { AccountChange, Append, EventEvidenceText, EventText } from '../sql/append.js';
 import type { Entry, Outcome } from './entry.js';
 
 /** Entries with their outcomes, and the append that makes these true. */
@@ -26,6 +26,14 @@ export interface Decided {
   readonly append: Append | null;
   /** The accounts of the entries, as they are after the append. */
   readonly accounts: readonly Account[];
+}
+
+/** By what entries are decided, beside what is stored. */
+export interface DecideOptions {
+  /** The rules of all times. */
+  readonly rules: RulesInForce;
+  /** How far the time of a command may be ahead of the database's clock. */
+  readonly maxClockLeadMs: number;
 }
 
 /**
@@ -75,14 +83,15 @@ export class Context {
 export function decideEntries(
   entries: readonly Entry[],
   context: Context,
-  maxClockLeadMs = MAX_CLOCK_LEAD_MS,
+  { rules, maxClockLeadMs }: DecideOptions,
 ): Decided {
   const events: SealedEvent[] = [];
   const texts: EventText[] = [];
+  const evidences: EventEvidenceText[] = [];
   const changes = new Map<number, AccountChange>();
   let latestAtMs = -Infinity;
 
-  const outcomes = entries.map(({ command, salt, textHash }): Outcome => {
+  const outcomes = entries.map(({ command, salt, textHash, evidence, evidenceHash }): Outcome => {
     const account = context.accounts.get(command.userId);
     if (!account) return serviceUnavailable(new LockNotAvailable(`account ${command.userId} is held`));
     const sameKey = context.withSameKey(command);
@@ -93,24 +102,30 @@ export function decideEntries(
       return new ClockAhead(command.at, context.databaseNow);
 
     const corrected = context.correctedBy(command);
-    const decision: Decision = decide(command, account, { sameKey, corrected }, textHash);
+    const commitments = { textHash, evidenceHash };
+    const decision: Decision = decide(command, account, { sameKey, corrected }, commitments, rules);
     if (decision.kind === 'refused') return new DomainError(decision.code, decision.details);
 
     const event: SealedEvent = { ...decision.event, hash: seal(decision.event, account.headHash, sha256) };
-    const after = evolve(account, event);
+    const after = evolve(account, event, rules);
     context.accounts.set(command.userId, after);
     context.add(event);
     changes.set(command.userId, { before: changes.get(command.userId)?.before ?? account, after });
     latestAtMs = Math.max(latestAtMs, command.at.getTime());
     events.push(event);
-    texts.push({ userId: event.userId, sequence: event.sequence, salt, text: command.description });
+    const place = { userId: event.userId, sequence: event.sequence };
+    texts.push({ ...place, salt, text: command.description });
+    if (evidence) evidences.push({ ...place, salt: evidence.salt, evidence: evidence.text });
     return { event, account: after };
   });
 
   const notBefore = new Date(latestAtMs - maxClockLeadMs);
   return {
     outcomes,
-    append: events.length === 0 ? null : { changes: [...changes.values()], events, texts, notBefore },
+    append:
+      events.length === 0
+        ? null
+        : { changes: [...changes.values()], events, texts, evidence: evidences, notBefore },
     accounts: [...context.accounts.values()],
   };
 }

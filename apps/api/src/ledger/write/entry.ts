@@ -1,10 +1,58 @@
-import type { Account, DomainError, LedgerCommand, SealedEvent } from '@pwen/domain';
+import {
+  type Account,
+  type DomainError,
+  type EarnSourceType,
+  EVIDENCE_MAX_BYTES,
+  keyOf,
+  type LedgerCommand,
+  NO_EVIDENCE,
+  type SealedEvent,
+} from '@pwen/domain';
+import { commitText } from '@pwen/domain/proof';
 
-/** A command to be written, with its text's salt and salted hash. */
+import { newSalt, sha256 } from '../hashing.js';
+
+/** A command to be written, with the salts and salted hashes of its text and its evidence. */
 export interface Entry {
   readonly command: LedgerCommand;
   readonly salt: Uint8Array;
   readonly textHash: Uint8Array;
+  /** Undefined for a command without evidence. */
+  readonly evidence: EntryEvidence | undefined;
+  readonly evidenceHash: Uint8Array;
+}
+
+export interface EntryEvidence {
+  readonly salt: Uint8Array;
+  readonly text: string;
+}
+
+/** What is recorded only with evidence: verifiers refuse it without. */
+const NEEDS_EVIDENCE: ReadonlySet<EarnSourceType> = new Set(['VIDEO_WATCH']);
+
+/**
+ * A command that is wrong fails here, alone and not with a whole batch.
+ *
+ * @throws RangeError for a key that is not that of the source, and for evidence that is missing or too long
+ */
+export function toEntry(command: LedgerCommand): Entry {
+  keyOf(command);
+  const text = evidenceOf(command);
+  const salt = newSalt();
+  const textHash = commitText(salt, command.description, sha256);
+  if (text === undefined) return { command, salt, textHash, evidence: undefined, evidenceHash: NO_EVIDENCE };
+  const evidence = { salt: newSalt(), text };
+  return { command, salt, textHash, evidence, evidenceHash: commitText(evidence.salt, text, sha256) };
+}
+
+function evidenceOf(command: LedgerCommand): string | undefined {
+  if (command.kind !== 'earn') return undefined;
+  const { evidence, source } = command;
+  if (evidence === undefined && NEEDS_EVIDENCE.has(source.type))
+    throw new RangeError(`${command.key} is recorded with evidence only`);
+  if (evidence !== undefined && Buffer.byteLength(evidence) > EVIDENCE_MAX_BYTES)
+    throw new RangeError(`the evidence of ${command.key} has more than ${EVIDENCE_MAX_BYTES} bytes`);
+  return evidence;
 }
 
 /** The result of a command: its event, and the account after that event. */

@@ -2,13 +2,11 @@ import type { Pool } from 'pg';
 
 import { append } from '../sql/append.js';
 import { COMMIT, type LedgerClient, onConnection, pipelined, ROLLBACK } from '../sql/pipeline.js';
-import { type Decided, decideEntries } from './decide-entries.js';
+import { type Decided, decideEntries, type DecideOptions } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { lockStored } from './stored-accounts.js';
 
-export interface LockedWriteOptions {
-  /** How far the time of a command may be ahead of the database's clock. */
-  readonly maxClockLeadMs: number;
+export interface LockedWriteOptions extends DecideOptions {
   /** Whether entries whose account is locked by others are refused (SERVICE_UNAVAILABLE) instead of waiting. */
   readonly skipsLocked?: boolean;
 }
@@ -23,11 +21,11 @@ export interface LockedWriteOptions {
 export async function writeLocked(
   pool: Pool,
   entries: readonly Entry[],
-  { maxClockLeadMs, skipsLocked = false }: LockedWriteOptions,
+  { skipsLocked = false, ...options }: LockedWriteOptions,
 ): Promise<Decided> {
   return await onConnection(pool, async (client) => {
     const stored = await lockStored(client, entries, { transaction: 'begin', skipsLocked });
-    const decided = decideEntries(entries, stored, maxClockLeadMs);
+    const decided = decideEntries(entries, stored, options);
     await pipelined(client, decided.append ? [append(decided.append), COMMIT] : [ROLLBACK]);
     return decided;
   });
@@ -41,10 +39,10 @@ export async function writeLocked(
 export async function writeWithin(
   client: LedgerClient,
   entry: Entry,
-  maxClockLeadMs: number,
+  options: DecideOptions,
 ): Promise<Decided> {
   const stored = await lockStored(client, [entry], { transaction: 'within' });
-  const decided = decideEntries([entry], stored, maxClockLeadMs);
+  const decided = decideEntries([entry], stored, options);
   if (decided.append) await pipelined(client, [append(decided.append)]);
   return decided;
 }

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Append, append, isConflict } from '../sql/append.js';
 import { onConnection, pipelined } from '../sql/pipeline.js';
 import type { AccountCache } from './account-cache.js';
-import { Context, type Decided, decideEntries } from './decide-entries.js';
+import { Context, type Decided, decideEntries, type DecideOptions } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { readSealed, userIdsOf } from './stored-accounts.js';
 
@@ -34,7 +34,7 @@ export async function cacheAccounts(
 export function decideOnCached(
   entries: readonly Entry[],
   cache: AccountCache,
-  maxClockLeadMs: number,
+  options: DecideOptions,
 ): Decided | null {
   if (entries.some(({ command }) => 'corrects' in command)) return null;
   const accounts: Account[] = [];
@@ -44,7 +44,7 @@ export function decideOnCached(
     accounts.push(account);
   }
   try {
-    return decideEntries(entries, new Context(accounts, []), maxClockLeadMs);
+    return decideEntries(entries, new Context(accounts, []), options);
   } catch {
     // A command cannot be decided or encoded. Under lock that command is found and its caller rejected.
     return null;

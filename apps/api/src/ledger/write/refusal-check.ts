@@ -3,13 +3,15 @@ import type { Pool } from 'pg';
 
 import { onConnection } from '../sql/pipeline.js';
 import type { Batch, Waiting } from './batch.js';
-import { type Context, decideEntries } from './decide-entries.js';
+import { type Context, decideEntries, type DecideOptions } from './decide-entries.js';
 import { readStored } from './stored-accounts.js';
 
 export interface RefusalCheckOptions {
   readonly pool: Pool;
   /** The most commands that are looked up at a time. */
   readonly maxBatch: number;
+  /** By what they are decided now. */
+  readonly decideOptions: () => DecideOptions;
   /** Resolves when the batches in flight are finished, because the refusals may be based on them. */
   readonly written: () => Promise<unknown>;
   /** Receives entries that are not refused after all, or that could not be looked up. */
@@ -53,7 +55,7 @@ export class RefusalCheck {
   private async lookUp({ waiting }: Batch): Promise<Map<Waiting, DomainError>> {
     await this.options.written();
     const stored = await onConnection(this.options.pool, (client) => readStored(client, waiting));
-    return refusalsOn(stored, waiting);
+    return refusalsOn(stored, waiting, this.options.decideOptions());
   }
 }
 
@@ -61,8 +63,12 @@ export class RefusalCheck {
  * The refusals that rest on nothing but stored events. Whatever comes after an acceptance rests on an event that may
  * never be recorded, and an account that is not stored can only be opened under lock.
  */
-function refusalsOn(stored: Context, waiting: readonly Waiting[]): Map<Waiting, DomainError> {
-  const { outcomes, append } = decideEntries(waiting, stored);
+function refusalsOn(
+  stored: Context,
+  waiting: readonly Waiting[],
+  options: DecideOptions,
+): Map<Waiting, DomainError> {
+  const { outcomes, append } = decideEntries(waiting, stored, options);
   const changed = new Set(append?.changes.map(({ after }) => after.userId));
   return new Map(
     waiting.flatMap((one, index) => {

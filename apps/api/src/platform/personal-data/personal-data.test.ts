@@ -18,6 +18,7 @@ const ABOUT_NOBODY = [
   'ledger_log_nodes',
   'ledger_log_states',
   'ledger_readers',
+  'ledger_rules',
   'ledger_state_nodes',
   'ledger_verifications',
   'migrations',
@@ -85,7 +86,7 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   point_accounts:
     'balance closed head_hash last_recorded_at sequence user_id view_points view_timeout_started_at',
   point_transactions:
-    'actor amount balance_after corrects encoding_version hash key position recorded_at sequence source_id ' +
+    'actor amount balance_after corrects encoding_version evidence_hash hash key position recorded_at sequence source_id ' +
     'source_type text_hash type user_id',
   redemptions:
     'id idempotency_key instructions points_cost redeemed_at refund_reason refund_sequence reward_id reward_title ' +

@@ -6,6 +6,7 @@ import { type FeedEvent, feedEventFromRow, type FeedEventRow } from '../../ledge
 import { until } from '../../ledger/feed/testing/until.js';
 import { createLedgerPool } from '../../ledger/ledger-pool.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { watchedUntil } from '../../ledger/testing/commands.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { NOTHING_MISSING } from '../../ledger/testing/nothing-missing.js';
 import { dayOf } from '../../platform/programme-day.js';
@@ -45,6 +46,7 @@ async function doSteps(userId: number): Promise<void> {
   for (let step = 0; step <= userId % STEPS.length; step++) {
     const index = (userId * 3 + step) % STEPS.length;
     const [type, word] = STEPS[index] as [EarnSourceType, string];
+    const at = new Date();
     await ledger.record({
       kind: 'earn',
       userId,
@@ -53,7 +55,8 @@ async function doSteps(userId: number): Promise<void> {
       key: `${word}:${index}`,
       actor: `user:${userId}`,
       description: 'Pwen',
-      at: new Date(),
+      at,
+      ...(type === 'VIDEO_WATCH' ? { evidence: watchedUntil(at) } : {}),
     });
   }
 }

@@ -9,8 +9,8 @@ import { rebuildReadModel } from '../../ledger/feed/rebuild/rebuild-read-model.j
 import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/read-model-sums.js';
 import { startReading } from '../../ledger/feed/testing/reading-process.js';
 import { until } from '../../ledger/feed/testing/until.js';
-import { createLedgerPool } from '../../ledger/ledger-pool.js';
-import { PointsLedger } from '../../ledger/points-ledger.js';
+import { watchedUntil } from '../../ledger/testing/commands.js';
+import { LedgerOfVersion1 } from '../../ledger/testing/plant-version-1.js';
 import { verifyLedger } from '../../ledger/verify/verify-ledger.js';
 import { OverviewWorkerModule } from '../../overview/overview-worker.module.js';
 import { pointsByDay } from '../../overview/points/points-by-day.reader.js';
@@ -138,8 +138,7 @@ async function plantRows(): Promise<void> {
 
 /** An event of every type. The readers of the version before have read only the first days. */
 async function plantEvents(): Promise<void> {
-  const ledgerPool = createLedgerPool(database.url);
-  const ledger = new PointsLedger(ledgerPool, { maxClockLeadMs: 100 * 365 * 24 * 60 * 60_000 });
+  const ledger = new LedgerOfVersion1(database.pool);
   const common = (userId: number, day: number) =>
     ({ userId, actor: `user:${userId}`, description: 'Pwen', at: july(day) }) as const;
   const record = (command: LedgerCommand) => ledger.record(command);
@@ -167,6 +166,7 @@ async function plantEvents(): Promise<void> {
       amountPoints,
       source: { type, id: `${id}` },
       key: `${word}:${id}`,
+      evidence: watchedUntil(july(day)),
     });
   const spend = (userId: number, day: number, amountPoints: number, id: number) =>
     record({
@@ -176,33 +176,29 @@ async function plantEvents(): Promise<void> {
       source: { type: 'REDEMPTION', id: `${id}` },
       key: `redemption:${id}`,
     });
-  try {
-    for (const id of [MARIE, JAN, ROSE, POL, GONE, LINA]) await welcome(id, 13);
-    await earn(MARIE, 13, 20, 'VIDEO_WATCH', 'video', 1);
-    await earn(ROSE, 14, 200, 'SURVEY', 'survey', 9);
-    await record({ ...common(GONE, 15), kind: 'close' });
-    await earn(JAN, 20, 20, 'VIDEO_WATCH', 'video', 1);
+  for (const id of [MARIE, JAN, ROSE, POL, GONE, LINA]) await welcome(id, 13);
+  await earn(MARIE, 13, 20, 'VIDEO_WATCH', 'video', 1);
+  await earn(ROSE, 14, 200, 'SURVEY', 'survey', 9);
+  await record({ ...common(GONE, 15), kind: 'close' });
+  await earn(JAN, 20, 20, 'VIDEO_WATCH', 'video', 1);
 
-    const reading = startReading(database.url, [pointsByDay, earnedPerDay]);
-    await until(async () => (await checkpoints()).join() === '10,10');
-    await reading.stop();
+  const reading = startReading(database.url, [pointsByDay, earnedPerDay]);
+  await until(async () => (await checkpoints()).join() === '10,10');
+  await reading.stop();
 
-    await record({ ...common(JAN, 21), actor: `administrator:${BOSS}`, kind: 'reverse', corrects: 2 });
-    await earn(MARIE, 21, 50, 'SURVEY', 'survey', 1);
-    await earn(MARIE, 21, 5, 'QUICK_SURVEY', 'quick-survey', 1);
-    await earn(MARIE, 22, 20, 'VIDEO_WATCH', 'video', 2);
-    await spend(MARIE, 22, 60, 900);
-    await earn(POL, 22, 20, 'VIDEO_WATCH', 'video', 1);
-    await earn(LINA, 22, 50, 'SURVEY', 'survey', 1);
-    await earn(MARIE, 23, 20, 'VIDEO_WATCH', 'video', 3);
-    await spend(MARIE, 23, 10, 901);
-    await record({ ...common(MARIE, 23), actor: 'system', kind: 'refund', corrects: 8 });
-    const adjust = { ...common(MARIE, 23), actor: `administrator:${BOSS}` };
-    await record({ ...adjust, kind: 'increase', amountPoints: 30, key: 'plus' });
-    await record({ ...adjust, kind: 'decrease', amountPoints: 5, key: 'minus' });
-  } finally {
-    await ledgerPool.end();
-  }
+  await record({ ...common(JAN, 21), actor: `administrator:${BOSS}`, kind: 'reverse', corrects: 2 });
+  await earn(MARIE, 21, 50, 'SURVEY', 'survey', 1);
+  await earn(MARIE, 21, 5, 'QUICK_SURVEY', 'quick-survey', 1);
+  await earn(MARIE, 22, 20, 'VIDEO_WATCH', 'video', 2);
+  await spend(MARIE, 22, 60, 900);
+  await earn(POL, 22, 20, 'VIDEO_WATCH', 'video', 1);
+  await earn(LINA, 22, 50, 'SURVEY', 'survey', 1);
+  await earn(MARIE, 23, 20, 'VIDEO_WATCH', 'video', 3);
+  await spend(MARIE, 23, 10, 901);
+  await record({ ...common(MARIE, 23), actor: 'system', kind: 'refund', corrects: 8 });
+  const adjust = { ...common(MARIE, 23), actor: `administrator:${BOSS}` };
+  await record({ ...adjust, kind: 'increase', amountPoints: 30, key: 'plus' });
+  await record({ ...adjust, kind: 'decrease', amountPoints: 5, key: 'minus' });
 }
 
 const rowsOf = async (sql: string): Promise<unknown[]> => (await database.ownerPool.query(sql)).rows;
@@ -217,7 +213,10 @@ const everything = async () => ({
        referred_by, created_at
      FROM users ORDER BY id`,
   ),
-  events: await rowsOf('SELECT * FROM point_transactions ORDER BY position'),
+  // Of version 1 of the format, which has no evidence.
+  events: await rowsOf(
+    `SELECT to_jsonb(event) - 'evidence_hash' AS event FROM point_transactions event ORDER BY position`,
+  ),
   accounts: await rowsOf('SELECT * FROM point_accounts ORDER BY user_id'),
 });
 

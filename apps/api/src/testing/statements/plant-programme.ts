@@ -58,7 +58,12 @@ async function withoutTriggers(url: string, plant: (client: pg.ClientBase) => Pr
   }
 }
 
-const LEDGER_TABLES = ['point_transactions', 'point_transaction_texts', 'point_accounts'];
+const LEDGER_TABLES = [
+  'point_transactions',
+  'point_transaction_texts',
+  'point_transaction_evidence',
+  'point_accounts',
+];
 const [url = '', passwordHash = ''] = process.argv.slice(2);
 const accounts = {
   people: PEOPLE,

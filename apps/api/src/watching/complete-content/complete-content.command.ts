@@ -3,9 +3,9 @@ import {
   DomainError,
   pointsForVideo,
   remainingWatchMs,
-  VIEW_LIMIT,
+  UNKNOWN_LENGTH_MIN_MS,
+  viewEvidence,
   type ViewWindow,
-  viewTimeoutEndsAt,
 } from '@pwen/domain';
 
 import { completionKey, Completions, completionSource } from '../../content/index.js';
@@ -84,7 +84,8 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     throw new DomainError('NOT_WATCHED_YET', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
   }
 
-  private earn(userId: number, { id, title }: WatchedVideo, amountPoints: number): Promise<Recorded> {
+  private earn(userId: number, video: WatchedVideo, amountPoints: number): Promise<Recorded> {
+    const { id, title } = video;
     return this.ledger.record({
       kind: 'earn',
       userId,
@@ -94,6 +95,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
       actor: `user:${userId}`,
       description: title,
       at: this.clock.now(),
+      evidence: evidenceOf(video, this.clock.now()),
     });
   }
 
@@ -107,17 +109,16 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     return this.completion(0, balance, window);
   }
 
-  private completion(
+  private async completion(
     pointsEarned: number,
     { points, sequence }: StandingBalance,
     window: ViewWindow,
-  ): CompletionDto {
-    const timeoutEndsAt = viewTimeoutEndsAt(window, this.clock.now());
+  ): Promise<CompletionDto> {
     return {
       newBalance: points,
       balanceSequence: sequence,
       pointsEarned,
-      viewLimit: { viewPoints: window.viewPoints, maxViewPoints: VIEW_LIMIT, timeoutEndsAt },
+      viewLimit: await this.accounts.viewLimitAt(window, this.clock.now()),
     };
   }
 
@@ -132,3 +133,14 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
 
 const isRefusal = (fault: unknown): boolean =>
   fault instanceof DomainError && fault.code !== 'SERVICE_UNAVAILABLE';
+
+/** Until the seconds that were watched are counted: as if all of the video had been. */
+function evidenceOf({ viewedAt, durationMs }: WatchedVideo, now: Date): string {
+  const lengthMs = durationMs ?? UNKNOWN_LENGTH_MIN_MS;
+  return viewEvidence({
+    lengthBy: durationMs === null ? 'reported' : 'measured',
+    lengthMs,
+    beganAt: viewedAt ?? now,
+    credited: [{ from: 0, to: lengthMs }],
+  });
+}

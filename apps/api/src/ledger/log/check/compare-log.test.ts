@@ -66,7 +66,12 @@ async function unguarded(work: () => Promise<unknown>): Promise<void> {
 /** Removes the last events of an account from everywhere, so that its chain holds. */
 async function cutTail(userId: number, after: number): Promise<void> {
   await unguarded(async () => {
-    for (const table of ['point_transactions', 'point_transaction_texts', 'ledger_log_leaves'])
+    for (const table of [
+      'point_transactions',
+      'point_transaction_texts',
+      'point_transaction_evidence',
+      'ledger_log_leaves',
+    ])
       await owner(`DELETE FROM ${table} WHERE user_id = $1 AND sequence > $2`, [userId, after]);
     await owner(
       `UPDATE point_accounts a SET sequence = t.sequence, balance = t.balance_after, head_hash = t.hash,

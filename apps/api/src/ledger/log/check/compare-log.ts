@@ -12,6 +12,7 @@ import { statement } from '../../../platform/database/statements/statement.js';
 import { sha256 } from '../../hashing.js';
 import { copyRows } from '../../verify/copy/copy-rows.js';
 import { withSnapshot } from '../../verify/snapshot.js';
+import { STATE_COLUMNS, stateOf } from '../state-rows.js';
 
 /** Hashes of leaves, in order, from somewhere else: tiles or an export that somebody kept. */
 export type LeafHashes = AsyncIterable<Uint8Array>;
@@ -118,7 +119,7 @@ class Witness {
 
 const listStates = statement(
   'compared-ledger-log-states',
-  'SELECT leaf, root, accounts, events, points, at FROM public.ledger_log_states ORDER BY leaf',
+  `SELECT ${STATE_COLUMNS} FROM public.ledger_log_states ORDER BY leaf`,
 );
 
 const listHashes = statement(
@@ -133,7 +134,7 @@ async function* leavesOf(client: ClientBase): AsyncGenerator<FoundLeaf> {
   let next = 0;
   function* statesHere(): Generator<FoundLeaf> {
     for (let state = states[next]; state?.leaf === leaf; state = states[++next], leaf++)
-      yield { hash: hashLeaf(stateEntry(state), sha256), event: null };
+      yield { hash: hashLeaf(stateEntry(stateOf(state)), sha256), event: null };
   }
   for await (const row of copyRows(client, listHashes.written))
     while (row.next()) {

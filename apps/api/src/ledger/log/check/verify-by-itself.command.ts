@@ -8,6 +8,10 @@ import { statement } from '../../../platform/database/statements/statement.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
+import {
+  ADMINISTRATOR_LOG_END,
+  type AdministratorLogEnd,
+} from '../../verify/evidence/administrator-log-end.js';
 import { EVENT_EVIDENCE, type EvidenceOfSources } from '../../verify/evidence/event-evidence.js';
 import { describeFault, type Fault } from '../../verify/faults.js';
 import { storeWorkersVerification, type VerificationScope } from '../../verify/verifications.js';
@@ -70,6 +74,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     @Inject(MAINTENANCE_POOL) private readonly pool: pg.Pool,
     private readonly folder: CheckpointFolder,
     @Inject(EVENT_EVIDENCE) private readonly evidence: EvidenceOfSources,
+    @Inject(ADMINISTRATOR_LOG_END) private readonly administratorLog: AdministratorLogEnd,
   ) {}
 
   async execute({ signal }: VerifyByItselfCommand): Promise<number> {
@@ -112,6 +117,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     await this.checkPublished(faults.report);
     await storeWorkersVerification(this.pool, {
       scope: 'new',
+      beganAt: null,
       leaves: upTo,
       comparedLeaves,
       events,
@@ -128,8 +134,14 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     };
     const leaves = await logSize(this.pool);
     const url = requireDatabaseUrl(this.environment);
-    const { evidence } = this;
-    const { events, accounts } = await verifyLedger({ url, evidence, onFault: faults.report, onProgress });
+    const { evidence, administratorLog } = this;
+    const { beganAt, events, accounts } = await verifyLedger({
+      url,
+      evidence,
+      administratorLog,
+      onFault: faults.report,
+      onProgress,
+    });
     const checkpoint = checkpointIn((await this.folder.latest()) ?? '');
     if (checkpoint) {
       const { kind } = await compareLog({ url, checkpoint, onProgress });
@@ -141,6 +153,7 @@ export class VerifyByItselfHandler implements ICommandHandler<VerifyByItselfComm
     }
     await storeWorkersVerification(this.pool, {
       scope: 'all',
+      beganAt,
       leaves,
       comparedLeaves: null,
       events,

@@ -10,6 +10,8 @@ import { MaintenanceTransactions } from '../../../platform/database/transactions
 import { parseEnvironment } from '../../../platform/env.js';
 import { LoggedLedger } from '../../../testing/fixtures/logged-ledger.js';
 import { earnBySurvey } from '../../feed/testing/earn.js';
+import { forgeEvent } from '../../testing/forge-event.js';
+import { NO_ADMINISTRATORS } from '../../testing/no-administrators.js';
 import { NOTHING_MISSING } from '../../testing/nothing-missing.js';
 import type { EvidenceOfSources } from '../../verify/evidence/event-evidence.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
@@ -47,6 +49,7 @@ beforeEach(async () => {
     pool,
     new CheckpointFolder(folder),
     EVIDENCE,
+    NO_ADMINISTRATORS,
   );
   await earn(1);
 });
@@ -129,6 +132,46 @@ describe('the worker', () => {
     expect(await verify()).toBeGreaterThan(10);
   });
 
+  it('finds a video of which too little was watched within the hour', async () => {
+    await verify();
+    const recordedAt = new Date();
+    const video = { source: { type: 'VIDEO_WATCH', id: '1' }, key: 'video:1' } as const;
+    const began = recordedAt.getTime() - 10_000;
+    const evidence = `view length=10000 began=${began} credited=0-100`;
+    await forgeEvent(logged.database, { userId: 4, ...video, evidence, recordedAt });
+    await logged.enter();
+    await pass(2);
+    expect(await verify()).toBe(1);
+    expect((await stored()).at(-1)).toMatchObject({
+      scope: 'new',
+      first_fault: expect.stringMatching(/^VIEW_NOT_WATCHED account 4 event 2/) as unknown,
+    });
+  });
+
+  it('vouches in the log for when it began to verify everything, once it found no fault', async () => {
+    const sinceOf = async () =>
+      (await owner('SELECT verified_since FROM ledger_log_states ORDER BY leaf DESC LIMIT 1')).rows[0]
+        ?.verified_since as Date | null;
+    expect(await sinceOf()).toBeNull();
+    const before = new Date();
+    await verify();
+    await earn(2);
+    const since = await sinceOf();
+    expect(since?.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1);
+    const [ended] = (await owner('SELECT verified_at FROM ledger_verifications')).rows;
+    expect(since?.getTime()).toBeLessThanOrEqual(ended.verified_at.getTime());
+
+    // Neither what is new nor a verification that found something counts.
+    await pass(2);
+    await verify();
+    await owner('UPDATE point_accounts SET balance = 99 WHERE user_id = 4');
+    await pass(40);
+    expect(await verify()).toBeGreaterThan(0);
+    await owner('UPDATE point_accounts SET balance = 20 WHERE user_id = 4');
+    await earn(3);
+    expect(await sinceOf()).toEqual(since);
+  });
+
   it.each([
     [
       'an amount',
@@ -145,6 +188,11 @@ describe('the worker', () => {
       'a text',
       `UPDATE point_transaction_texts SET text = 'x' WHERE sequence = 2 AND user_id = 4`,
       'TEXT_MISMATCH',
+    ],
+    [
+      'evidence',
+      `INSERT INTO point_transaction_evidence VALUES (4, 2, decode(repeat('00', 16), 'hex'), 'x')`,
+      'EVIDENCE_MISMATCH',
     ],
     ['a balance', 'UPDATE point_accounts SET balance = 99 WHERE user_id = 4', 'PROJECTION_MISMATCH'],
     [

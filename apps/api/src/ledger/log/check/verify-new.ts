@@ -1,10 +1,13 @@
-import type { SealedEvent } from '@pwen/domain';
+import { ENCODING_VERSION, isPaidView, type SealedEvent } from '@pwen/domain';
 import {
   type BreachKind,
   commitText,
+  equalBytes,
   eventEntry,
   findBreaches,
+  findUnwatched,
   hashLeaf,
+  isSealedEvidence,
   Past,
   seal,
 } from '@pwen/domain/proof';
@@ -14,6 +17,7 @@ import { type RowOf, statement } from '../../../platform/database/statements/sta
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { sha256 } from '../../hashing.js';
 import { eventFromRow, type EventRow, isEvent } from '../../sql/ledger-rows.js';
+import { describeUnknownVersion } from '../../verify/chain/chain-checker.js';
 import type { Fault, FaultKind } from '../../verify/faults.js';
 import { logSize } from '../trees/log-tree.js';
 
@@ -22,10 +26,11 @@ const LEAVES_AT_A_TIME = 1_000;
 const listLeaves = statement(
   'new-events-of-ledger-log',
   `SELECT l.leaf AS "leaf!", l.user_id AS "logged_user_id!", l.sequence AS "logged_sequence!",
-     l.hash AS "leaf_hash!", t.*, w.salt, w.text
+     l.hash AS "leaf_hash!", t.*, w.salt, w.text, p.salt AS evidence_salt, p.evidence
    FROM ledger_log_leaves l
    LEFT JOIN point_transactions t ON t.user_id = l.user_id AND t.sequence = l.sequence
    LEFT JOIN point_transaction_texts w ON w.user_id = l.user_id AND w.sequence = l.sequence
+   LEFT JOIN point_transaction_evidence p ON p.user_id = l.user_id AND p.sequence = l.sequence
    WHERE l.leaf >= $from AND l.leaf < $upTo AND l.user_id IS NOT NULL ORDER BY l.leaf`,
 );
 
@@ -148,11 +153,35 @@ function faultsOf(row: NewRow): Fault[] {
   if (previous && event.recordedAt < previous.recorded_at)
     fault('TIME_REVERSED', `follows ${previous.recorded_at.toISOString()}`);
   for (const { kind, detail } of findBreaches(event, pastOf(row))) fault(kind, detail);
-  if (!row.hash.equals(seal(event, previous?.hash ?? new Uint8Array(32), sha256)))
-    fault('HASH_MISMATCH', 'its content has another hash');
+  const unsealed = findUnsealed(event, previous?.hash ?? new Uint8Array(32));
+  if (unsealed) fault(...unsealed);
   if (row.salt && row.text !== null && !row.text_hash.equals(commitText(row.salt, row.text, sha256)))
     fault('TEXT_MISMATCH', 'the stored text is not the one that was sealed');
+  const wrong = findWrongEvidence(event, row);
+  if (wrong) fault(...wrong);
   return found;
+}
+
+type Found = readonly [kind: FaultKind, detail: string];
+
+function findUnsealed(event: SealedEvent, previousHash: Uint8Array): Found | undefined {
+  if (event.version < 1 || event.version > ENCODING_VERSION)
+    return ['UNKNOWN_ENCODING', describeUnknownVersion(event.version)];
+  try {
+    const isSealed = equalBytes(event.hash, seal(event, previousHash, sha256));
+    return isSealed ? undefined : ['HASH_MISMATCH', 'its content has another hash'];
+  } catch (fault) {
+    if (!(fault instanceof RangeError)) throw fault;
+    return ['NOT_ENCODABLE', fault.message];
+  }
+}
+
+function findWrongEvidence(event: SealedEvent, { evidence_salt: salt, evidence }: NewRow): Found | undefined {
+  if (!salt || evidence === null) return undefined;
+  if (!isSealedEvidence(event, { salt, text: evidence }, sha256))
+    return ['EVIDENCE_MISMATCH', 'the stored evidence is not what was sealed'];
+  const unwatched = isPaidView(event) ? findUnwatched(evidence, event.recordedAt) : undefined;
+  return unwatched === undefined ? undefined : ['VIEW_NOT_WATCHED', unwatched];
 }
 
 /** What a correction refers to. Keys are unique in the table, whose guards the verification of everything checks. */

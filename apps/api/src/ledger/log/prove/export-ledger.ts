@@ -1,4 +1,4 @@
-import type { ExportLine } from '@pwen/domain/proof';
+import type { NewLine } from '@pwen/domain/proof';
 import type { Client, QueryConfig } from 'pg';
 
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
@@ -45,7 +45,7 @@ export async function exportLedger(
   });
 }
 
-async function* linesOf(client: Client, size: number, note: string): AsyncGenerator<ExportLine> {
+async function* linesOf(client: Client, size: number, note: string): AsyncGenerator<NewLine> {
   yield { kind: 'header', scope: 'ledger', checkpoint: note };
   for await (const row of readAll<RowOf<'exported-ledger-events'>>(client, listEvents.config()))
     yield eventLineOf(row);

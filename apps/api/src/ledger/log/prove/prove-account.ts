@@ -1,7 +1,7 @@
 import { DomainError } from '@pwen/domain';
 import {
   type AccountLine,
-  type ExportLine,
+  type NewLine,
   inclusionRanges,
   lineText,
   type StateLine,
@@ -110,7 +110,7 @@ export class AccountProofs {
   private async *linesOf(
     userId: number,
     { checkpoint, state, account }: ProvenHead,
-  ): AsyncGenerator<ExportLine> {
+  ): AsyncGenerator<NewLine> {
     yield { kind: 'header', scope: 'account', checkpoint: checkpoint.note };
     yield state;
     yield account;
@@ -126,9 +126,7 @@ export class AccountProofs {
   }
 }
 
-export async function* withEnd(
-  lines: AsyncIterable<ExportLine> | Iterable<ExportLine>,
-): AsyncGenerator<string> {
+export async function* withEnd(lines: AsyncIterable<NewLine> | Iterable<NewLine>): AsyncGenerator<string> {
   let count = 0;
   for await (const line of lines) {
     count++;
@@ -137,7 +135,7 @@ export async function* withEnd(
   yield written({ kind: 'end', lines: count });
 }
 
-const written = (line: ExportLine): string => `${lineText(line, toBase64)}\n`;
+const written = (line: NewLine): string => `${lineText(line, toBase64)}\n`;
 
 function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');

@@ -2,6 +2,9 @@ import type { State } from '@pwen/domain/proof';
 import type { PoolClient } from 'pg';
 
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
+import type { AdministratorLogEnd } from '../../verify/evidence/administrator-log-end.js';
+import { verifiedSince } from '../../verify/verifications.js';
+import { STATE_COLUMNS, stateOf } from '../state-rows.js';
 import { accountTree, changingAccounts, storeAccountBlocks } from '../trees/account-tree.js';
 import { blocksAbove } from '../trees/changing-tree.js';
 
@@ -14,12 +17,13 @@ export interface StateRow extends State {
 
 const findLastState = statement(
   'last-ledger-log-state',
-  'SELECT leaf, root, accounts, events, points, at FROM ledger_log_states ORDER BY leaf DESC LIMIT 1',
+  `SELECT ${STATE_COLUMNS} FROM ledger_log_states ORDER BY leaf DESC LIMIT 1`,
 );
 
 /** The last state of the log; undefined before the first. */
 export async function lastState(client: Pick<PoolClient, 'query'>): Promise<StateRow | undefined> {
-  return findLastState.row(client);
+  const row = await findLastState.row(client);
+  return row && { leaf: row.leaf, ...stateOf(row) };
 }
 
 /**
@@ -61,8 +65,14 @@ const writeAccounts = statement(
  * @param client inside a transaction that has locked the log
  * @param size of the log
  * @param at the time of the state
+ * @param administratorLog for whose entries the state vouches too
  */
-export async function advanceState(client: PoolClient, size: number, at: Date): Promise<State> {
+export async function advanceState(
+  client: PoolClient,
+  size: number,
+  at: Date,
+  administratorLog: AdministratorLogEnd,
+): Promise<State> {
   const last = await lastState(client);
   let { accounts, events, points } = last ?? { accounts: 0, events: 0, points: 0 };
   for (let from = last ? last.leaf + 1 : 0; from < size; from += LEAVES_AT_A_TIME) {
@@ -76,8 +86,9 @@ export async function advanceState(client: PoolClient, size: number, at: Date): 
     points += changed.reduce((sum, row) => sum + row.balance - (row.balance_before ?? 0), 0);
   }
   const root = await accountTree(client).rootAt(accounts);
+  const audit = { ...(await administratorLog.read(client)), verifiedSince: await verifiedSince(client) };
   // Clocks of servers differ; the times of states never go back.
-  return { root, accounts, events, points, at: last && last.at > at ? last.at : at };
+  return { root, accounts, events, points, at: last && last.at > at ? last.at : at, audit };
 }
 
 async function readChanged(client: PoolClient, from: number, upTo: number): Promise<ChangedRow[]> {

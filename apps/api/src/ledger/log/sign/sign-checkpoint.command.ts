@@ -7,6 +7,10 @@ import { type RowOf, statement } from '../../../platform/database/statements/sta
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
+import {
+  ADMINISTRATOR_LOG_END,
+  type AdministratorLogEnd,
+} from '../../verify/evidence/administrator-log-end.js';
 import { CheckpointBucket } from '../publish/bucket.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { publishCheckpoints } from '../publish/publish-checkpoints.js';
@@ -60,6 +64,7 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     private readonly transactions: MaintenanceTransactions,
     @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
     private readonly folder: CheckpointFolder,
+    @Inject(ADMINISTRATOR_LOG_END) private readonly administratorLog: AdministratorLogEnd,
   ) {
     const { ledgerSigningKeys, ledgerBucket, ledgerWitness } = environment;
     this.keys = ledgerSigningKeys ? SigningKeys.read(ledgerSigningKeys) : undefined;
@@ -93,9 +98,10 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     keys: SigningKeys,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    const { transactions, pool, folder, bucket, witness } = this;
+    const { transactions, pool, folder, bucket, witness, administratorLog } = this;
     const { toSign } = await whatIsDue(client);
-    if (toSign) await signCheckpoint({ transactions, keys, published: await folder.latest() });
+    if (toSign)
+      await signCheckpoint({ transactions, keys, published: await folder.latest(), administratorLog });
     const { written, failures } = await publishCheckpoints({
       pool,
       folder,

@@ -12,6 +12,7 @@ import type { PoolClient } from 'pg';
 import { statement } from '../../../platform/database/statements/statement.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { sha256 } from '../../hashing.js';
+import type { AdministratorLogEnd } from '../../verify/evidence/administrator-log-end.js';
 import { latestCheckpoint, type StoredCheckpoint } from '../checkpoints.js';
 import { LOG_READER } from '../enter-events.reader.js';
 import { logRows, logSize, logTree, storeLogNodes } from '../trees/log-tree.js';
@@ -21,8 +22,9 @@ import type { SigningKeys } from './signing-keys.js';
 
 const insertState = statement(
   'insert-ledger-log-state',
-  `INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at)
-   VALUES ($leaf, $root, $accounts, $events, $points, $at)`,
+  `INSERT INTO ledger_log_states (leaf, root, accounts, events, points, at, audit_entries, audit_hash,
+     verified_since)
+   VALUES ($leaf, $root, $accounts, $events, $points, $at, $administratorEntries?, $administratorHash?, $verifiedSince?)`,
 );
 const insertStateLeaf = statement(
   'insert-ledger-log-leaf-of-state',
@@ -58,6 +60,8 @@ export interface SignOptions {
   readonly keys: SigningKeys;
   /** The signed note that was published last, from outside the database. */
   readonly published: string | undefined;
+  /** For whose entries the states vouch too. */
+  readonly administratorLog: AdministratorLogEnd;
 }
 
 /**
@@ -74,15 +78,26 @@ export async function signCheckpoint(options: SignOptions): Promise<StoredCheckp
     await requireContinuation(client, size, options.published);
     const latest = await latestCheckpoint(client);
     if (size === 0 || (latest?.size === size && isSignedByAll(latest, options.keys))) return undefined;
-    return signNext(client, size, options.keys);
+    return signNext(client, size, options);
   });
 }
 
-async function signNext(client: PoolClient, size: number, keys: SigningKeys): Promise<StoredCheckpoint> {
+async function signNext(
+  client: PoolClient,
+  size: number,
+  { keys, administratorLog }: Pick<SignOptions, 'keys' | 'administratorLog'>,
+): Promise<StoredCheckpoint> {
   const at = await now(client);
   const leaf = size;
-  const state = await advanceState(client, size, at);
-  await insertState.run(client, { leaf, ...state });
+  const state = await advanceState(client, size, at, administratorLog);
+  const { audit, ...described } = state;
+  await insertState.run(client, {
+    leaf,
+    ...described,
+    administratorEntries: audit?.administratorEntries ?? null,
+    administratorHash: audit?.administratorHash ?? null,
+    verifiedSince: audit?.verifiedSince ?? null,
+  });
   await insertStateLeaf.run(client, { leaf, hash: hashLeaf(stateEntry(state), sha256) });
   for await (const nodes of nodesAbove(logRows(client), [leaf], leaf + 1)) await storeLogNodes(client, nodes);
 

@@ -7,6 +7,7 @@ import { createPool } from '../../../platform/database/pools/pools.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { parseEnvironment } from '../../../platform/env.js';
 import { startReading } from '../../feed/testing/reading-process.js';
+import { NO_ADMINISTRATORS } from '../../testing/no-administrators.js';
 import { enterEvents } from '../enter-events.reader.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { SignCheckpointCommand, SignCheckpointHandler } from '../sign/sign-checkpoint.command.js';
@@ -24,7 +25,7 @@ const pool = createPool(url);
 const folder = new CheckpointFolder(folderPath);
 const transactions = new MaintenanceTransactions(pool, new DataSource({ type: 'postgres', url }));
 const environment = parseEnvironment({ DATABASE_URL: url, LEDGER_SIGNING_KEYS: keys });
-const signing = new SignCheckpointHandler(environment, transactions, pool, folder);
+const signing = new SignCheckpointHandler(environment, transactions, pool, folder, NO_ADMINISTRATORS);
 const wishing = new WishCheckpointHandler(pool);
 
 // Any error ends the process, so that it cannot outlive the test that started it.

@@ -6,7 +6,10 @@ export type Row = Readonly<Record<string, unknown>>;
 const PASSED = String.raw`(unnest\(|\(SELECT )([^)]*)\) AS \w`;
 const CHANGES = new RegExp(String.raw`UPDATE (point_accounts)[^]*? FROM ${PASSED}\(([^)]*)\)`);
 const EVENTS = new RegExp(
-  String.raw`INSERT INTO (point_transactions) \(([^)]*), encoding_version\)\s+SELECT [^]*? FROM ${PASSED}`,
+  String.raw`INSERT INTO (point_transactions) \(([^)]*)\)\s+SELECT [^]*? FROM ${PASSED}`,
+);
+const EVIDENCE = new RegExp(
+  String.raw`INSERT INTO (point_transaction_evidence) \(([^)]*)\)\s+SELECT [^]*? FROM ${PASSED}`,
 );
 const COMPARED = /a\.(\w+) IS NOT DISTINCT FROM v\.was_\1/g;
 
@@ -20,6 +23,7 @@ interface Sources {
   /** The columns that must be as the writer expects them. */
   readonly compared: readonly string[];
   readonly events: Source;
+  readonly evidence: Source;
 }
 
 const known = new Map<string, Sources>();
@@ -28,17 +32,25 @@ const known = new Map<string, Sources>();
 export function appendedRows(text: string, values: readonly unknown[]) {
   let sources = known.get(text);
   if (!sources) known.set(text, (sources = sourcesIn(text)));
-  const { changes, events, compared } = sources;
-  return { changes: rowsOf(changes, values), events: rowsOf(events, values), compared };
+  const { changes, events, evidence, compared } = sources;
+  return {
+    changes: rowsOf(changes, values),
+    events: rowsOf(events, values),
+    // The statement leaves out what has none.
+    evidence: rowsOf(evidence, values).filter((row) => row['evidence'] !== null),
+    compared,
+  };
 }
 
 function sourcesIn(text: string): Sources {
   const [, , kindOfChanges = '', changes = '', namesOfChanges = ''] = CHANGES.exec(text) ?? [];
   const [, , namesOfEvents = '', kindOfEvents = '', events = ''] = EVENTS.exec(text) ?? [];
+  const [, , namesOfEvidence = '', kindOfEvidence = '', evidence = ''] = EVIDENCE.exec(text) ?? [];
   return {
     changes: source(kindOfChanges, changes, namesOfChanges),
     compared: [...text.matchAll(COMPARED)].map(([, name = '']) => name),
     events: source(kindOfEvents, events, namesOfEvents),
+    evidence: source(kindOfEvidence, evidence, namesOfEvidence),
   };
 }
 

@@ -1,3 +1,5 @@
+import { FIRST_RULES } from '@pwen/domain';
+
 import { type FeedEventRow, nextEvents } from '../../feed/feed-events.js';
 import type { AccountRow } from '../../sql/ledger-rows.js';
 import { lockTablesWithoutWaiting } from '../../sql/lookups.js';
@@ -5,7 +7,7 @@ import type { Statement } from '../../sql/pipeline.js';
 import { appendedRows, type Row } from './appended-rows.js';
 import { elementsOf } from './binary.js';
 import { refusal } from './refusal.js';
-import type { Tables, Transaction } from './tables.js';
+import type { EvidenceRow, Tables, Transaction } from './tables.js';
 
 /** Where a statement is executed: its transaction, and how to wait for others. */
 export interface Execution {
@@ -69,7 +71,7 @@ const MAX_ACTOR_BYTES = 200;
 
 const append: Execute = async (execution, values, text) => {
   const { transaction } = execution;
-  const { changes, events, compared } = appendedRows(text, values);
+  const { changes, events, evidence, compared } = appendedRows(text, values);
   await execution.lock(tables, 'shared');
   transaction.writesEvents = true;
   let confirmed = 0;
@@ -96,6 +98,7 @@ const append: Execute = async (execution, values, text) => {
       throw refusal('23505', 'duplicate key value violates unique constraint');
     transaction.insertEvent(event);
   }
+  for (const row of evidence as unknown as EvidenceRow[]) transaction.insertEvidence(row);
   return [];
 };
 
@@ -149,6 +152,7 @@ const NAMED: Readonly<Record<string, Execute>> = {
   },
   'ledger-append': append,
   'ledger-append-one': append,
+  'ledger-rules-in-force': () => FIRST_RULES.map((rules) => ({ ...rules })),
 };
 
 const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [

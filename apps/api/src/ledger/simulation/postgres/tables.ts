@@ -4,6 +4,14 @@ import type { Checkpoint } from '../../feed/checkpoints.js';
 import type { FeedEventRow } from '../../feed/feed-events.js';
 import type { AccountRow } from '../../sql/ledger-rows.js';
 
+/** A row of point_transaction_evidence. */
+export interface EvidenceRow {
+  readonly user_id: number;
+  readonly sequence: number;
+  readonly salt: Uint8Array;
+  readonly evidence: string;
+}
+
 /** The rows of the tables, as they are committed. */
 export class Tables {
   readonly accounts = new Map<number, AccountRow>();
@@ -11,6 +19,7 @@ export class Tables {
   readonly events: FeedEventRow[] = [];
   readonly byKey = new Map<string, FeedEventRow>();
   readonly byPerson = new Map<number, FeedEventRow[]>();
+  readonly evidence: EvidenceRow[] = [];
   readonly checkpoints = new Map<string, Checkpoint>();
   /** The positions that each reader was given, in the order in which it was. */
   readonly witnessed = new Map<string, number[]>();
@@ -25,6 +34,7 @@ export class Transaction {
   writesEvents = false;
   private readonly accounts = new Map<number, AccountRow>();
   private readonly events: FeedEventRow[] = [];
+  private readonly evidence: EvidenceRow[] = [];
   private readonly checkpoints = new Map<string, Checkpoint>();
   private readonly witnessed: { readonly reader: string; readonly positions: readonly number[] }[] = [];
 
@@ -69,6 +79,10 @@ export class Transaction {
     this.events.push({ ...event, position: ++this.tables.lastPosition });
   }
 
+  insertEvidence(row: EvidenceRow): void {
+    this.evidence.push(row);
+  }
+
   checkpoint(name: string): Checkpoint | undefined {
     return this.checkpoints.get(name) ?? this.tables.checkpoints.get(name);
   }
@@ -95,6 +109,7 @@ export class Transaction {
       if (others) others.push(event);
       else tables.byPerson.set(event.user_id, [event]);
     }
+    tables.evidence.push(...this.evidence);
     for (const [name, checkpoint] of this.checkpoints) tables.checkpoints.set(name, checkpoint);
     for (const { reader, positions } of this.witnessed)
       tables.witnessed.set(reader, [...(tables.witnessed.get(reader) ?? []), ...positions]);

@@ -1,7 +1,24 @@
-import { type Account, emptyAccount, evolve } from '@pwen/domain';
-import { commitText, ENCODING_VERSION, findBreaches, Past, seal } from '@pwen/domain/proof';
+import {
+  type Account,
+  emptyAccount,
+  ENCODING_VERSION,
+  EVIDENCE_MAX_BYTES,
+  evolve,
+  isPaidView,
+  type RulesInForce,
+} from '@pwen/domain';
+import {
+  commitText,
+  findBreaches,
+  findUnwatched,
+  noViews,
+  Past,
+  seal,
+  type ViewCounts,
+} from '@pwen/domain/proof';
 
 import { sha256, sha256Binary } from '../../hashing.js';
+import type { CopyRow } from '../copy/copy-rows.js';
 import { type Fault, type FaultKind, hex, moment } from '../faults.js';
 import { EventBytes } from './event-bytes.js';
 import { COLUMN, type StoredEvent } from './stored-event.js';
@@ -10,7 +27,15 @@ export interface ChainOptions {
   /** Later times are in the future. */
   readonly latest: Date;
   readonly report: (fault: Fault) => void;
+  /** The rules of all times. */
+  readonly rules: RulesInForce;
+  /** Counts what became of the evidence of watched videos. */
+  readonly views?: ViewCounts;
 }
+
+/** The event may be right: only a verifier that knows its version can tell. */
+export const describeUnknownVersion = (version: number): string =>
+  `sealed by version ${version} of the format: it was made by a newer version, which verifies it`;
 
 /** Shared by all chains of a run, which are checked one after another. */
 const bytes = new EventBytes();
@@ -22,6 +47,7 @@ const bytes = new EventBytes();
 export class ChainChecker {
   private account: Account;
   private readonly past = new Past();
+  private readonly views: ViewCounts;
   private lastPosition = 0;
 
   constructor(
@@ -29,6 +55,7 @@ export class ChainChecker {
     private readonly options: ChainOptions,
   ) {
     this.account = emptyAccount(userId);
+    this.views = options.views ?? noViews();
   }
 
   get folded(): Account {
@@ -52,9 +79,10 @@ export class ChainChecker {
       this.checkSeal(event);
     } else this.fault(event, 'UNKNOWN_KIND', `${event.type} from ${event.source.type}`);
     if (!event.row.isNull(COLUMN.salt)) this.checkWords(event);
+    this.checkEvidence(event);
 
     this.past.add(event);
-    this.account = evolve(account, event);
+    this.account = evolve(account, event, this.options.rules);
     if (this.account.balance !== event.balanceAfter)
       this.account = { ...this.account, balance: event.balanceAfter };
   }
@@ -76,9 +104,9 @@ export class ChainChecker {
   }
 
   private checkSeal(event: StoredEvent): void {
-    const version = event.row.int2(COLUMN.encodingVersion);
-    if (version !== ENCODING_VERSION)
-      return this.fault(event, 'UNKNOWN_ENCODING', `sealed by version ${version} of the format`);
+    const { version } = event;
+    if (version < 1 || version > ENCODING_VERSION)
+      return this.fault(event, 'UNKNOWN_ENCODING', describeUnknownVersion(version));
     const { headHash } = this.account;
     const content = bytes.encode(event, headHash);
     if (content && event.row.equals(COLUMN.hash, sha256Binary(content))) return;
@@ -95,7 +123,7 @@ export class ChainChecker {
 
   private checkWords(event: StoredEvent): void {
     const { row } = event;
-    const content = bytes.commitment(row);
+    const content = bytes.commitment(row, COLUMN.salt, COLUMN.text);
     const holds = content
       ? row.equals(COLUMN.textHash, sha256Binary(content))
       : Buffer.compare(commitText(row.view(COLUMN.salt), row.text(COLUMN.text), sha256), event.textHash) ===
@@ -103,7 +131,30 @@ export class ChainChecker {
     if (!holds) this.fault(event, 'TEXT_MISMATCH', 'the stored text is not the one that was sealed');
   }
 
+  /** Also computes again what was credited of a watched video. */
+  private checkEvidence(event: StoredEvent): void {
+    const { row } = event;
+    const isThere = !row.isNull(COLUMN.evidenceSalt);
+    if (isThere && !isSealed(row))
+      return this.fault(event, 'EVIDENCE_MISMATCH', 'the stored evidence is not what was sealed');
+    if (!isPaidView(event)) return;
+    if (event.version === 1) this.views.without++;
+    else if (!isThere) this.views.erased++;
+    else {
+      const unwatched = findUnwatched(row.text(COLUMN.evidence), event.recordedAt);
+      if (unwatched) this.fault(event, 'VIEW_NOT_WATCHED', unwatched);
+      this.views.recomputed++;
+    }
+  }
+
   private fault(event: StoredEvent, kind: FaultKind, detail: string): void {
     this.options.report({ kind, userId: event.userId, sequence: event.sequence, detail });
   }
+}
+
+/** Whether the row's evidence is what its event commits to; nothing is, for an event without any. */
+function isSealed(row: CopyRow): boolean {
+  if (row.lengthOf(COLUMN.evidence) > EVIDENCE_MAX_BYTES) return false;
+  const content = bytes.commitment(row, COLUMN.evidenceSalt, COLUMN.evidence);
+  return content !== null && row.equals(COLUMN.evidenceHash, sha256Binary(content));
 }

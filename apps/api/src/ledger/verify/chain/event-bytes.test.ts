@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  type EncodingVersion,
   EVENT_TYPE_CODES,
   type EventType,
   type LedgerEvent,
+  NO_EVIDENCE,
   SOURCE_TYPE_CODES,
   type SourceType,
 } from '@pwen/domain';
@@ -11,7 +13,7 @@ import fc from 'fast-check';
 
 import { CopyRow } from '../copy/copy-rows.js';
 import { EventBytes } from './event-bytes.js';
-import { StoredEvent } from './stored-event.js';
+import { COLUMN, StoredEvent } from './stored-event.js';
 
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 const HEADER = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
@@ -33,7 +35,7 @@ interface Words {
 }
 
 /** A row as Postgres sends it. */
-function copied(event: LedgerEvent, words: Words | null): Buffer {
+function copied(event: LedgerEvent, words: Words | null, evidence: Words | null = null): Buffer {
   const columns = [
     int8(event.userId),
     int8(event.sequence),
@@ -47,10 +49,14 @@ function copied(event: LedgerEvent, words: Words | null): Buffer {
     event.source.id === null ? null : Buffer.from(event.source.id),
     Buffer.from(event.actor),
     event.textHash,
+    event.evidenceHash,
     Buffer.alloc(32, 7),
-    int2(1),
+    int2(event.version),
     words && words.salt,
     words && Buffer.from(words.text),
+    int8(1),
+    evidence && evidence.salt,
+    evidence && Buffer.from(evidence.text),
   ];
   const length = (bytes: number) => {
     const buffer = Buffer.alloc(4);
@@ -76,7 +82,11 @@ function* arriving(rows: readonly Buffer[], piece: number): Generator<CopyRow> {
 // Postgres stores only valid text, and microseconds of years that a number represents exactly.
 const text = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: max });
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
-const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
+const anyEvidenceOf = {
+  1: fc.constant({ version: 1 as const, evidenceHash: NO_EVIDENCE }),
+  2: fc.record({ version: fc.constant(2 as const), evidenceHash: fc.oneof(hash, fc.constant(NO_EVIDENCE)) }),
+} satisfies Record<EncodingVersion, unknown>;
+const anyContent: fc.Arbitrary<Omit<LedgerEvent, 'version' | 'evidenceHash'>> = fc.record({
   userId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   sequence: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   type: fc.constantFrom(...(Object.keys(EVENT_TYPE_CODES) as EventType[])),
@@ -92,6 +102,9 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.record({
   textHash: hash,
   recordedAt: fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2200-01-01') }),
 });
+const anyEvent: fc.Arbitrary<LedgerEvent> = fc
+  .tuple(anyContent, fc.oneof(...Object.values(anyEvidenceOf)))
+  .map(([content, sealed]) => ({ ...content, ...sealed }));
 const anyWords = fc.option(
   fc.record({ salt: fc.uint8Array({ minLength: 16, maxLength: 16 }), text: text(100) }),
 );
@@ -103,7 +116,7 @@ describe('the bytes of a stored event, from its row', () => {
   const bytes = new EventBytes();
 
   it('equal those of encode, also for rows that are split between chunks', () => {
-    const row = fc.record({ event: anyEvent, words: anyWords });
+    const row = fc.record({ event: anyEvent, words: anyWords, evidence: anyWords });
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 5 }),
@@ -111,20 +124,25 @@ describe('the bytes of a stored event, from its row', () => {
         fc.integer({ min: 1, max: 400 }),
         (rows, previousHash, piece) => {
           const read = arriving(
-            rows.map(({ event, words }) => copied(event, words)),
+            rows.map(({ event, words, evidence }) => copied(event, words, evidence)),
             piece,
           );
           let count = 0;
           for (const found of read) {
-            const { event, words } = rows[count++] as (typeof rows)[number];
+            const { event, words, evidence } = rows[count++] as (typeof rows)[number];
             const stored = new StoredEvent(found);
             const expected = hexOf(encode(event, previousHash));
             expect(hexOf(encode(stored, previousHash))).toBe(expected);
             expect(hexOf(bytes.encode(stored, previousHash))).toBe(expected);
-            if (!words) continue;
-            expect(hexOf(bytes.commitment(found))).toBe(
-              hexOf(commitText(words.salt, words.text, (content) => content)),
-            );
+            const committed = [
+              [words, COLUMN.salt, COLUMN.text],
+              [evidence, COLUMN.evidenceSalt, COLUMN.evidence],
+            ] as const;
+            for (const [kept, salt, text] of committed)
+              if (kept)
+                expect(hexOf(bytes.commitment(found, salt, text))).toBe(
+                  hexOf(commitText(kept.salt, kept.text, (content) => content)),
+                );
           }
           expect(count).toBe(rows.length);
         },
@@ -134,6 +152,7 @@ describe('the bytes of a stored event, from its row', () => {
   });
 
   const event: LedgerEvent = {
+    version: 2,
     userId: 7,
     sequence: 1,
     type: 'EARN',
@@ -144,11 +163,13 @@ describe('the bytes of a stored event, from its row', () => {
     key: 'survey:1',
     actor: 'user:7',
     textHash: new Uint8Array(32),
+    evidenceHash: NO_EVIDENCE,
     recordedAt: new Date(0),
   };
   it.each<[string, Partial<LedgerEvent>]>([
     ['strings longer than any that the tables let in', { key: 'x'.repeat(2000) }],
     ['a hash cut short', { textHash: new Uint8Array(31) }],
+    ['evidence in version 1, which has none', { version: 1, evidenceHash: new Uint8Array(32).fill(7) }],
   ])('are null for %s', (_what, part) => {
     for (const row of arriving([copied({ ...event, ...part }, null)], 100))
       expect(bytes.encode(new StoredEvent(row), new Uint8Array(32))).toBeNull();

@@ -1,5 +1,4 @@
 import { EVENT_TYPE_CODES, HASH_BYTES, SOURCE_TYPE_CODES } from '@pwen/domain';
-import { ENCODING_VERSION } from '@pwen/domain/proof';
 
 import type { CopyRow } from '../copy/copy-rows.js';
 import { writeInt64 } from './int64.js';
@@ -8,7 +7,10 @@ import { COLUMN, type StoredEvent } from './stored-event.js';
 const MAGIC = [0x50, 0x57, 0x45, 0x4e]; // "PWEN"
 /** Longer than any string that the tables allow. Larger events use the domain's own `encode`. */
 const CAPACITY = 1024;
+/** Of version 1; those of version 2 have the hash of their evidence too. */
 const FIXED_BYTES = MAGIC.length + 1 + HASH_BYTES + 8 * 6 + 2 + 3 * 2 + 1 + HASH_BYTES;
+
+const NO_EVIDENCE = '\0'.repeat(HASH_BYTES);
 
 /**
  * The bytes of a stored event that are hashed, assembled from its columns in reused memory. A property test holds it
@@ -19,11 +21,11 @@ export class EventBytes {
   private readonly words = new Scratch();
 
   constructor() {
-    this.event.bytes.set([...MAGIC, ENCODING_VERSION]);
+    this.event.bytes.set(MAGIC);
   }
 
   /**
-   * The bytes of an event with known type and source; valid until the next call.
+   * The bytes of an event with known type, source and version; valid until the next call.
    *
    * @returns null if something does not fit; `encode` then reports what
    */
@@ -31,14 +33,18 @@ export class EventBytes {
     const { row } = event;
     const { bytes, numbers } = this.event;
     const hasId = event.source.id !== null;
+    const hasEvidence = event.version > 1;
+    if (!hasEvidence && !row.equals(COLUMN.evidenceHash, NO_EVIDENCE)) return null;
     const size =
       FIXED_BYTES +
+      (hasEvidence ? HASH_BYTES : 0) +
       row.lengthOf(COLUMN.key) +
       row.lengthOf(COLUMN.actor) +
       (hasId ? row.lengthOf(COLUMN.sourceId) : 0);
     if (size > CAPACITY || previousHash.length !== HASH_BYTES || !isExact(event)) return null;
 
-    let at = MAGIC.length + 1;
+    let at = MAGIC.length;
+    bytes[at++] = event.version;
     for (let index = 0; index < HASH_BYTES; index++) bytes[at++] = previousHash[index] as number;
     at = row.copyTo(COLUMN.userId, numbers, at);
     at = row.copyTo(COLUMN.sequence, numbers, at);
@@ -54,14 +60,15 @@ export class EventBytes {
     at = hasId ? this.string(row, COLUMN.sourceId, at) : zeros(bytes, at, 2);
     at = this.string(row, COLUMN.actor, at);
     at = row.copyTo(COLUMN.textHash, numbers, at);
+    if (hasEvidence) at = row.copyTo(COLUMN.evidenceHash, numbers, at);
     return at === size ? this.event.view(at) : null;
   }
 
-  /** The salt and the text, as hashed for the commitment; null if they are longer than any that we write. */
-  commitment(row: CopyRow): Uint8Array | null {
+  /** A salt and its text, as hashed for the commitment; null if they are longer than any that we write. */
+  commitment(row: CopyRow, salt: number, text: number): Uint8Array | null {
     const { numbers } = this.words;
-    if (row.lengthOf(COLUMN.salt) + row.lengthOf(COLUMN.text) > CAPACITY) return null;
-    return this.words.view(row.copyTo(COLUMN.text, numbers, row.copyTo(COLUMN.salt, numbers, 0)));
+    if (row.lengthOf(salt) + row.lengthOf(text) > CAPACITY) return null;
+    return this.words.view(row.copyTo(text, numbers, row.copyTo(salt, numbers, 0)));
   }
 
   private string(row: CopyRow, column: number, at: number): number {

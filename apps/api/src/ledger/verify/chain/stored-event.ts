@@ -1,4 +1,5 @@
 import {
+  type EncodingVersion,
   EVENT_TYPE_CODES,
   type EventSource,
   type EventType,
@@ -10,7 +11,7 @@ import {
 import type { CopyRow } from '../copy/copy-rows.js';
 import { KnownNames } from '../copy/known-names.js';
 
-/** The columns of an event's row in the order of hashing, followed by the text and the position. */
+/** The columns of an event's row in the order of hashing, followed by the text, the position and the evidence. */
 export const COLUMN = {
   userId: 0,
   sequence: 1,
@@ -24,11 +25,14 @@ export const COLUMN = {
   sourceId: 9,
   actor: 10,
   textHash: 11,
-  hash: 12,
-  encodingVersion: 13,
-  salt: 14,
-  text: 15,
-  position: 16,
+  evidenceHash: 12,
+  hash: 13,
+  encodingVersion: 14,
+  salt: 15,
+  text: 16,
+  position: 17,
+  evidenceSalt: 18,
+  evidence: 19,
 } as const;
 
 const TYPES = new KnownNames(Object.keys(EVENT_TYPE_CODES) as EventType[]);
@@ -39,6 +43,8 @@ const SOURCES = new KnownNames(Object.keys(SOURCE_TYPE_CODES) as SourceType[]);
  * replay needs are read on access, which is possible until the next row.
  */
 export class StoredEvent implements SealedEvent {
+  /** Whether it is one that this code knows is for whoever checks the seal. */
+  readonly version: EncodingVersion;
   readonly userId: number;
   readonly sequence: number;
   readonly type: EventType;
@@ -52,6 +58,7 @@ export class StoredEvent implements SealedEvent {
   readonly isKnownKind: boolean;
 
   constructor(readonly row: CopyRow) {
+    this.version = row.int2(COLUMN.encodingVersion) as EncodingVersion;
     this.userId = row.int8(COLUMN.userId);
     this.sequence = row.int8(COLUMN.sequence);
     const type = TYPES.read(row, COLUMN.type);
@@ -75,6 +82,10 @@ export class StoredEvent implements SealedEvent {
 
   get textHash(): Uint8Array {
     return this.row.view(COLUMN.textHash);
+  }
+
+  get evidenceHash(): Uint8Array {
+    return this.row.view(COLUMN.evidenceHash);
   }
 
   /** A view into the chunk; copy it to keep it. */

@@ -87,6 +87,32 @@ describe('the guards', () => {
       /something else than refuse/,
     ],
     [
+      'the rules may be changed',
+      'DROP TRIGGER ledger_rules_append_only ON ledger_rules',
+      /UPDATE, DELETE and TRUNCATE on ledger_rules is gone/,
+    ],
+    [
+      'rules may count before every process knows them',
+      'ALTER TABLE ledger_rules DISABLE TRIGGER ledger_rules_ahead',
+      /rules that no process knows in time is gone/,
+    ],
+    [
+      'rules are asked for less time ahead',
+      `CREATE OR REPLACE FUNCTION require_ledger_rules_ahead() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`,
+      /require_ledger_rules_ahead\(\) of the trigger does something else/,
+    ],
+    [
+      'the first rules are others',
+      `ALTER TABLE ledger_rules DISABLE TRIGGER USER; UPDATE ledger_rules SET view_limit = 9;
+       ALTER TABLE ledger_rules ENABLE TRIGGER USER`,
+      /first rules in ledger_rules are not those/,
+    ],
+    [
+      'evidence may be as long as anybody likes',
+      'ALTER TABLE point_transaction_evidence DROP CONSTRAINT point_transaction_evidence_evidence_check',
+      /point_transaction_evidence lacks a valid CHECK/,
+    ],
+    [
       'there is a trigger that is not ours',
       `CREATE FUNCTION double() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.amount := 2; RETURN NEW; END';
        CREATE TRIGGER double BEFORE INSERT ON point_accounts FOR EACH ROW EXECUTE FUNCTION double()`,
@@ -184,6 +210,8 @@ describe('the guards', () => {
     ['REFERENCES on the accounts', 'GRANT REFERENCES ON point_accounts TO pwen_app'],
     ['MAINTAIN on the events', 'GRANT MAINTAIN ON point_transactions TO pwen_app'],
     ['UPDATE on the words', 'GRANT UPDATE ON point_transaction_texts TO pwen_app'],
+    ['UPDATE on the evidence', 'GRANT UPDATE ON point_transaction_evidence TO pwen_app'],
+    ['INSERT on the rules', 'GRANT INSERT ON ledger_rules TO pwen_app'],
     ['DELETE on the accounts', 'GRANT DELETE ON point_accounts TO pwen_app'],
     ['everybody’s UPDATE', 'GRANT UPDATE ON point_transactions TO PUBLIC'],
     ['everybody’s SELECT of the words', 'GRANT SELECT ON point_transaction_texts TO PUBLIC'],

@@ -1,10 +1,11 @@
 import { APPLICATION_ROLE } from '../../../platform/database/pools/pools.js';
 import { statement } from '../../../platform/database/statements/statement.js';
-import { ACCOUNTS, EVENTS, POSITIONS, TABLES, TEXTS } from './table-guards.js';
+import { ACCOUNTS, EVENTS, EVIDENCE, FUNCTIONS, POSITIONS, RULES, TABLES, TEXTS } from './table-guards.js';
 
-/** All rights that the processes need. Texts may be deleted to erase a person; balances may change. */
+/** All rights that the processes need. Texts and evidence may be deleted to erase a person; balances may change. */
 const MEANT = `(VALUES (${EVENTS}, 'SELECT'), (${EVENTS}, 'INSERT'),
   (${TEXTS}, 'SELECT'), (${TEXTS}, 'INSERT'), (${TEXTS}, 'DELETE'),
+  (${EVIDENCE}, 'SELECT'), (${EVIDENCE}, 'INSERT'), (${EVIDENCE}, 'DELETE'), (${RULES}, 'SELECT'),
   (${ACCOUNTS}, 'SELECT'), (${ACCOUNTS}, 'INSERT'), (${ACCOUNTS}, 'UPDATE'),
   (${POSITIONS}, 'SELECT')) AS meant (relation, privilege)`;
 
@@ -31,10 +32,10 @@ const REACHED = `RECURSIVE memberships AS (
 const MIGHTY = `'pg_write_all_data', 'pg_maintain', 'pg_execute_server_program', 'pg_write_server_files',
   'pg_database_owner'`;
 
-/** The owners of what the guards consist of: the tables, their function, their schema, the database. */
+/** The owners of what the guards consist of: the tables, their functions, their schema, the database. */
 const OWNERS = `
   SELECT relowner AS oid FROM pg_class WHERE pg_class.oid = ANY(${TABLES})
-  UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = to_regprocedure('public.refuse_ledger_change()')
+  UNION SELECT proowner FROM pg_proc WHERE pg_proc.oid = ANY(${FUNCTIONS})
   UNION SELECT nspowner FROM pg_namespace WHERE nspname = 'public'
   UNION SELECT datdba FROM pg_database WHERE datname = current_database()`;
 

@@ -1,4 +1,4 @@
-import { EVENT_TYPE_CODES, SOURCE_TYPE_CODES } from '@pwen/domain';
+import { EVENT_TYPE_CODES, FIRST_RULES, SOURCE_TYPE_CODES } from '@pwen/domain';
 
 import { statement } from '../../../platform/database/statements/statement.js';
 
@@ -7,20 +7,69 @@ import { statement } from '../../../platform/database/statements/statement.js';
 
 export const EVENTS = `'public.point_transactions'::regclass`;
 export const TEXTS = `'public.point_transaction_texts'::regclass`;
+export const EVIDENCE = `'public.point_transaction_evidence'::regclass`;
+export const RULES = `'public.ledger_rules'::regclass`;
 export const ACCOUNTS = `'public.point_accounts'::regclass`;
 /** The sequence of the positions; null if it is missing. */
 export const POSITIONS = `to_regclass('public.point_transactions_position_seq')`;
-export const TABLES = `ARRAY[${EVENTS}, ${TEXTS}, ${ACCOUNTS}]::oid[]`;
-
-const REFUSE = `to_regprocedure('public.refuse_ledger_change()')`;
-
-/** As in the migration, with whitespace collapsed. */
-const REFUSE_BODY =
-  "BEGIN RAISE EXCEPTION 'point_transactions is append-only: % refused', TG_OP USING ERRCODE = 'restrict_violation', " +
-  "HINT = 'Correct an event by a new one that names it.'; END";
+export const TABLES = `ARRAY[${EVENTS}, ${TEXTS}, ${EVIDENCE}, ${ACCOUNTS}, ${RULES}]::oid[]`;
 
 /** The bits of pg_trigger.tgtype: before, delete, update, truncate; per statement. */
 const BEFORE_ANY_CHANGE = 2 + 8 + 16 + 32;
+/** Per row, before, insert. */
+const BEFORE_EACH_INSERT = 1 + 2 + 4;
+
+interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  readonly type: number;
+  readonly refuses: string;
+  readonly calls: string;
+  /** The body of its function as in the migration, with whitespace collapsed. */
+  readonly body: string;
+}
+
+const TRIGGERS: readonly Trigger[] = [
+  {
+    table: EVENTS,
+    name: 'point_transactions_append_only',
+    type: BEFORE_ANY_CHANGE,
+    refuses: 'UPDATE, DELETE and TRUNCATE on point_transactions',
+    calls: 'refuse_ledger_change()',
+    body:
+      "BEGIN RAISE EXCEPTION 'point_transactions is append-only: % refused', TG_OP USING ERRCODE = 'restrict_violation', " +
+      "HINT = 'Correct an event by a new one that names it.'; END",
+  },
+  {
+    table: RULES,
+    name: 'ledger_rules_append_only',
+    type: BEFORE_ANY_CHANGE,
+    refuses: 'UPDATE, DELETE and TRUNCATE on ledger_rules',
+    calls: 'refuse_change_of_ledger_rules()',
+    body:
+      "BEGIN RAISE EXCEPTION 'ledger_rules is append-only: % refused', TG_OP USING ERRCODE = 'restrict_violation', " +
+      "HINT = 'Add rules that count from a later time.'; END",
+  },
+  {
+    table: RULES,
+    name: 'ledger_rules_ahead',
+    type: BEFORE_EACH_INSERT,
+    refuses: 'rules that no process knows in time',
+    calls: 'require_ledger_rules_ahead()',
+    body:
+      "BEGIN PERFORM pg_advisory_xact_lock(hashtextextended('ledger_rules', 0)); " +
+      "IF NEW.counts_from < statement_timestamp() + interval '10 minutes' THEN " +
+      "RAISE EXCEPTION 'rules count from ten minutes ahead at the earliest, not from %', NEW.counts_from " +
+      "USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_rules_ahead'; END IF; " +
+      'IF EXISTS (SELECT FROM public.ledger_rules WHERE counts_from >= NEW.counts_from) THEN ' +
+      "RAISE EXCEPTION 'rules count from after all others, not from %', NEW.counts_from " +
+      "USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_rules_in_order'; END IF; RETURN NEW; END",
+  },
+];
+const functionOf = ({ calls }: Trigger) => `to_regprocedure('public.${calls}')`;
+
+/** SQL of the functions of our triggers, as oids. */
+export const FUNCTIONS = `ARRAY[${TRIGGERS.map(functionOf).join(', ')}]::oid[]`;
 
 /** As Postgres writes that a column is one of these names. */
 const oneOf = (column: string, names: object) =>
@@ -38,10 +87,21 @@ const CONSTRAINTS: readonly (readonly [table: string, definition: string])[] = [
   [EVENTS, 'CHECK (((octet_length(actor) >= 1) AND (octet_length(actor) <= 200)))'],
   [EVENTS, 'CHECK ((octet_length(text_hash) = 32))'],
   [EVENTS, 'CHECK ((octet_length(hash) = 32))'],
-  [EVENTS, 'CHECK ((encoding_version >= 1))'],
+  [EVENTS, 'CHECK ((encoding_version = ANY (ARRAY[1, 2])))'],
+  [EVENTS, 'CHECK ((octet_length(evidence_hash) = 32))'],
+  [
+    EVENTS,
+    "CHECK (((encoding_version > 1) OR (evidence_hash = decode(repeat('00'::text, 32), 'hex'::text))))",
+  ],
   [EVENTS, oneOf('type', EVENT_TYPE_CODES)],
   [EVENTS, oneOf('source_type', SOURCE_TYPE_CODES)],
   [TEXTS, 'PRIMARY KEY (user_id, sequence)'],
+  [EVIDENCE, 'PRIMARY KEY (user_id, sequence)'],
+  [EVIDENCE, 'CHECK ((octet_length(salt) = 16))'],
+  [EVIDENCE, 'CHECK ((octet_length(evidence) <= 200))'],
+  [RULES, 'PRIMARY KEY (counts_from)'],
+  [RULES, 'CHECK (((view_limit >= 1) AND (view_limit <= 100)))'],
+  [RULES, 'CHECK ((pause_ms > 0))'],
   [ACCOUNTS, 'PRIMARY KEY (user_id)'],
   [ACCOUNTS, 'CHECK ((balance >= 0))'],
   [ACCOUNTS, 'CHECK ((octet_length(head_hash) = 32))'],
@@ -67,12 +127,15 @@ const COLUMNS: readonly (readonly [table: string, columns: Readonly<Record<strin
       key: TEXT,
       actor: TEXT,
       text_hash: BYTES,
+      evidence_hash: BYTES,
       hash: BYTES,
       encoding_version: 'smallint NOT NULL',
       position: BIGINT,
     },
   ],
   [TEXTS, { user_id: BIGINT, sequence: BIGINT, salt: BYTES, text: TEXT }],
+  [EVIDENCE, { user_id: BIGINT, sequence: BIGINT, salt: BYTES, evidence: TEXT }],
+  [RULES, { counts_from: `${TIME} NOT NULL`, view_limit: 'integer NOT NULL', pause_ms: 'integer NOT NULL' }],
   [
     ACCOUNTS,
     {
@@ -106,22 +169,45 @@ export const TABLE_GUARDS = [
 
   statement(
     'ledger-guard-trigger',
-    `SELECT 'the trigger that refuses UPDATE, DELETE and TRUNCATE on point_transactions is gone, off or another' AS "found!"
+    `SELECT format('the trigger that refuses %s is gone, off or another', refuses) AS "found!"
+     FROM (VALUES ${list(
+       TRIGGERS.map((trigger) => [
+         trigger.table,
+         quoted(trigger.name),
+         `${trigger.type}`,
+         functionOf(trigger),
+         quoted(trigger.refuses),
+       ]),
+     )}) AS wanted (relation, name, type, function, refuses)
      WHERE NOT EXISTS (SELECT FROM pg_trigger
-       WHERE tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only' AND tgenabled IN ('O', 'A')
-         AND tgtype = ${BEFORE_ANY_CHANGE} AND tgfoid = ${REFUSE} AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)`,
+       WHERE tgrelid = relation AND tgname = name AND tgenabled IN ('O', 'A')
+         AND tgtype = type AND tgfoid = function AND tgqual IS NULL AND tgattr::text = '' AND tgnargs = 0)`,
   ),
   statement(
     'ledger-guard-other-triggers',
     `SELECT format('the trigger %I on %s is not one of ours', tgname, tgrelid::regclass) AS "found!" FROM pg_trigger
-     WHERE tgrelid = ANY(${TABLES}) AND NOT (tgrelid = ${EVENTS} AND tgname = 'point_transactions_append_only')`,
+     WHERE tgrelid = ANY(${TABLES}) AND (tgrelid::oid, tgname::text) NOT IN (VALUES ${list(
+       TRIGGERS.map(({ table, name }) => [`${table}::oid`, quoted(name)]),
+     )})`,
   ),
   statement(
     'ledger-guard-trigger-function',
-    `SELECT 'the function refuse_ledger_change() of the trigger does something else than refuse' AS "found!"
+    `SELECT format('the function %s of the trigger does something else than refuse', name) AS "found!"
+     FROM (VALUES ${list(
+       TRIGGERS.map((trigger) => [functionOf(trigger), quoted(trigger.calls), quoted(trigger.body)]),
+     )}) AS wanted (function, name, body)
      WHERE NOT EXISTS (SELECT FROM pg_proc JOIN pg_language l ON l.oid = prolang
-       WHERE pg_proc.oid = ${REFUSE} AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
-         AND btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) = ${quoted(REFUSE_BODY)})`,
+       WHERE pg_proc.oid = function AND lanname = 'plpgsql' AND NOT prosecdef AND proconfig IS NULL
+         AND btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) = body)`,
+  ),
+
+  // Whoever has changed them has changed what every event was allowed by.
+  statement(
+    'ledger-guard-first-rules',
+    `SELECT 'the first rules in ledger_rules are not those with which every ledger begins' AS "found!"
+     WHERE (SELECT (counts_from, view_limit, pause_ms) FROM public.ledger_rules ORDER BY counts_from LIMIT 1)
+       IS DISTINCT FROM (${quoted(FIRST_RULES[0].countFrom.toISOString())}::timestamptz(3),
+         ${FIRST_RULES[0].viewLimit}, ${FIRST_RULES[0].pauseMs})`,
   ),
 
   statement(
@@ -175,6 +261,7 @@ export const TABLE_GUARDS = [
      UNION ALL
      SELECT format('%I.%I looks like the function of the ledger''s trigger', nspname, proname)
      FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
-     WHERE proname = 'refuse_ledger_change' AND pg_proc.oid IS DISTINCT FROM ${REFUSE}`,
+     WHERE proname IN (SELECT proname FROM pg_proc WHERE pg_proc.oid = ANY(${FUNCTIONS}))
+       AND NOT pg_proc.oid = ANY(${FUNCTIONS})`,
   ),
 ];

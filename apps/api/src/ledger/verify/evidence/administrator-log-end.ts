@@ -1,0 +1,20 @@
+import type { StateAudit } from '@pwen/domain/proof';
+
+import type { Connection } from '../../../platform/database/statements/statement.js';
+
+/** How far the administrators' log goes. */
+export type LogEnd = Pick<StateAudit, 'administratorEntries' | 'administratorHash'>;
+
+/**
+ * The administrators' log, for which the states of the ledger's log vouch too. The ledger knows no feature, so the one that has
+ * that log says how it is read. The tables are named with their schema, because nothing is looked for in others.
+ */
+export interface AdministratorLogEnd {
+  /** The number of entries and the hash of the last one; zeros before the first. */
+  read(connection: Connection): Promise<LogEnd>;
+  /** The hash of the entry with this number, from 1; undefined if there is none. */
+  hashOf(connection: Connection, entry: number): Promise<Uint8Array | undefined>;
+}
+
+/** The injection token of the worker's. */
+export const ADMINISTRATOR_LOG_END = Symbol('ADMINISTRATOR_LOG_END');
