@@ -45,8 +45,16 @@ export const VIEW_TIMEOUT_MS = 300_000;
  * A command whose time is further ahead of the database's clock than this is not recorded: the sender's clock is wrong.
  */
 export const MAX_CLOCK_LEAD_MS = 60_000;
-/** The share of a video's length that must have passed before it counts as watched. */
+/** The share of a video's length that a person must have watched before it counts as watched. */
 export const WATCHED_SHARE = 0.9;
+/** A video whose length nobody measured counts as at least this long. */
+export const UNKNOWN_LENGTH_MIN_MS = 5_000;
+/** The last millisecond of a video that can be named: beyond a day. */
+export const POSITION_MAX_MS = 99_999_999;
+/** The pieces of a video in one report, and in all that a person was credited of it. */
+export const PIECES_MAX = 8;
+/** How often a player reports what it has played. */
+export const PROGRESS_EVERY_MS = 15_000;
 
 export const REWARD_TITLE_MAX_LENGTH = 100;
 export const REWARD_DESCRIPTION_MAX_LENGTH = 500;

@@ -27,3 +27,4 @@ export * from './surveys/draft-questions.js';
 export * from './surveys/match-questions.js';
 export * from './surveys/percentages.js';
 export * from './surveys/survey.js';
+export * from './watching/pieces.js';

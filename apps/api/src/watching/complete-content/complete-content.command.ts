@@ -18,6 +18,7 @@ import {
 } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { SurveyGate } from '../../surveys/index.js';
+import type { ProgressDto } from '../report-progress/progress.dto.js';
 import type { CompletionDto } from './complete-content.dto.js';
 import { type WatchedVideo, WatchedVideos } from './watched-video.js';
 
@@ -25,6 +26,7 @@ export class CompleteContentCommand extends Command<CompletionDto> {
   constructor(
     readonly userId: number,
     readonly contentId: number,
+    readonly progress: ProgressDto = { played: [] },
   ) {
     super();
   }
