@@ -16,6 +16,8 @@ export interface Earn extends Command {
   readonly amountPoints: number;
   readonly source: EventSource<EarnSourceType>;
   readonly key: string;
+  /** Canonical text, at most 200 bytes, committed in the event. */
+  readonly evidence?: string;
 }
 
 export interface Spend extends Command {
