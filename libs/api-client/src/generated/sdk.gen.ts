@@ -248,8 +248,7 @@ export const showContents = <ThrowOnError extends boolean = true>(options: Optio
 export const deleteContent = <ThrowOnError extends boolean = true>(options: Options<DeleteContentData, ThrowOnError>) => (options.client ?? client).delete<DeleteContentResponses, unknown, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
 /**
- * Returns one video. For people, only a video that is visible now exists. For a person signed in to the user app, it also
- * starts their view.
+ * Returns one video. For people, only a video that is visible now exists.
  */
 export const getContent = <ThrowOnError extends boolean = true>(options: Options<GetContentData, ThrowOnError>) => (options.client ?? client).get<GetContentResponses, unknown, ThrowOnError>({ url: '/api/content/{id}', ...options });
 
@@ -285,7 +284,7 @@ export const completeContent = <ThrowOnError extends boolean = true>(options: Op
 export const encodeAgain = <ThrowOnError extends boolean = true>(options: Options<EncodeAgainData, ThrowOnError>) => (options.client ?? client).post<EncodeAgainResponses, unknown, ThrowOnError>({ url: '/api/content/{id}/encode-again', ...options });
 
 /**
- * Counts a view. For a signed-in person it also starts their view of the video.
+ * Counts a view.
  */
 export const incrementViews = <ThrowOnError extends boolean = true>(options: Options<IncrementViewsData, ThrowOnError>) => (options.client ?? client).post<IncrementViewsResponses, unknown, ThrowOnError>({ url: '/api/content/{id}/increment-views', ...options });
 

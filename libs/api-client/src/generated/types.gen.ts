@@ -2493,6 +2493,17 @@ export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHE
  */
 export type RenditionLines = 240 | 480;
 
+export type ReportProgressDto = {
+    /**
+     * Ascending and without overlaps; empty when it begins to play.
+     */
+    played: Array<PieceDto>;
+    /**
+     * Where the player reached the end of the video, if it did.
+     */
+    endedMs?: number;
+};
+
 export type RequiredSurveyDto = {
     id: number;
     /**
@@ -4125,7 +4136,7 @@ export type IncrementViewsResponses = {
 export type IncrementViewsResponse = IncrementViewsResponses[keyof IncrementViewsResponses];
 
 export type ReportProgressData = {
-    body: ProgressDto;
+    body: ReportProgressDto;
     path: {
         id: number;
     };

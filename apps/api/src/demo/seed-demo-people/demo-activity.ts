@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError, VIEW_TIMEOUT_MS } from '@pwen/domain';
+import { DomainError, UNKNOWN_LENGTH_MIN_MS, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import { MarkRewardsSeenCommand } from '../../catalogue/index.js';
@@ -10,7 +10,11 @@ import { AllocateVoucherCommand, RedeemRewardCommand } from '../../redemptions/i
 import { Reward } from '../../rewards/index.js';
 import { SubmitSurveyCommand } from '../../survey-responses/index.js';
 import { Survey } from '../../surveys/index.js';
-import { CompleteContentCommand, IncrementViewsCommand, StartViewCommand } from '../../watching/index.js';
+import {
+  CompleteContentCommand,
+  IncrementViewsCommand,
+  ReportProgressCommand,
+} from '../../watching/index.js';
 import { PastClock } from '../past-clock.js';
 import type { DemoDay } from './demo-people.js';
 import { DemoReactions } from './demo-reactions.js';
@@ -63,9 +67,12 @@ export class DemoActivity {
     this.clock.advanceMs(VIEW_TIMEOUT_MS);
     const video = await this.contents.findOneBy({ demoKey: key, deleted: false });
     if (!video) return;
-    await this.commands.execute(new StartViewCommand(userId, video.id));
-    this.clock.advanceMs(video.durationMs ?? 0);
-    await this.commands.execute(new CompleteContentCommand(userId, video.id));
+    await this.commands.execute(new ReportProgressCommand(userId, video.id, { played: [] }));
+    const endedMs = video.durationMs ?? UNKNOWN_LENGTH_MIN_MS;
+    this.clock.advanceMs(endedMs);
+    await this.commands.execute(
+      new CompleteContentCommand(userId, video.id, { played: [{ from: 0, to: endedMs }], endedMs }),
+    );
     await this.commands.execute(new IncrementViewsCommand(video.id));
   }
 

@@ -7,8 +7,8 @@ import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { ProgressDto, ViewProgressDto } from './progress.dto.js';
 import { ReportProgressCommand } from './report-progress.command.js';
+import { ReportProgressDto, ViewProgressDto } from './report-progress.dto.js';
 
 @Controller('api/content')
 @Access({ user: 'signed-in' })
@@ -26,7 +26,7 @@ export class ReportProgressController {
   reportProgress(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,
-    @Body() progress: ProgressDto,
+    @Body() progress: ReportProgressDto,
   ): Promise<ViewProgressDto> {
     return this.commands.execute(new ReportProgressCommand(user.id, id, progress));
   }

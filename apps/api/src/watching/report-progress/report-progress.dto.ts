@@ -6,7 +6,7 @@ import { IsPieces } from './is-pieces.js';
 import { PieceDto } from './piece.dto.js';
 
 /** What a player has played of a video. */
-export class ProgressDto {
+export class ReportProgressDto {
   /** Ascending and without overlaps; empty when it begins to play. */
   @IsPieces()
   played: PieceDto[];
