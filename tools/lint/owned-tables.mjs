@@ -39,6 +39,7 @@ export const TABLES = {
   surveys: ['surveys', 'survey_questions', 'survey_responses', 'survey_vote_stats', 'stale_survey_marks'],
   team: ['staff_invitations'],
   vouchers: ['voucher_inventory', 'voucher_counts'],
+  watching: ['view_facts', 'watch_clocks'],
 };
 
 /**

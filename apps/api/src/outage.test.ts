@@ -33,6 +33,7 @@ const VIDEO = {
 
 /** Valid forms, so that only the database makes a call fail. */
 const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string) => Test>> = {
+  'post /api/content/{id}/progress': json({ played: [] }),
   'post /api/content/{id}/survey': json({ type: 'quick', answers: ['Wi', 'Non', 'Petèt'] }),
   'post /api/content': (agent) => uploadForm(agent).attach('file', fixture('picture.mp4')),
   'put /api/content/{id}': (agent) => editVideo(agent, VIDEO),

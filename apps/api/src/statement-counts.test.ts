@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { plantReward } from './testing/fixtures/redemptions.js';
 import { createSurvey, submitSurvey } from './testing/fixtures/surveys.js';
-import { uploadVideo, VIDEO_MS } from './testing/fixtures/videos.js';
+import { complete, report, uploadVideo, watch } from './testing/fixtures/videos.js';
 import { createTestApp, type SignedIn, type TestApp } from './testing/test-app.js';
 
 // Each statement is a round trip to the database. The most frequent calls must send few statements, and Postgres must have
@@ -25,10 +25,9 @@ beforeAll(async () => {
   surveyId = surveys[1]?.id ?? 0;
   rewardId = await plantReward(api, { vouchers: 3, pointsCost: 10, limitPerDay: 2 });
   person = await api.signUp();
-  for (const id of videoIds) await person.agent.get(`/api/content/${id}`).expect(200);
-  api.clock.advanceMs(VIDEO_MS);
+  await watch(api, person.agent, ...videos);
   // From its second award on, the ledger has the account in its cache.
-  await person.agent.post(`/api/content/${videoIds[0]}/complete`).expect(200);
+  await complete(person.agent, { id: videoIds[0] ?? 0 }).expect(200);
   await submitSurvey(person.agent, { id: surveys[0]?.id ?? 0 }).expect(200);
 });
 afterAll(() => api.close());
@@ -103,14 +102,19 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   },
 );
 
-it('a completion sends five statements in total', async () => {
+it('a report of progress sends three statements in total', async () => {
   const statements = await statementsOf(() =>
-    person.agent.post(`/api/content/${videoIds[1]}/complete`).expect(200),
+    report(person.agent, { id: videoIds[1] ?? 0 }, [{ from: 0, to: 500 }]).expect(200),
   );
+  expect(statements).toEqual(['session-with-person', 'rate-limit-count', 'credit-and-read-videos']);
+});
+
+it('a completion sends five statements in total, although it brings what was not reported yet', async () => {
+  const statements = await statementsOf(() => complete(person.agent, { id: videoIds[1] ?? 0 }).expect(200));
   expect(statements).toEqual([
     'session-with-person',
     'rate-limit-count',
-    'watched-videos',
+    'credit-and-read-videos',
     'ledger-append-one',
     'mark-completed',
   ]);
@@ -154,7 +158,7 @@ it("a quick survey response reads the video and the person's progress in one sta
   );
   expect(statements).toEqual([
     'session-with-person',
-    'watched-videos',
+    'credit-and-read-videos',
     'BEGIN',
     'SELECT of settings',
     'quick-survey-response-insert',

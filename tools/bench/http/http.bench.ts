@@ -26,6 +26,8 @@ const BARE_ACCOUNTS = 20_000;
 /** The total number of statements of the bare handler for each call: as many as the product's. */
 const STATEMENTS: Record<Call, number> = {
   'signed-in read': 1,
+  // One fewer, but no transaction of the bare handler is shorter.
+  progress: 4,
   completion: 4,
   'survey answered': 10,
   redemption: 12,

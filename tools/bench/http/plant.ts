@@ -11,6 +11,10 @@ import type { LoadRequest } from './load-generator.js';
 const PEOPLE = 20_000;
 /** As many as are paid before the view limit. */
 const VIDEOS = 4;
+const VIDEO_MS = 30_000;
+/** The video of which everybody reports second after second. */
+const REPORTED_VIDEO = VIDEOS + 1;
+const REPORTS_EACH = 12;
 const SURVEYS = 2;
 const FIRST_PERSON = 1_000_000;
 const SPENDERS = 128;
@@ -18,10 +22,10 @@ const SPENDERS_POINTS = 1_000_000_000;
 const VOUCHERS = 100_000;
 const REWARD_ID = 1;
 
-export const CALLS = ['signed-in read', 'completion', 'survey answered', 'redemption'] as const;
+export const CALLS = ['signed-in read', 'progress', 'completion', 'survey answered', 'redemption'] as const;
 export type Call = (typeof CALLS)[number];
 
-/** A programme with many signed-in people who have watched every video. */
+/** A programme with many signed-in people who have begun every video and reported nothing of it yet. */
 export async function plantProgramme(installation: Installation): Promise<Record<Call, LoadRequest[]>> {
   await plantPeople(installation);
   await plantVideos(installation);
@@ -38,11 +42,20 @@ export async function plantProgramme(installation: Installation): Promise<Record
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   return {
     'signed-in read': people.map((headers) => ({ method: 'GET', path: '/api/user', headers })),
+    progress: numbers(REPORTS_EACH).flatMap((second) =>
+      people.map(({ cookie }) => ({
+        method: 'POST',
+        path: `/api/content/${REPORTED_VIDEO}/progress`,
+        headers: { cookie, ...json },
+        body: JSON.stringify({ played: [{ from: (second - 1) * 1000, to: second * 1000 }] }),
+      })),
+    ),
     completion: numbers(VIDEOS).flatMap((video) =>
       people.map(({ cookie }) => ({
         method: 'POST',
         path: `/api/content/${video}/complete`,
         headers: { cookie, ...json },
+        body: JSON.stringify({ played: [{ from: 0, to: VIDEO_MS }] }),
       })),
     ),
     'survey answered': numbers(SURVEYS).flatMap((surveyId) =>
@@ -93,14 +106,19 @@ async function plantVideos(installation: Installation): Promise<void> {
   await installation.rows(
     `INSERT INTO content (id, type, title, description, video_name, points_reward, created_at, duration_ms, size_bytes,
        mime_type)
-     SELECT n, 'video', 'Kafe Tyòt ' || n, '', 'video-' || n, 10, now(), 30000, 1000, 'video/mp4'
+     SELECT n, 'video', 'Kafe Tyòt ' || n, '', 'video-' || n, 10, now(), $2::integer, 1000, 'video/mp4'
      FROM generate_series(1, $1::integer) n`,
-    [VIDEOS],
+    [REPORTED_VIDEO, VIDEO_MS],
   );
   await installation.rows(
     `INSERT INTO content_views (user_id, content_id, viewed_at)
      SELECT $1::bigint + n, video, now() - interval '1 hour'
      FROM generate_series(0, $2::integer - 1) n, generate_series(1, $3::integer) video`,
-    [FIRST_PERSON, PEOPLE, VIDEOS],
+    [FIRST_PERSON, PEOPLE, REPORTED_VIDEO],
+  );
+  await installation.rows(
+    `INSERT INTO watch_clocks (user_id, credited_until)
+     SELECT $1::bigint + n, now() - interval '1 hour' FROM generate_series(0, $2::integer - 1) n`,
+    [FIRST_PERSON, PEOPLE],
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { appOfFile } from '../testing/app-of-file.js';
 import { createReward, voucherNumbers } from '../testing/fixtures/rewards.js';
 import { createSurvey, submitSurvey } from '../testing/fixtures/surveys.js';
-import { VIDEO_MS, uploadVideo } from '../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../testing/fixtures/videos.js';
 
 const api = await appOfFile({ withWorker: true });
 
@@ -20,9 +20,8 @@ it('one administrator runs a programme from nothing to its first voucher, and wa
 
   const { agent: person } = await api.signUp();
   expect((await submitSurvey(person, survey).expect(200)).body).toMatchObject({ pointsEarned: 50 });
-  await person.get(`/api/content/${video.id}`).expect(200);
-  api.clock.advanceMs(VIDEO_MS);
-  await person.post(`/api/content/${video.id}/complete`).expect(200);
+  await watch(api, person, video);
+  await complete(person, video).expect(200);
   const { body } = await person.post(`/api/rewards/${reward.id}/redeem`).send({}).expect(200);
   expect(body).toMatchObject({ voucherNumber: 'PREMYE-0001' });
   expect((await administrator.get('/api/delayed-changes').expect(200)).body).toEqual([]);

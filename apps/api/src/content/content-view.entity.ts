@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One person's view of one video: when it started, and whether the video was watched to its end. */
+/** One person's view of one video: when it began, what of it was credited, and whether it was watched to its end. */
 @Entity('content_views')
 export class ContentView {
   @PrimaryColumn({ name: 'user_id', type: 'bigint' })
@@ -13,7 +13,7 @@ export class ContentView {
   @Column({ type: 'bigint', insert: false, update: false })
   id: number;
 
-  /** When the first view started, by the server's clock. */
+  /** When the player reported for the first time, by the server's clock. */
   @Column({ name: 'viewed_at', type: 'timestamptz' })
   viewedAt: Date;
 
@@ -24,4 +24,12 @@ export class ContentView {
   /** By the server's clock; null if not completed, or completed before this was recorded. */
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   completedAt: Date | null;
+
+  /** The pieces of the video that were credited, in milliseconds, as Postgres writes a multirange. */
+  @Column({ type: 'int4multirange', default: '{}' })
+  credited: string;
+
+  /** The last position at which a player reached the end; null until one did. */
+  @Column({ name: 'ended_ms', type: 'integer', nullable: true })
+  endedMs: number | null;
 }

@@ -3,7 +3,7 @@ import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { titleOfContent } from './content-in-sql.js';
 import { ContentView } from './content-view.entity.js';
 
-const EXPORTED = ['contentId', 'viewedAt', 'isCompleted', 'completedAt'] as const;
+const EXPORTED = ['contentId', 'viewedAt', 'isCompleted', 'completedAt', 'credited', 'endedMs'] as const;
 
 export const CONTENT_VIEWS_TABLE = personalTable({
   table: 'content_views',

@@ -165,6 +165,7 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
      *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END)
      */
     'managed-content-count': {
       given: {
@@ -174,6 +175,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly now: Date;
         readonly requiresSurvey: boolean | null | undefined;
         readonly requiredSurveyId: number | null | undefined;
+        readonly length: string | null | undefined;
       };
       row: { readonly count: number };
     };
@@ -186,7 +188,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR id > $afterId?) ORDER BY id asc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR id > $afterId?) ORDER BY id asc LIMIT $limit
      */
     'managed-content-date-asc': {
       given: {
@@ -196,6 +199,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly now: Date;
         readonly requiresSurvey: boolean | null | undefined;
         readonly requiredSurveyId: number | null | undefined;
+        readonly length: string | null | undefined;
         readonly afterId: number | null | undefined;
         readonly limit: number;
       };
@@ -240,7 +244,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR id < $afterId?) ORDER BY id desc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR id < $afterId?) ORDER BY id desc LIMIT $limit
      */
     'managed-content-date-desc': StatementTypes['managed-content-date-asc'];
 
@@ -252,7 +257,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (points_reward, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward asc, id asc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (points_reward, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward asc, id asc LIMIT $limit
      */
     'managed-content-points-asc': {
       given: {
@@ -262,6 +268,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly now: Date;
         readonly requiresSurvey: boolean | null | undefined;
         readonly requiredSurveyId: number | null | undefined;
+        readonly length: string | null | undefined;
         readonly afterId: number | null | undefined;
         readonly afterKey: string | null | undefined;
         readonly limit: number;
@@ -307,7 +314,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (points_reward, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward desc, id desc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (points_reward, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY points_reward desc, id desc LIMIT $limit
      */
     'managed-content-points-desc': StatementTypes['managed-content-points-asc'];
 
@@ -319,7 +327,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (priority, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY priority asc, id asc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (priority, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY priority asc, id asc LIMIT $limit
      */
     'managed-content-priority-asc': StatementTypes['managed-content-points-asc'];
 
@@ -331,7 +340,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (priority, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY priority desc, id desc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (priority, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY priority desc, id desc LIMIT $limit
      */
     'managed-content-priority-desc': StatementTypes['managed-content-points-asc'];
 
@@ -343,7 +353,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", id) > (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" asc, id asc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", id) > (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" asc, id asc LIMIT $limit
      */
     'managed-content-title-asc': {
       given: {
@@ -353,6 +364,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly now: Date;
         readonly requiresSurvey: boolean | null | undefined;
         readonly requiredSurveyId: number | null | undefined;
+        readonly length: string | null | undefined;
         readonly afterId: number | null | undefined;
         readonly afterKey: string | null | undefined;
         readonly limit: number;
@@ -398,7 +410,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, id desc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (natural_order(searchable(left(title, 200))) COLLATE "C", id) < (natural_order(searchable(left($afterKey?::text, 200))) COLLATE "C", $afterId?)) ORDER BY natural_order(searchable(left(title, 200))) COLLATE "C" desc, id desc LIMIT $limit
      */
     'managed-content-title-desc': StatementTypes['managed-content-title-asc'];
 
@@ -410,7 +423,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (views, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY views asc, id asc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (views, id) > ($afterKey?::text::bigint, $afterId?)) ORDER BY views asc, id asc LIMIT $limit
      */
     'managed-content-views-asc': StatementTypes['managed-content-points-asc'];
 
@@ -422,7 +436,8 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($type?::text IS NULL OR type = $type?)
      *     AND ($visibility?::text IS NULL OR CASE $visibility? WHEN 'visible' THEN content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now::timestamptz) AND (content.visible_until IS NULL OR content.visible_until >= $now::timestamptz) WHEN 'hidden' THEN NOT content.is_visible WHEN 'scheduled' THEN content.is_visible AND content.visible_from > $now::timestamptz WHEN 'ended' THEN content.is_visible AND content.visible_until < $now::timestamptz END)
      *     AND ($requiresSurvey?::boolean IS NULL OR (required_survey_id IS NOT NULL) = $requiresSurvey?)
-     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?) AND ($afterId?::bigint IS NULL OR (views, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY views desc, id desc LIMIT $limit
+     *     AND ($requiredSurveyId?::bigint IS NULL OR required_survey_id = $requiredSurveyId?)
+     *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (views, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY views desc, id desc LIMIT $limit
      */
     'managed-content-views-desc': StatementTypes['managed-content-points-asc'];
   }

@@ -24,6 +24,7 @@ import { MarkSearchedWords1795970000010 } from './1795970000010-mark-searched-wo
 import { FindEvidence1795970000020 } from './1795970000020-find-evidence.js';
 import { GiveRoles1795970000021 } from './1795970000021-give-roles.js';
 import { NotePeople1795970000022 } from './1795970000022-note-people.js';
+import { CreditWhatWasWatched1795980000000 } from './1795980000000-credit-what-was-watched.js';
 import { SealEvidence1795980000010 } from './1795980000010-seal-evidence.js';
 import { CheckSealedEvidence1795980000011 } from './1795980000011-check-sealed-evidence.js';
 
@@ -53,6 +54,7 @@ export const allMigrations = [
   FindEvidence1795970000020,
   GiveRoles1795970000021,
   NotePeople1795970000022,
+  CreditWhatWasWatched1795980000000,
   SealEvidence1795980000010,
   CheckSealedEvidence1795980000011,
 ];

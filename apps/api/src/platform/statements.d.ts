@@ -424,6 +424,20 @@ declare module '../platform/database/statements/statement.js' {
     'erase-person-from-users': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM view_facts WHERE user_id = $userId
+     */
+    'erase-person-from-view_facts': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM watch_clocks WHERE user_id = $userId
+     */
+    'erase-person-from-watch_clocks': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
      * database/stamp-baseline.ts
      *
      *     SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere!"
@@ -586,6 +600,14 @@ declare module '../platform/database/statements/statement.js' {
     'remove-expired-staff_invitations': StatementTypes['remove-expired-confirmations'];
 
     /**
+     * expiry/expiring-rows.ts
+     *
+     *     DELETE FROM view_facts WHERE id IN (
+     *     SELECT id FROM view_facts WHERE at < $now::timestamptz - interval '90 days' LIMIT 1000 )
+     */
+    'remove-expired-view_facts': StatementTypes['remove-expired-confirmations'];
+
+    /**
      * pictures/picture-rows.ts
      *
      *     UPDATE content SET thumbnail_name = $name, thumbnail_widths = $widths WHERE thumbnail_name IS NOT NULL AND thumbnail_widths IS NULL AND NOT deleted AND id = $id AND thumbnail_name = $oldName
@@ -687,7 +709,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT content_id::text AS "$key", content_id AS "contentId", viewed_at AS "viewedAt", is_completed AS "isCompleted", completed_at AS "completedAt", (SELECT content.title FROM content WHERE content.id = content_views.content_id) AS title FROM content_views
+     *     SELECT content_id::text AS "$key", content_id AS "contentId", viewed_at AS "viewedAt", is_completed AS "isCompleted", completed_at AS "completedAt", credited, ended_ms AS "endedMs", (SELECT content.title FROM content WHERE content.id = content_views.content_id) AS title FROM content_views
      *     WHERE user_id = $userId AND content_id > $last ORDER BY content_id LIMIT $limit
      */
     'rows-of-person-in-content_views': {
@@ -698,6 +720,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly viewedAt: Date;
         readonly isCompleted: boolean;
         readonly completedAt: Date | null;
+        readonly credited: string;
+        readonly endedMs: number | null;
         readonly title: string | null;
       };
     };
@@ -959,6 +983,36 @@ declare module '../platform/database/statements/statement.js' {
         readonly createdAt: Date;
         readonly lastSeenAt: Date | null;
       };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT id::text AS "$key", content_id AS "contentId", at, kind, code, credited_ms AS "creditedMs", points FROM view_facts
+     *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
+     */
+    'rows-of-person-in-view_facts': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly contentId: number;
+        readonly at: Date;
+        readonly kind: 'begun' | 'credited' | 'completed' | 'refused';
+        readonly code: string | null;
+        readonly creditedMs: number;
+        readonly points: number | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT user_id::text AS "$key", credited_until AS "creditedUntil" FROM watch_clocks
+     *     WHERE user_id = $userId AND user_id > $last ORDER BY user_id LIMIT $limit
+     */
+    'rows-of-person-in-watch_clocks': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: { readonly $key: string | null; readonly creditedUntil: Date };
     };
 
     /**

@@ -10,6 +10,7 @@ export type Operations = {
     'GET /api/admin/content': { data: types.ListManagedContentData; responses: types.ListManagedContentResponses };
     'GET /api/admin/content/export': { data: types.ExportContentData; responses: types.ExportContentResponses };
     'GET /api/admin/content/{id}': { data: types.GetManagedContentData; responses: types.GetManagedContentResponses };
+    'GET /api/admin/content/{id}/views': { data: types.GetContentViewsData; responses: types.GetContentViewsResponses };
     'GET /api/admin/overview/attention': { data: types.GetAttentionData; responses: types.GetAttentionResponses };
     'GET /api/admin/overview/export': { data: types.ExportReportData; responses: types.ExportReportResponses };
     'GET /api/admin/overview/figures': { data: types.GetFiguresData; responses: types.GetFiguresResponses };
@@ -42,6 +43,7 @@ export type Operations = {
     'POST /api/content/{id}/complete': { data: types.CompleteContentData; responses: types.CompleteContentResponses };
     'POST /api/content/{id}/encode-again': { data: types.EncodeAgainData; responses: types.EncodeAgainResponses };
     'POST /api/content/{id}/increment-views': { data: types.IncrementViewsData; responses: types.IncrementViewsResponses };
+    'POST /api/content/{id}/progress': { data: types.ReportProgressData; responses: types.ReportProgressResponses };
     'POST /api/content/{id}/survey': { data: types.AnswerQuickSurveyData; responses: types.AnswerQuickSurveyResponses };
     'POST /api/content/{id}/toggle-visibility': { data: types.ToggleVisibilityData; responses: types.ToggleVisibilityResponses };
     'GET /api/delayed-changes': { data: types.ListDelayedChangesData; responses: types.ListDelayedChangesResponses };

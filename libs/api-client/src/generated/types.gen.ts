@@ -417,6 +417,17 @@ export type ChooseLanguageDto = {
  */
 export type Cleaning = 'due' | 'done' | 'failed';
 
+export type CompleteContentDto = {
+    /**
+     * As in a report of progress.
+     */
+    played?: Array<PieceDto>;
+    /**
+     * Where the player reached the end of the video, if it did.
+     */
+    endedMs?: number;
+};
+
 export type CompletionDto = {
     /**
      * The balance after this video, in points.
@@ -537,6 +548,33 @@ export type ContentDto = {
      * Whether the signed-in person has completed it; false for visitors.
      */
     isCompleted: boolean;
+};
+
+export type ContentViewsDto = {
+    /**
+     * Views that began.
+     */
+    begun: number;
+    /**
+     * Views that were completed.
+     */
+    completed: number;
+    /**
+     * Completions that were refused, the most frequent reason first.
+     */
+    refused: Array<RefusedViewsDto>;
+    /**
+     * What was paid for them.
+     */
+    points: number;
+    /**
+     * How many people have watched it, to its end or not.
+     */
+    people: number;
+    /**
+     * The beginning of the 90 days.
+     */
+    since: string;
 };
 
 export type CreateRewardForm = {
@@ -910,9 +948,6 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
-/**
- * Why it was not changed.
- */
 export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
@@ -2013,6 +2048,14 @@ export type PictureSizeDto = {
     width: number;
 };
 
+export type PieceDto = {
+    from: number;
+    /**
+     * Greater than `from`.
+     */
+    to: number;
+};
+
 export type PointTransactionDto = {
     type: PointTransactionType;
     sourceType: PointTransactionSource;
@@ -2369,6 +2412,11 @@ export type ReferralsDto = {
  */
 export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
 
+export type RefusedViewsDto = {
+    code: ErrorCode;
+    count: number;
+};
+
 export type RegisterDto = {
     /**
      * An e-mail address.
@@ -2444,6 +2492,17 @@ export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHE
  * The lines of a picture that lies; 480 also names the one of a video with fewer.
  */
 export type RenditionLines = 240 | 480;
+
+export type ReportProgressDto = {
+    /**
+     * Ascending and without overlaps; empty when it begins to play.
+     */
+    played: Array<PieceDto>;
+    /**
+     * Where the player reached the end of the video, if it did.
+     */
+    endedMs?: number;
+};
 
 export type RequiredSurveyDto = {
     id: number;
@@ -3171,6 +3230,25 @@ export type ViewLimitDto = {
     timeoutEndsAt: string | null;
 };
 
+export type ViewProgressDto = {
+    /**
+     * In total.
+     */
+    creditedMs: number;
+    /**
+     * What a completion needs; null while the length of the video is unknown.
+     */
+    requiredMs: number | null;
+    /**
+     * Ascending, not touching.
+     */
+    credited: Array<PieceDto>;
+    /**
+     * Whether some of it was not credited because the person watched another video at the same time.
+     */
+    isElsewhere: boolean;
+};
+
 export type ViewsDto = {
     /**
      * Views of the video, including this one.
@@ -3352,6 +3430,10 @@ export type ListManagedContentData = {
          */
         requiredSurveyId?: number;
         /**
+         * Only videos whose length nobody measured.
+         */
+        length?: 'unknown';
+        /**
          * `priority` is the order in which people see them.
          */
         sort?: ManagedContentSort;
@@ -3396,6 +3478,10 @@ export type ExportContentData = {
          */
         requiredSurveyId?: number;
         /**
+         * Only videos whose length nobody measured.
+         */
+        length?: 'unknown';
+        /**
          * For the spreadsheets of a language: its words, separator and decimals, and each time also on Haiti's clock. `plain`, for programs: commas, and English names of columns that stay.
          */
         format?: CsvFormat;
@@ -3426,6 +3512,21 @@ export type GetManagedContentResponses = {
 };
 
 export type GetManagedContentResponse = GetManagedContentResponses[keyof GetManagedContentResponses];
+
+export type GetContentViewsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/content/{id}/views';
+};
+
+export type GetContentViewsResponses = {
+    200: ContentViewsDto;
+};
+
+export type GetContentViewsResponse = GetContentViewsResponses[keyof GetContentViewsResponses];
 
 export type GetAttentionData = {
     body?: never;
@@ -3990,7 +4091,7 @@ export type EditContentResponses = {
 export type EditContentResponse = EditContentResponses[keyof EditContentResponses];
 
 export type CompleteContentData = {
-    body?: never;
+    body?: CompleteContentDto;
     path: {
         id: number;
     };
@@ -4033,6 +4134,21 @@ export type IncrementViewsResponses = {
 };
 
 export type IncrementViewsResponse = IncrementViewsResponses[keyof IncrementViewsResponses];
+
+export type ReportProgressData = {
+    body: ReportProgressDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/content/{id}/progress';
+};
+
+export type ReportProgressResponses = {
+    200: ViewProgressDto;
+};
+
+export type ReportProgressResponse = ReportProgressResponses[keyof ReportProgressResponses];
 
 export type AnswerQuickSurveyData = {
     body: AnswerQuickSurveyDto;

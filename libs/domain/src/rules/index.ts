@@ -28,5 +28,7 @@ export * from './surveys/draft-questions.js';
 export * from './surveys/match-questions.js';
 export * from './surveys/percentages.js';
 export * from './surveys/survey.js';
+export * from './watching/credit-report.js';
 export * from './watching/pieces.js';
+export * from './watching/required.js';
 export * from './watching/view-evidence.js';

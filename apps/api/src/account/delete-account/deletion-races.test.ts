@@ -8,7 +8,7 @@ import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { contradictions, plantReward } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, report, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { PASSWORD } from '../../testing/test-app.js';
 import { RequestDeletionCommand } from './request-deletion.command.js';
 
@@ -36,14 +36,13 @@ test('whatever arrives during a deletion is refused or forgotten: no point after
   const answers: Response[] = [];
   for (let round = 0; round < 12; round++) {
     const { agent, id } = await api.signUp();
-    for (const video of [paid, unpaid]) await agent.get(`/api/content/${video.id}`).expect(200);
-    api.clock.advanceMs(VIDEO_MS);
-    await agent.post(`/api/content/${unpaid.id}/complete`).expect(200);
+    await watch(api, agent, paid, unpaid);
+    await complete(agent, unpaid).expect(200);
 
     const calls = [
-      agent.post(`/api/content/${paid.id}/complete`),
+      complete(agent, paid),
       agent.post(`/api/content/${unpaid.id}/survey`).send({ answers: ['Wi', 'Non', 'Bèl'], type: 'quick' }),
-      agent.get(`/api/content/${unseen.id}`),
+      report(agent, unseen),
       agent.post('/api/rewards/mark-seen').send({ rewardIds: [free, cheap] }),
       agent.post(`/api/rewards/${free}/redeem`).send({}),
       agent.post(`/api/rewards/${cheap}/redeem`).send({}),

@@ -4,7 +4,7 @@ import { storedEvents } from '../../ledger/testing/stored-events.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { plantReward } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, PASSWORD } from '../../testing/test-app.js';
 
 const { api, administrator } = await appWithAdministrator();
@@ -21,9 +21,8 @@ describe('the download of everything that is kept about oneself', () => {
   test('is a JSON file with a section for each kind of record', async () => {
     const { agent, username } = await api.signUp({ phone: '+50937445566' });
     const video = await uploadVideo(api, administrator, { title: 'Mache Valyè' });
-    await agent.get(`/api/content/${video.id}`).expect(200);
-    api.clock.advanceMs(VIDEO_MS);
-    await agent.post(`/api/content/${video.id}/complete`).expect(200);
+    await watch(api, agent, video);
+    await complete(agent, video).expect(200);
     await submitSurvey(agent, await createSurvey(api, administrator), ['Rara', 'Nan mache a']).expect(200);
     const rewardId = await plantReward(api, { title: 'Natcom 20', pointsCost: 20 });
     await agent.post(`/api/rewards/${rewardId}/redeem`).send({});

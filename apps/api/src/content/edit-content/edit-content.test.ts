@@ -6,13 +6,14 @@ import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { pictureOf } from '../../testing/fixtures/rewards.js';
 import { createSurvey } from '../../testing/fixtures/surveys.js';
 import {
+  complete,
   editVideo,
   fixture,
-  storedFiles,
   managed,
+  storedFiles,
   uploadForm,
   uploadVideo,
-  VIDEO_MS,
+  watch,
 } from '../../testing/fixtures/videos.js';
 import { type Agent, CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { ManagedContentDto } from '../managed-content.dto.js';
@@ -255,11 +256,6 @@ describe('a refused edit changes nothing', () => {
 });
 
 describe('other points', () => {
-  const complete = (agent: Agent, id: number) => agent.post(`/api/content/${id}/complete`);
-  async function watch(agent: Agent, id: number): Promise<void> {
-    await agent.get(`/api/content/${id}`).expect(200);
-    api.clock.advanceMs(VIDEO_MS);
-  }
   const isCompletedBy = async (agent: Agent, id: number): Promise<unknown[]> => [
     (await agent.get(`/api/content/${id}`).expect(200)).body.isCompleted,
     ((await agent.get('/api/content').expect(200)).body as { id: number; isCompleted: boolean }[]).find(
@@ -277,13 +273,13 @@ describe('other points', () => {
       const { agent: admin } = await api.signInAdministrator();
       let video = await managed(admin, await uploadVideo(api, admin, { pointsReward: first }));
       const { agent } = await api.signUp();
-      await watch(agent, video.id);
-      const { body } = await complete(agent, video.id).expect(200);
+      await watch(api, agent, video);
+      const { body } = await complete(agent, video).expect(200);
       expect(body.pointsEarned).toBe(Number(first));
       for (const pointsReward of [second, third]) {
         video = await edited(editVideo(admin, video, { pointsReward, title: `Pou ${pointsReward}` }));
         expect(await isCompletedBy(agent, video.id)).toEqual([true, true]);
-        expect((await complete(agent, video.id).expect(409)).body.code).toBe('ALREADY_COMPLETED');
+        expect((await complete(agent, video).expect(409)).body.code).toBe('ALREADY_COMPLETED');
       }
       const { body: user } = await agent.get('/api/user').expect(200);
       expect(user.points).toBe(body.newBalance);
@@ -294,8 +290,8 @@ describe('other points', () => {
     const { agent: admin } = await api.signInAdministrator();
     const video = await managed(admin, await uploadVideo(api, admin, { pointsReward: '0' }));
     const { agent } = await api.signUp();
-    await watch(agent, video.id);
+    await watch(api, agent, video);
     await edited(editVideo(admin, video, { pointsReward: '30' }));
-    expect((await complete(agent, video.id).expect(200)).body.pointsEarned).toBe(30);
+    expect((await complete(agent, video).expect(200)).body.pointsEarned).toBe(30);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { editVideo, managed, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, editVideo, managed, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp, USER_HOST } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 
@@ -44,10 +44,9 @@ describe('the list', () => {
 
   test('marks the videos that the person has completed, for that person only', async () => {
     const [watcher, other] = [await api.signUp(), await api.signUp()];
-    const [, done] = videos;
-    await watcher.agent.get(`/api/content/${done?.id}`).expect(200);
-    api.clock.advanceMs(VIDEO_MS);
-    await watcher.agent.post(`/api/content/${done?.id}/complete`).expect(200);
+    const done = videos[1] as ContentDto;
+    await watch(api, watcher.agent, done);
+    await complete(watcher.agent, done).expect(200);
 
     const completedOf = async (agent: Agent): Promise<string[]> => {
       const { body } = await agent.get('/api/content').expect(200);
@@ -103,9 +102,8 @@ describe('a deleted video', () => {
   test('leaves the list with its files, is reported as deleted, and takes no points back', async () => {
     const video = await uploadVideo(api, administrator, { title: 'gone' });
     const watcher = await api.signUp();
-    await watcher.agent.get(`/api/content/${video.id}`).expect(200);
-    api.clock.advanceMs(VIDEO_MS);
-    const { body: completion } = await watcher.agent.post(`/api/content/${video.id}/complete`).expect(200);
+    await watch(api, watcher.agent, video);
+    const { body: completion } = await complete(watcher.agent, video).expect(200);
 
     await administrator.delete(`/api/content/${video.id}`).expect(204);
 

@@ -10,6 +10,9 @@ import type { SortedPageRequest, SortOrder } from '../../platform/paging/sorted-
 const TYPES = ['video'] as const;
 type ContentType = (typeof TYPES)[number];
 
+const LENGTHS = ['unknown'] as const;
+type ContentLength = (typeof LENGTHS)[number];
+
 export const MANAGED_CONTENT_SORTS = ['date', 'title', 'points', 'views', 'priority'] as const;
 export type ManagedContentSort = (typeof MANAGED_CONTENT_SORTS)[number];
 
@@ -40,6 +43,12 @@ export class ManagedContentFilterDto {
   @IsRowId()
   @ApiPropertyOptional()
   requiredSurveyId?: number;
+
+  /** Only videos whose length nobody measured. */
+  @IsOptional()
+  @IsIn(LENGTHS, { message: 'length must be unknown' })
+  @ApiPropertyOptional({ enum: LENGTHS })
+  length?: ContentLength;
 }
 
 export class ListManagedContentDto extends ManagedContentFilterDto implements SortedPageRequest {

@@ -31,7 +31,8 @@ const WANTED = `NOT deleted AND ${ifGiven('$search?::text', contains(SEARCHED, '
   AND ${ifGiven('$type?::text', 'type = $type?')}
   AND ${ifNamed('$visibility?', visibilityInSql('content', '$now::timestamptz'))}
   AND ${ifGiven('$requiresSurvey?::boolean', '(required_survey_id IS NOT NULL) = $requiresSurvey?')}
-  AND ${ifGiven('$requiredSurveyId?::bigint', 'required_survey_id = $requiredSurveyId?')}`;
+  AND ${ifGiven('$requiredSurveyId?::bigint', 'required_survey_id = $requiredSurveyId?')}
+  AND ${ifNamed('$length?', { unknown: 'duration_ms IS NULL' })}`;
 
 const contents = new SortedList({
   keys: KEYS,
@@ -56,8 +57,16 @@ export class ManagedContents {
   ) {}
 
   of(filter: ManagedContentFilterDto): FilteredList<ManagedContentSort, ManagedContent> {
-    const { search, type, visibility, requiresSurvey, requiredSurveyId } = filter;
+    const { search, type, visibility, requiresSurvey, requiredSurveyId, length } = filter;
     const now = this.clock.now();
-    return contents.of(this.pool, { search, type, visibility, requiresSurvey, requiredSurveyId, now });
+    return contents.of(this.pool, {
+      search,
+      type,
+      visibility,
+      requiresSurvey,
+      requiredSurveyId,
+      length,
+      now,
+    });
   }
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { editVideo, managed, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import {
+  complete,
+  editVideo,
+  managed,
+  report,
+  uploadVideo,
+  VIDEO_MS,
+  watch,
+} from '../../testing/fixtures/videos.js';
 import { type Agent, CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 import type { ContentDto } from '../content.dto.js';
 
@@ -78,19 +86,21 @@ describe('whoever began to watch a video before it was hidden', () => {
     const { agent: admin } = await api.signInAdministrator();
     const { id } = await uploadVideo(api, admin, { pointsReward: '15' });
     const [begun, late] = [await api.signUp(), await api.signUp()];
-    await begun.agent.get(`/api/content/${id}`).expect(200);
+    await report(begun.agent, { id }).expect(200);
     await toggle(id, false, admin).expect(200);
 
-    // Neither the page nor a completion begins a view of a hidden video.
+    // Neither a report nor a completion begins a view of a hidden video.
     await late.agent.get(`/api/content/${id}`).expect(404);
+    await report(late.agent, { id }).expect(404);
     await late.agent.post(`/api/content/${id}/increment-views`).expect(404);
     api.clock.advanceMs(VIDEO_MS);
-    const { body: refused } = await late.agent.post(`/api/content/${id}/complete`).expect(404);
+    const { body: refused } = await complete(late.agent, { id }).expect(404);
     expect(refused.code).toBe('CONTENT_NOT_FOUND');
 
-    const { body } = await begun.agent.post(`/api/content/${id}/complete`).expect(200);
+    await report(begun.agent, { id }, [{ from: 0, to: 500 }]).expect(200);
+    const { body } = await complete(begun.agent, { id }).expect(200);
     expect(body.pointsEarned).toBe(15);
-    const { body: again } = await begun.agent.post(`/api/content/${id}/complete`).expect(409);
+    const { body: again } = await complete(begun.agent, { id }).expect(409);
     expect(again.code).toBe('ALREADY_COMPLETED');
   });
 
@@ -98,10 +108,9 @@ describe('whoever began to watch a video before it was hidden', () => {
     const { agent: admin } = await api.signInAdministrator();
     const [older, newer] = [await uploadVideo(api, admin), await uploadVideo(api, admin)];
     const { agent } = await api.signUp();
-    for (const { id } of [older, newer]) {
-      await agent.get(`/api/content/${id}`).expect(200);
-      api.clock.advanceMs(VIDEO_MS);
-      await agent.post(`/api/content/${id}/complete`).expect(200);
+    for (const video of [older, newer]) {
+      await watch(api, agent, video);
+      await complete(agent, video).expect(200);
     }
     const asked = async () =>
       (await agent.get('/api/user/quick-survey').expect(200)).body.contentId as number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DomainError } from '@pwen/domain';
+import { DomainError, UNKNOWN_LENGTH_MIN_MS } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
 import { MarkRewardsSeenCommand } from '../../catalogue/index.js';
@@ -11,7 +11,11 @@ import { AllocateVoucherCommand, RedeemRewardCommand } from '../../redemptions/i
 import { Reward } from '../../rewards/index.js';
 import { SubmitSurveyCommand } from '../../survey-responses/index.js';
 import { Survey } from '../../surveys/index.js';
-import { CompleteContentCommand, IncrementViewsCommand, StartViewCommand } from '../../watching/index.js';
+import {
+  CompleteContentCommand,
+  IncrementViewsCommand,
+  ReportProgressCommand,
+} from '../../watching/index.js';
 import { PastClock } from '../past-clock.js';
 import type { DemoDay } from './demo-people.js';
 import { DemoReactions } from './demo-reactions.js';
@@ -65,9 +69,12 @@ export class DemoActivity {
     this.clock.advanceMs(await this.accounts.pauseMsAt(this.clock.now()));
     const video = await this.contents.findOneBy({ demoKey: key, deleted: false });
     if (!video) return;
-    await this.commands.execute(new StartViewCommand(userId, video.id));
-    this.clock.advanceMs(video.durationMs ?? 0);
-    await this.commands.execute(new CompleteContentCommand(userId, video.id));
+    await this.commands.execute(new ReportProgressCommand(userId, video.id, { played: [] }));
+    const endedMs = video.durationMs ?? UNKNOWN_LENGTH_MIN_MS;
+    this.clock.advanceMs(endedMs);
+    await this.commands.execute(
+      new CompleteContentCommand(userId, video.id, { played: [{ from: 0, to: endedMs }], endedMs }),
+    );
     await this.commands.execute(new IncrementViewsCommand(video.id));
   }
 

@@ -10,7 +10,7 @@ const VIDEO_MS = 10_000;
 /** Evidence of a video that was watched from its beginning to its end, until just now. */
 export const watchedUntil = (at: Date): string =>
   viewEvidence({
-    lengthBy: 'measured',
+    endedMs: null,
     lengthMs: VIDEO_MS,
     beganAt: new Date(at.getTime() - VIDEO_MS),
     credited: [{ from: 0, to: VIDEO_MS }],

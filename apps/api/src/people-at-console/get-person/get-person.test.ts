@@ -5,7 +5,7 @@ import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { plantHistory } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, report, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import type { Agent, SignedIn } from '../../testing/test-app.js';
 
 const api = await appOfFile();
@@ -129,14 +129,14 @@ test('the completed videos of a person are listed, also a deleted one', async ()
   const videos = [];
   for (const title of ['Kafe', 'Lanmè', 'Mòn']) {
     const video = await uploadVideo(api, administrator.agent, { title, pointsReward: '0' });
-    await person.agent.get(`/api/content/${video.id}`).expect(200);
-    api.clock.advanceMs(VIDEO_MS + 1000);
-    await person.agent.post(`/api/content/${video.id}/complete`).expect(200);
+    await watch(api, person.agent, video);
+    api.clock.advanceMs(1000);
+    await complete(person.agent, video).expect(200);
     videos.push(video);
   }
   // Begun and not watched to the end.
   const begun = await uploadVideo(api, administrator.agent, { title: 'Poko' });
-  await person.agent.get(`/api/content/${begun.id}`).expect(200);
+  await report(person.agent, begun).expect(200);
   await administrator.agent.delete(`/api/content/${videos[0]?.id}`).expect(204);
 
   const titles = [{ title: 'Mòn' }, { title: 'Lanmè' }, { title: 'Kafe', contentId: videos[0]?.id }];

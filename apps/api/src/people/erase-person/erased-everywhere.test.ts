@@ -8,7 +8,7 @@ import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { execute } from '../../testing/commands.js';
 import { contradictions, plantReward } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { findAnywhere } from '../../testing/personal-data/find-anywhere.js';
 import {
   createTestAppOn,
@@ -87,9 +87,9 @@ async function liveHere(api: TestApp): Promise<SignedIn> {
     .expect(200);
 
   const video = await uploadVideo(api, administrator);
-  await agent.get(`/api/content/${video.id}`).expect(200);
-  api.clock.advanceMs(VIDEO_MS);
-  await agent.post(`/api/content/${video.id}/complete`).expect(200);
+  await complete(agent, video, []).expect(409);
+  await watch(api, agent, video);
+  await complete(agent, video).expect(200);
   await agent
     .post(`/api/content/${video.id}/survey`)
     .send({ answers: IN_OWN_WORDS, type: 'quick' })

@@ -8,6 +8,8 @@ export interface ExpiringTable {
   readonly key: string;
   /** SQL condition: whether a row had expired at `$now`; must use an index. */
   readonly expired: string;
+  /** Whether no process may change its rows: then none may lock them either, which takes the same right. */
+  readonly isAppendOnly?: boolean;
 }
 
 export interface ExpiringRowsOfTable {
@@ -18,11 +20,16 @@ export interface ExpiringRowsOfTable {
 /** So that no lock is held for long. */
 export const REMOVED_AT_ONCE = 1_000;
 
-export const expiringTable = ({ table, key, expired }: ExpiringTable): ExpiringRowsOfTable => ({
+export const expiringTable = ({
+  table,
+  key,
+  expired,
+  isAppendOnly = false,
+}: ExpiringTable): ExpiringRowsOfTable => ({
   removeSome: untyped(
     `remove-expired-${table}`,
     `DELETE FROM ${table} WHERE ${key} IN (
-       SELECT ${key} FROM ${table} WHERE ${expired} LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+       SELECT ${key} FROM ${table} WHERE ${expired} LIMIT ${REMOVED_AT_ONCE} ${isAppendOnly ? '' : 'FOR UPDATE SKIP LOCKED'})`,
   ),
 });
 

@@ -30,6 +30,15 @@ export function Passes(
   return rule(name, options, (value, { object }) => typeof value === 'string' && check(value, object));
 }
 
+/** A list that passes a check as a whole. What its entries must be is checked apart. */
+export function Holds(
+  name: string,
+  check: (entries: readonly unknown[]) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator {
+  return rule(name, options, (value) => Array.isArray(value) && check(value));
+}
+
 function rule(
   name: string,
   options: ValidationOptions,

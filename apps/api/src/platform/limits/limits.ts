@@ -195,6 +195,15 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // Four phones that play with one account, each with a report every 15 seconds, and as many again by pauses and jumps.
+  // What is refused comes with a later report or the completion.
+  progressOfCaller: {
+    name: 'progress-caller',
+    times: 1920,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   // More than anybody watches. Many guests behind one address may reach it; then only their views are not counted.
   viewsOfCaller: {
     name: 'views-caller',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { balanceOf, plantReward, redemptionsIn } from '../../testing/fixtures/redemptions.js';
 import { createSurvey, responsesTo } from '../../testing/fixtures/surveys.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { createApiDocument } from '../http/document/api-document.js';
 
@@ -51,18 +51,17 @@ describe('a page that shows a person who is not signed in any more', () => {
     const { agent: administrator } = await test.signInAdministrator();
     const video = await uploadVideo(test, administrator, { pointsReward: '20' });
     const survey = await createSurvey(test, administrator, { pointsReward: 25 });
-    await jan.agent.get(`/api/content/${video.id}`).expect(200);
-    test.clock.advanceMs(VIDEO_MS);
+    await watch(test, jan.agent, video);
     const before = await balanceOf(jan.agent);
 
-    await asMari(jan.agent.post(`/api/content/${video.id}/complete`)).expect(409);
+    await asMari(complete(jan.agent, video)).expect(409);
     await asMari(jan.agent.post('/api/surveys/submit'))
       .send({ surveyId: survey.id, answers: ['Rara', 'Nan lari a'], revision: 1 })
       .expect(409);
 
     expect(await balanceOf(jan.agent)).toBe(before);
     expect(await responsesTo(test, survey)).toEqual([]);
-    await jan.agent.post(`/api/content/${video.id}/complete`).set(HEADER, String(jan.id)).expect(200);
+    await complete(jan.agent, video).set(HEADER, String(jan.id)).expect(200);
   });
 
   it('sees nothing of the signed-in person', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
 import { plantReward } from '../../testing/fixtures/redemptions.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.js';
 
 interface Span {
@@ -68,10 +68,10 @@ beforeAll(async () => {
   });
   person = await api.signUp();
   const { agent: administrator } = await api.signInAdministrator();
-  videoId = (await uploadVideo(api, administrator)).id;
-  await person.agent.get(`/api/content/${videoId}`).expect(200);
-  api.clock.advanceMs(VIDEO_MS);
-  await person.agent.post(`/api/content/${videoId}/complete`).expect(200);
+  const video = await uploadVideo(api, administrator);
+  videoId = video.id;
+  await watch(api, person.agent, video);
+  await complete(person.agent, video).expect(200);
   const reward = await plantReward(api, { pointsCost: 1, vouchers: ['DIGI-0001'] });
   await person.agent.post(`/api/rewards/${reward}/redeem`).expect(200);
   await person.agent.get('/api/rewards/history/12').expect(404);

@@ -5,7 +5,7 @@ import type { ContentDto } from '../../content/content.dto.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
 
 const { api, administrator } = await appWithAdministrator();
@@ -24,16 +24,15 @@ const answer = (agent: Agent, { id }: { id: number }, answers: unknown = ANSWERS
 const askedOf = async ({ agent }: Watcher): Promise<unknown> =>
   (await agent.get('/api/user/quick-survey').expect(200)).body;
 
-async function complete({ agent }: Watcher, { id }: ContentDto): Promise<void> {
-  await agent.get(`/api/content/${id}`).expect(200);
-  api.clock.advanceMs(VIDEO_MS);
-  await agent.post(`/api/content/${id}/complete`).expect(200);
+async function watchToTheEnd({ agent }: Watcher, video: ContentDto): Promise<void> {
+  await watch(api, agent, video);
+  await complete(agent, video).expect(200);
 }
 
 /** Signs up a person who has completed the videos. */
 async function watcherOf(...videos: ContentDto[]): Promise<Watcher> {
   const watcher = await api.signUp();
-  for (const video of videos) await complete(watcher, video);
+  for (const video of videos) await watchToTheEnd(watcher, video);
   return watcher;
 }
 
@@ -71,9 +70,9 @@ describe('the quick survey', () => {
     ];
     const watcher = await api.signUp();
     await watcher.agent.get(`/api/content/${last.id}`).expect(200);
-    await complete(watcher, first);
+    await watchToTheEnd(watcher, first);
     expect(await askedOf(watcher)).toMatchObject({ contentId: first.id, contentTitle: 'Premye' });
-    await complete(watcher, last);
+    await watchToTheEnd(watcher, last);
     expect(await askedOf(watcher)).toMatchObject({
       contentId: last.id,
       contentTitle: 'Dènye',
@@ -92,7 +91,7 @@ describe('the quick survey', () => {
       'UPDATE content_views SET is_completed = false, completed_at = NULL WHERE user_id = $1',
       [watcher.id],
     );
-    const { body } = await watcher.agent.post(`/api/content/${video.id}/complete`).expect(409);
+    const { body } = await complete(watcher.agent, video).expect(409);
     expect(body.code).toBe('ALREADY_COMPLETED');
     expect(await askedOf(watcher)).toMatchObject({ contentId: video.id, isAnswered: false });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ContentDto } from '../../content/content.dto.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
-import { uploadForm, uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadForm, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import type { Agent } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 
@@ -22,8 +22,6 @@ async function gateOf(agent: Agent, { id }: ContentDto): Promise<unknown> {
   return one.body.surveyGate;
 }
 
-const complete = (agent: Agent, { id }: ContentDto) => agent.post(`/api/content/${id}/complete`);
-
 describe('a video that requires a survey', () => {
   test('names the survey, and can be completed only after it', async () => {
     const [video, survey] = await guarded({ title: 'Transpò', pointsReward: 25 });
@@ -31,7 +29,7 @@ describe('a video that requires a survey', () => {
     const shut = { surveyId: survey.id, title: 'Transpò', pointsReward: 25 };
     expect(await gateOf(agent, video)).toEqual(shut);
     expect(await gateOf(api.visitor(), video)).toEqual(shut);
-    api.clock.advanceMs(VIDEO_MS);
+    await watch(api, agent, video);
     const { body } = await complete(agent, video).expect(403);
     expect(body).toMatchObject({ code: 'SURVEY_REQUIRED', details: { surveyId: survey.id } });
 
@@ -80,7 +78,7 @@ describe('a video that requires a survey', () => {
     expect(await gateOf(agent, video)).not.toBeNull();
     await shutDown(survey);
     expect(await gateOf(agent, video)).toBeNull();
-    api.clock.advanceMs(VIDEO_MS);
+    await watch(api, agent, video);
     await complete(agent, video).expect(200);
   });
 

@@ -48,7 +48,20 @@ async function bodyOf(schema: Schema, seed: number): Promise<Values> {
   // Faults often occur at the bounds, which random values rarely reach.
   for (const [name, { minimum, maximum }] of seed % 2 === 0 ? bounded : [])
     if (name in body) body[name] = seed % 4 === 0 ? minimum : maximum;
-  return body;
+  return { ...body, ...played(body) };
+}
+
+/** Pieces of a video are in order and apart, which no schema says. */
+function played({ played: pieces }: Values): Values {
+  if (!Array.isArray(pieces)) return {};
+  const positions = new Set((pieces as { from: number; to: number }[]).flatMap(({ from, to }) => [from, to]));
+  const sorted = [...positions].sort((one, other) => one - other);
+  return {
+    played: sorted.flatMap((from, index) => {
+      const to = sorted[index + 1];
+      return index % 2 === 0 && to !== undefined ? [{ from, to }] : [];
+    }),
+  };
 }
 
 const objectOf = (parameters: readonly Parameter[]): Schema => ({

@@ -17,7 +17,17 @@ import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '.
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledOwner, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
-import { editVideo, fixture, managed, uploadForm, uploadVideo, VIDEO_MS } from '../fixtures/videos.js';
+import {
+  complete,
+  editVideo,
+  fixture,
+  managed,
+  report,
+  uploadForm,
+  uploadVideo,
+  watch,
+  WHOLE,
+} from '../fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm, vouchersOf } from '../fixtures/vouchers.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
@@ -83,10 +93,10 @@ async function allPages(
 }
 
 /** Watches a video to its end, by the test's clock, which is then past any pause. */
-async function complete({ clock }: TestApp, agent: Agent, id: number): Promise<void> {
-  await ok(agent.get(`/api/content/${id}`));
-  clock.advanceMs(VIDEO_MS + VIEW_TIMEOUT_MS);
-  await ok(agent.post(`/api/content/${id}/complete`));
+async function watchToTheEnd(api: TestApp, agent: Agent, id: number): Promise<void> {
+  await watch(api, agent, { id });
+  api.clock.advanceMs(VIEW_TIMEOUT_MS);
+  await ok(complete(agent, { id }));
 }
 
 /** Who have just signed in, and need no step-up. */
@@ -364,6 +374,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
       newcomer.get('/api/content?limit=100'),
       api.visitor().get('/api/content?limit=100'),
     ),
+  reportProgress: async ({ api, newcomer, veteran }) => {
+    await watch(api, newcomer, { id: 6 });
+    await all(report(newcomer, { id: 6 }, WHOLE), report(veteran, { id: 6 }));
+  },
   getContent: ({ veteran, api }) => all(veteran.get('/api/content/1'), api.visitor().get('/api/content/1')),
   incrementViews: ({ newcomer }) => all(newcomer.post('/api/content/3/increment-views')),
   uploadContent: async ({ api, administrator }) => {
@@ -372,16 +386,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   completeContent: async ({ api, administrator, veteran, newcomer }) => {
     const { id } = await uploadVideo(api, administrator);
-    await complete(api, veteran, id);
-    await complete(api, newcomer, id);
+    await watchToTheEnd(api, veteran, id);
+    await watchToTheEnd(api, newcomer, id);
     // Worth no points, so that it is marked but not recorded.
-    await complete(api, veteran, (await uploadVideo(api, administrator, { pointsReward: '0' })).id);
+    await watchToTheEnd(api, veteran, (await uploadVideo(api, administrator, { pointsReward: '0' })).id);
   },
   getQuickSurvey: ({ veteran, newcomer }) =>
     all(veteran.get('/api/user/quick-survey'), newcomer.get('/api/user/quick-survey')),
   answerQuickSurvey: async ({ api, administrator, veteran }) => {
     const { id } = await uploadVideo(api, administrator);
-    await complete(api, veteran, id);
+    await watchToTheEnd(api, veteran, id);
     const answers = ['yes', 'no', 'maybe'];
     await ok(veteran.post(`/api/content/${id}/survey`).send({ answers, type: 'quick' }));
   },
@@ -397,11 +411,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
         'search=videyo 17',
         'visibility=hidden',
         'visibility=ended',
+        'length=unknown',
         'requiresSurvey=true',
         'requiredSurveyId=6',
       ].map((filter) => administrator.get(`/api/admin/content?limit=100&${filter}`)),
     ),
   getManagedContent: ({ administrator }) => all(administrator.get('/api/admin/content/5')),
+  getContentViews: ({ administrator }) => all(administrator.get('/api/admin/content/5/views')),
   exportContent: ({ administrator }) => all(administrator.get('/api/admin/content/export')),
   editContent: async ({ administrator }) =>
     all(editVideo(administrator, await managed(administrator, { id: 12 }), { title: 'Yon lòt tit' })),

@@ -1,9 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  creditedMs,
   DomainError,
+  missingMs,
+  type PlayedReport,
   pointsForVideo,
-  remainingWatchMs,
-  UNKNOWN_LENGTH_MIN_MS,
+  requiredMs,
+  type ViewEvidence,
   viewEvidence,
   type ViewWindow,
 } from '@pwen/domain';
@@ -18,13 +21,16 @@ import {
 } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { SurveyGate } from '../../surveys/index.js';
+import { type WatchedVideo, WatchedVideos } from '../credit/watched-videos.js';
+import { RefusedCompletions } from '../facts/refused-completions.js';
 import type { CompletionDto } from './complete-content.dto.js';
-import { type WatchedVideo, WatchedVideos } from './watched-video.js';
+import { CompletionMarks } from './completion-marks.js';
 
 export class CompleteContentCommand extends Command<CompletionDto> {
   constructor(
     readonly userId: number,
     readonly contentId: number,
+    readonly report: PlayedReport = { played: [] },
   ) {
     super();
   }
@@ -38,6 +44,8 @@ export class CompleteContentCommand extends Command<CompletionDto> {
 export class CompleteContentHandler implements ICommandHandler<CompleteContentCommand> {
   constructor(
     private readonly videos: WatchedVideos,
+    private readonly marks: CompletionMarks,
+    private readonly refused: RefusedCompletions,
     private readonly completions: Completions,
     private readonly surveyGate: SurveyGate,
     private readonly ledger: PointsLedger,
@@ -51,8 +59,25 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, ALREADY_COMPLETED, SURVEY_REQUIRED, NOT_WATCHED_YET,
    *   VIEW_LIMIT_REACHED (in this order)
    */
-  async execute({ userId, contentId }: CompleteContentCommand): Promise<CompletionDto> {
-    const video = await this.videos.get(userId, contentId);
+  async execute({ userId, contentId, report }: CompleteContentCommand): Promise<CompletionDto> {
+    const video = await this.videos.creditAtEnd(userId, contentId, report);
+    try {
+      return await this.completeOnce(userId, video);
+    } catch (fault) {
+      if (isRefusal(fault))
+        this.refused.add({
+          userId,
+          contentId,
+          at: this.clock.now(),
+          code: fault.code,
+          creditedMs: creditedMs(video.credited),
+        });
+      throw fault;
+    }
+  }
+
+  private async completeOnce(userId: number, video: WatchedVideo): Promise<CompletionDto> {
+    this.videos.assertWatchable(video);
     // Also if it was worth nothing then, and is worth points now.
     if (video.isCompleted) throw new DomainError('ALREADY_COMPLETED');
     try {
@@ -68,24 +93,21 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
 
   private async complete(userId: number, video: WatchedVideo): Promise<CompletionDto> {
     await this.surveyGate.assertOpen(userId, video);
-    this.assertWatched(video);
-    const pointsEarned = pointsForVideo(video);
-    if (pointsEarned === 0) return this.completeUnpaid(userId, video);
-    const recorded = await this.earn(userId, video, pointsEarned);
+    const view = watchedView(video);
+    const points = pointsForVideo(video);
+    if (points === 0) return this.completeUnpaid(userId, video);
+    const recorded = await this.earn(userId, video, points, viewEvidence(view));
     // Marked after the payment: in the other order, a crash in between would leave the video completed but never paid.
-    await this.videos.markPaid(userId, video.id, recorded.event.recordedAt);
-    return this.completion(pointsEarned, standingAfter(recorded), recorded.account.viewWindow);
+    await this.marks.markPaid({ userId, contentId: video.id, at: recorded.event.recordedAt, points });
+    return this.completion(points, standingAfter(recorded), recorded.account.viewWindow);
   }
 
-  private assertWatched({ viewedAt, durationMs }: WatchedVideo): void {
-    const at = this.clock.now();
-    const remainingMs = remainingWatchMs({ startedAt: viewedAt ?? at, durationMs, at });
-    if (viewedAt && remainingMs === 0) return;
-    throw new DomainError('NOT_WATCHED_YET', { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
-  }
-
-  private earn(userId: number, video: WatchedVideo, amountPoints: number): Promise<Recorded> {
-    const { id, title } = video;
+  private earn(
+    userId: number,
+    { id, title }: WatchedVideo,
+    amountPoints: number,
+    evidence: string,
+  ): Promise<Recorded> {
     return this.ledger.record({
       kind: 'earn',
       userId,
@@ -94,13 +116,13 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
       key: completionKey(id),
       actor: `user:${userId}`,
       description: title,
+      evidence,
       at: this.clock.now(),
-      evidence: evidenceOf(video, this.clock.now()),
     });
   }
 
   private async completeUnpaid(userId: number, { id }: WatchedVideo): Promise<CompletionDto> {
-    if (!(await this.videos.markUnpaid(userId, id, this.clock.now())))
+    if (!(await this.marks.markUnpaid({ userId, contentId: id, at: this.clock.now() })))
       throw new DomainError('ALREADY_COMPLETED');
     const [balance, window] = await Promise.all([
       this.accounts.standingOf(userId),
@@ -126,21 +148,28 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     const completed = await this.completions.completedOf(userId, [video]);
     if (!completed.has(video.id)) return false;
     // A crash after the payment may have left the view unmarked, and the quick survey depends on the mark.
-    await this.videos.markPaid(userId, video.id, this.clock.now());
+    const [paid] = await this.accounts.eventsByKeys([{ userId, key: completionKey(video.id) }]);
+    if (paid)
+      await this.marks.markPaid({
+        userId,
+        contentId: video.id,
+        at: paid.recordedAt,
+        points: paid.amountPoints,
+      });
     return true;
   }
 }
 
-const isRefusal = (fault: unknown): boolean =>
-  fault instanceof DomainError && fault.code !== 'SERVICE_UNAVAILABLE';
-
-/** Until the seconds that were watched are counted: as if all of the video had been. */
-function evidenceOf({ viewedAt, durationMs }: WatchedVideo, now: Date): string {
-  const lengthMs = durationMs ?? UNKNOWN_LENGTH_MIN_MS;
-  return viewEvidence({
-    lengthBy: durationMs === null ? 'reported' : 'measured',
-    lengthMs,
-    beganAt: viewedAt ?? now,
-    credited: [{ from: 0, to: lengthMs }],
+/** @throws DomainError NOT_WATCHED_YET */
+function watchedView({ beganAt, ...video }: WatchedVideo): ViewEvidence {
+  const missing = missingMs(video, video.credited);
+  if (beganAt && missing === 0) return { ...video, beganAt };
+  throw new DomainError('NOT_WATCHED_YET', {
+    retryAfterSeconds: Math.max(1, Math.ceil(missing / 1000)),
+    creditedMs: creditedMs(video.credited),
+    requiredMs: requiredMs(video),
   });
 }
+
+const isRefusal = (fault: unknown): fault is DomainError =>
+  fault instanceof DomainError && fault.code !== 'SERVICE_UNAVAILABLE';

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
@@ -8,14 +8,17 @@ import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { CompleteContentCommand } from './complete-content.command.js';
-import { CompletionDto } from './complete-content.dto.js';
+import { CompleteContentDto, CompletionDto } from './complete-content.dto.js';
 
 @Controller('api/content')
 @Access({ user: 'signed-in' })
 export class CompleteContentController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Reports that the video was played to its end. It pays its points once. */
+  /**
+   * Reports that the video was played to its end. It pays its points once, to whoever was credited with 90 % of it; what the
+   * body brings is credited first.
+   */
   @Post(':id/complete')
   @Refuses(
     'CONTENT_DELETED',
@@ -31,7 +34,8 @@ export class CompleteContentController {
   completeContent(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,
     @CurrentUser() user: SignedInUser,
+    @Body() progress: CompleteContentDto,
   ): Promise<CompletionDto> {
-    return this.commands.execute(new CompleteContentCommand(user.id, id));
+    return this.commands.execute(new CompleteContentCommand(user.id, id, progress));
   }
 }

@@ -5,8 +5,6 @@ import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
-import { StartViewCommand } from '../start-view/start-view.command.js';
 import { IncrementViewsCommand } from './increment-views.command.js';
 import { ViewsDto } from './increment-views.dto.js';
 
@@ -15,17 +13,12 @@ import { ViewsDto } from './increment-views.dto.js';
 export class IncrementViewsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Counts a view. For a signed-in person it also starts their view of the video. */
+  /** Counts a view. */
   @Post(':id/increment-views')
   @Refuses('CONTENT_DELETED')
   @Limited('viewsOfCaller', 'viewsOfVideoByCaller')
   @HttpCode(200)
-  async incrementViews(
-    @RowId('id', 'CONTENT_NOT_FOUND') id: number,
-    @CurrentViewer() { personId }: Viewer,
-  ): Promise<ViewsDto> {
-    const views = await this.commands.execute(new IncrementViewsCommand(id));
-    if (personId !== null) await this.commands.execute(new StartViewCommand(personId, id));
-    return views;
+  incrementViews(@RowId('id', 'CONTENT_NOT_FOUND') id: number): Promise<ViewsDto> {
+    return this.commands.execute(new IncrementViewsCommand(id));
   }
 }

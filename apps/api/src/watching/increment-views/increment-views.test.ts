@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import type { ContentDto } from '../../content/content.dto.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 
 let api: TestApp;
@@ -42,8 +42,8 @@ describe('the limit on counted views', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
 
     // Their own watching is not affected.
-    api.clock.advanceMs(VIDEO_MS);
-    await agent.post(`/api/content/${video.id}/complete`).expect(200);
+    await watch(api, agent, video);
+    await complete(agent, video).expect(200);
   });
 
   test('also applies to all video ids together, existing or not', async () => {

@@ -7,7 +7,7 @@ import { LedgerAccounts } from '../../ledger/index.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
-import { WatchedVideos } from '../complete-content/watched-video.js';
+import { CompletionMarks } from '../complete-content/completion-marks.js';
 
 const BATCH = 500;
 
@@ -32,7 +32,7 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly accounts: LedgerAccounts,
-    private readonly videos: WatchedVideos,
+    private readonly marks: CompletionMarks,
   ) {}
 
   async execute(): Promise<number> {
@@ -51,11 +51,12 @@ export class MarkPaidCompletionsHandler implements ICommandHandler<MarkPaidCompl
     const wanted = views.map(({ userId, contentId }) => ({ userId, key: completionKey(contentId) }));
     const paid = await this.accounts.eventsByKeys(wanted);
     if (paid.length === 0) return 0;
-    return this.videos.markAllPaid(
-      paid.map(({ userId, source, recordedAt }) => ({
+    return this.marks.markAllPaid(
+      paid.map(({ userId, source, recordedAt, amountPoints }) => ({
         userId,
         contentId: Number(source.id),
         at: recordedAt,
+        points: amountPoints,
       })),
     );
   }

@@ -4,10 +4,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { ContentDto } from '../../content/content.dto.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { createTestDatabase } from '../../testing/database/test-database.js';
-import { uploadVideo, VIDEO_MS } from '../../testing/fixtures/videos.js';
+import { complete, report, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { eventually, executeOften } from '../../testing/queues/queue-backends.js';
 import { createTestApp } from '../../testing/test-app.js';
-import { WatchedVideos } from '../complete-content/watched-video.js';
+import { CompletionMarks } from '../complete-content/completion-marks.js';
 import { MarkPaidCompletionsCommand } from './mark-paid-completions.command.js';
 
 const { api, administrator } = await appWithAdministrator({ withWorker: true });
@@ -18,9 +18,8 @@ const mark = (): Promise<number> =>
 /** Leaves the state of a process that was killed after the payment and before the mark. */
 async function completeAndForget(video: ContentDto): Promise<number> {
   const { agent, id } = await api.signUp();
-  await agent.get(`/api/content/${video.id}`).expect(200);
-  api.clock.advanceMs(VIDEO_MS);
-  await agent.post(`/api/content/${video.id}/complete`).expect(200);
+  await watch(api, agent, video);
+  await complete(agent, video).expect(200);
   await api.database.pool.query(
     'UPDATE content_views SET is_completed = false, completed_at = NULL WHERE user_id = $1',
     [id],
@@ -40,7 +39,7 @@ test('a video that was paid but not marked is marked with the time of the paymen
   const paid = await completeAndForget(video);
   const paidAt = api.clock.now();
   const { agent, id: begun } = await api.signUp();
-  await agent.get(`/api/content/${video.id}`).expect(200);
+  await report(agent, video).expect(200);
   api.clock.advanceMs(60_000);
 
   expect(await mark()).toBe(1);
@@ -78,9 +77,10 @@ test('marking and completions lock the views in the same order, whatever plan Po
   const other = await createTestApp({ database });
   const video = await uploadVideo(other, (await other.signInAdministrator()).agent, { pointsReward: '15' });
   const people = (await other.crowd(3)).toSorted((a, b) => b.id - a.id);
-  for (const { agent } of people) await agent.get(`/api/content/${video.id}`).expect(200);
-  other.clock.advanceMs(VIDEO_MS);
-  for (const { agent } of people) await agent.post(`/api/content/${video.id}/complete`).expect(200);
+  for (const { agent } of people) {
+    await watch(other, agent, video);
+    await complete(agent, video).expect(200);
+  }
   await owner.query('TRUNCATE content_views');
   for (const { id } of people)
     await owner.query('INSERT INTO content_views (user_id, content_id, viewed_at) VALUES ($1, $2, $3)', [
@@ -102,9 +102,10 @@ test('marking and completions lock the views in the same order, whatever plan Po
   const swept = other.app.get(CommandBus, { strict: false }).execute(new MarkPaidCompletionsCommand());
   const settledSweep = Promise.allSettled([swept]);
   await waitForLocks(1);
-  const videos = other.app.get(WatchedVideos, { strict: false });
-  const marks = people.map(({ id }) => videos.markPaid(id, video.id, other.clock.now()));
-  const settledMarks = Promise.allSettled(marks);
+  const marks = other.app.get(CompletionMarks, { strict: false });
+  const at = other.clock.now();
+  const marked = people.map(({ id }) => marks.markPaid({ userId: id, contentId: video.id, at, points: 15 }));
+  const settledMarks = Promise.allSettled(marked);
   await waitForLocks(2);
   await holder.query('COMMIT');
   holder.release();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { MAX_CLOCK_LEAD_MS, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../../contract/index.js';
-import { pointsForVideo, remainingWatchMs } from './points-for-video.js';
+import { pointsForVideo } from './points-for-video.js';
 import { type DatedRules, FIRST_RULES, type RulesInForce, rulesAt } from './rules-in-force.js';
 import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
 
@@ -10,20 +10,6 @@ describe('points for a video', () => {
   it('are the reward of the video, and never less than zero', () => {
     expect(pointsForVideo({ pointsReward: 15 })).toBe(15);
     expect(pointsForVideo({ pointsReward: -3 })).toBe(0);
-  });
-});
-
-describe('watching a video', () => {
-  const startedAt = new Date('2026-11-20T10:00:00Z');
-  const after = (ms: number) => new Date(startedAt.getTime() + ms);
-
-  it('is long enough after 90% of its length', () => {
-    expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(17_999) })).toBe(1);
-    expect(remainingWatchMs({ startedAt, durationMs: 20_000, at: after(18_000) })).toBe(0);
-  });
-
-  it('needs no minimum time when the length is unknown', () => {
-    expect(remainingWatchMs({ startedAt, durationMs: null, at: startedAt })).toBe(0);
   });
 });
 

@@ -1,74 +1,66 @@
-import {
-  MAX_CLOCK_LEAD_MS,
-  PIECES_MAX,
-  POSITION_MAX_MS,
-  UNKNOWN_LENGTH_MIN_MS,
-  WATCHED_SHARE,
-} from '../../contract/limits.js';
-import { areInOrder, creditedMs, type Piece } from './pieces.js';
+import { MAX_CLOCK_LEAD_MS, PIECES_MAX, POSITION_MAX_MS } from '../../contract/limits.js';
+import { creditedMs, type Piece } from './pieces.js';
+import { type KnownLength, countedLength, requiredMs } from './required.js';
 
-/** What shows that a video was watched, as the event of its points commits to it. */
-export interface ViewEvidence {
-  /** Who said how long the video is: a measurement at its upload, or the player that came to its end. */
-  readonly lengthBy: 'measured' | 'reported';
-  readonly lengthMs: number;
-  /** When the view began, by the server's clock. */
+/** Why a video was paid: what was watched of it, and since when. */
+export interface ViewEvidence extends KnownLength {
   readonly beganAt: Date;
-  /** What was credited: ascending, not touching. */
+  /** Ascending, not touching. */
   readonly credited: readonly Piece[];
 }
 
-const NUMBER = '(0|[1-9]\\d{0,14})';
+/**
+ * The evidence of a completed view as the ledger keeps it, of at most 200 bytes:
+ * `view length=16000 began=1764476000123 credited=0-9000,9100-16000`, or `ended=` if the length was not measured. This form is
+ * permanent: it is part of events.
+ *
+ * @throws RangeError for what `readViewEvidence` would not read: a mistake in the program
+ */
+export function viewEvidence(evidence: ViewEvidence): string {
+  const { lengthMs, endedMs, beganAt, credited } = evidence;
+  const length = lengthMs === null ? `ended=${endedMs}` : `length=${lengthMs}`;
+  const pieces = credited.map(({ from, to }) => `${from}-${to}`).join(',');
+  const text = `view ${length} began=${beganAt.getTime()} credited=${pieces}`;
+  if (!readViewEvidence(text)) throw new RangeError(`${text} is no evidence of a view`);
+  return text;
+}
+
+const NUMBER = '(?:0|[1-9][0-9]{0,7})';
 const PIECE = `${NUMBER}-${NUMBER}`;
-const VIEW = new RegExp(`^view (length|ended)=${NUMBER} began=${NUMBER} credited=(${PIECE}(?:,${PIECE})*)$`);
+const EVIDENCE = new RegExp(
+  `^view (length|ended)=([1-9][0-9]{0,7}) began=(0|[1-9][0-9]{0,14}) credited=(${PIECE}(?:,${PIECE}){0,${PIECES_MAX - 1}})$`,
+);
 
-/** Its canonical form, docs/ledger-format.md: at most 200 bytes of ASCII. */
-export function viewEvidence({ lengthBy, lengthMs, beganAt, credited }: ViewEvidence): string {
-  const pieces = credited.map(({ from, to }) => `${from}-${to}`);
-  const length = lengthBy === 'measured' ? 'length' : 'ended';
-  return `view ${length}=${lengthMs} began=${beganAt.getTime()} credited=${pieces.join(',')}`;
-}
-
-/** Undefined for anything that `viewEvidence` does not write of a view that can be. */
+/** Reads what `viewEvidence` writes; undefined for anything else, however similar. */
 export function readViewEvidence(text: string): ViewEvidence | undefined {
-  const [, by, length, began, pieces] = VIEW.exec(text) ?? [];
-  if (length === undefined || began === undefined || pieces === undefined) return undefined;
-  const lengthMs = Number(length);
-  const beganAt = new Date(Number(began));
-  const credited = pieces.split(',').map((piece): Piece => {
-    const [from = 0, to = 0] = piece.split('-').map(Number);
-    return { from, to };
-  });
-  const evidence: ViewEvidence = {
-    lengthBy: by === 'length' ? 'measured' : 'reported',
-    lengthMs,
-    beganAt,
-    credited,
+  const found = EVIDENCE.exec(text);
+  if (!found) return undefined;
+  const [, measure, length, began, pieces = ''] = found;
+  const known = {
+    lengthMs: measure === 'length' ? Number(length) : null,
+    endedMs: measure === 'ended' ? Number(length) : null,
   };
-  const isSound =
-    lengthMs > 0 &&
-    lengthMs <= POSITION_MAX_MS &&
-    credited.length <= PIECES_MAX &&
-    areInOrder(credited) &&
-    credited.every(({ from }, index) => index === 0 || from !== credited[index - 1]?.to) &&
-    (credited.at(-1)?.to ?? 0) <= countedLengthMs(evidence);
-  return isSound && !Number.isNaN(beganAt.getTime()) ? evidence : undefined;
+  const credited = pieces.split(',').map(readPiece);
+  if (!areApart(credited, countedLength(known) ?? POSITION_MAX_MS)) return undefined;
+  return { ...known, beganAt: new Date(Number(began)), credited };
 }
 
-/** The length that a view is measured by: one that nobody measured is never less than five seconds. */
-function countedLengthMs({ lengthBy, lengthMs }: Pick<ViewEvidence, 'lengthBy' | 'lengthMs'>): number {
-  return lengthBy === 'measured' ? lengthMs : Math.max(UNKNOWN_LENGTH_MIN_MS, lengthMs);
-}
-
-/** How much has to be credited. */
-export function requiredMs(length: Pick<ViewEvidence, 'lengthBy' | 'lengthMs'>): number {
-  const watchedMs = Math.ceil(length.lengthMs * WATCHED_SHARE);
-  return length.lengthBy === 'measured' ? watchedMs : Math.max(UNKNOWN_LENGTH_MIN_MS, watchedMs);
-}
-
-/** Whether enough was credited, and no more than the time that had passed when the points were recorded. */
+/**
+ * Whether the evidence is enough for the points: as much was credited as a completion needs, and no more than there was time
+ * for between the beginning and the event.
+ */
 export function isWatched(evidence: ViewEvidence, recordedAt: Date): boolean {
-  const watchedMs = creditedMs(evidence.credited);
-  const passedMs = recordedAt.getTime() - evidence.beganAt.getTime();
-  return watchedMs >= requiredMs(evidence) && watchedMs <= passedMs + MAX_CLOCK_LEAD_MS;
+  const required = requiredMs(evidence);
+  const sum = creditedMs(evidence.credited);
+  if (required === null || sum < required) return false;
+  return evidence.beganAt.getTime() + sum <= recordedAt.getTime() + MAX_CLOCK_LEAD_MS;
 }
+
+function readPiece(text: string): Piece {
+  const [from, to] = text.split('-');
+  return { from: Number(from), to: Number(to) };
+}
+
+/** Ascending, none empty, with a gap between each two, and none beyond the end. */
+const areApart = (pieces: readonly Piece[], end: number): boolean =>
+  pieces.every(({ from, to }, index) => from < to && to <= end && from > (pieces[index - 1]?.to ?? -1));

@@ -60,6 +60,20 @@ export function rowsOfContent(): Rows[] {
       ]),
     },
     {
+      table: 'watch_clocks',
+      columns: 'user_id, credited_until',
+      rows: rows(1, PEOPLE, (person) => [person, TWO_DAYS_AGO]),
+    },
+    {
+      table: 'view_facts',
+      columns: 'user_id, content_id, at, kind, credited_ms, points',
+      rows: VIEWS.flatMap(({ person, video, isCompleted }) => [
+        [person, video, TWO_DAYS_AGO, 'begun', 0, null],
+        [person, video, TWO_DAYS_AGO, 'credited', 500, null],
+        ...(isCompleted ? [[person, video, YESTERDAY, 'completed', 1000, 10]] : []),
+      ]),
+    },
+    {
       table: 'quick_survey_responses',
       columns: 'user_id, content_id, answers, points_earned, completed_at',
       rows: VIEWS.filter(({ video, isCompleted }) => isCompleted && video % 4 === 0).map(
