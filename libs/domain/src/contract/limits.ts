@@ -53,6 +53,8 @@ export const UNKNOWN_LENGTH_MIN_MS = 5_000;
 export const POSITION_MAX_MS = 99_999_999;
 /** The pieces of a video in one report, and in all that a person was credited of it. */
 export const PIECES_MAX = 8;
+/** The most that is credited of the time before a report: somebody who was away for days has not watched for days. */
+export const CREDITED_AT_ONCE_MAX_MS = 15 * 60_000;
 /** How often a player reports what it has played. */
 export const PROGRESS_EVERY_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import { PIECES_MAX, UNKNOWN_LENGTH_MIN_MS } from '@pwen/domain';
+import { CREDITED_AT_ONCE_MAX_MS, PIECES_MAX, UNKNOWN_LENGTH_MIN_MS } from '@pwen/domain';
 
 import { Content } from '../../content/index.js';
 import { presentColumnsOf } from '../../platform/database/columns-of.js';
@@ -28,7 +28,9 @@ const READ = [
  */
 const LOCKED = `
   SELECT w.place, w.played, v.user_id, v.content_id, v.viewed_at, v.credited AS former, v.ended_ms AS former_ended_ms,
-    greatest(v.ended_ms, w.ended_ms) AS ended_ms, greatest(v.viewed_at, k.credited_until) AS credited_from, c.duration_ms
+    greatest(v.ended_ms, w.ended_ms) AS ended_ms, 
+    greatest(v.viewed_at, k.credited_until,
+      $now::timestamptz - ${CREDITED_AT_ONCE_MAX_MS} * interval '1 millisecond') AS credited_from, c.duration_ms
   FROM wanted w
   JOIN content c ON c.id = w.content_id AND NOT c.deleted
   JOIN content_views v ON v.user_id = w.user_id AND v.content_id = w.content_id AND NOT v.is_completed

@@ -1,4 +1,4 @@
-import { PIECES_MAX, POSITION_MAX_MS } from '../../contract/limits.js';
+import { CREDITED_AT_ONCE_MAX_MS, PIECES_MAX, POSITION_MAX_MS } from '../../contract/limits.js';
 import { piecesBefore, creditedMs, firstPieces, type Piece, unitedPieces, piecesWithout } from './pieces.js';
 import { type KnownLength, countedLength } from './required.js';
 
@@ -27,7 +27,9 @@ export interface Crediting {
 /**
  * Credits what was played and is new, as much as the clock allows. The clock belongs to the person and not to the video: it
  * stands where the last credited second of any of their videos ended, so seconds that two videos played at the same time are
- * credited to one of them, and nothing that is repeated, reordered or made up is credited faster than time passes.
+ * credited to one of them, and nothing that is repeated, reordered or made up is credited faster than time passes. What is
+ * longer ago than a quarter of an hour counts no more: many videos that were begun together cannot all be paid a day later, at
+ * once.
  *
  * @param creditedUntil the person's clock
  * @param now by the server's clock
@@ -42,7 +44,11 @@ export function creditReport(
   const limit = countedLength({ ...view, endedMs }) ?? POSITION_MAX_MS;
   const kept = piecesBefore(view.credited, limit);
   const fresh = piecesWithout(piecesBefore(report.played, limit), kept);
-  const fromMs = Math.max(view.beganAt.getTime(), creditedUntil.getTime());
+  const fromMs = Math.max(
+    view.beganAt.getTime(),
+    creditedUntil.getTime(),
+    now.getTime() - CREDITED_AT_ONCE_MAX_MS,
+  );
   const allowed = firstPieces(fresh, Math.max(0, now.getTime() - fromMs));
   const fits = unitedPieces([...kept, ...allowed]).length <= PIECES_MAX;
   const granted = fits ? allowed : [];

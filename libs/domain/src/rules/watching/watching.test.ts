@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { PIECES_MAX } from '../../contract/index.js';
+import { CREDITED_AT_ONCE_MAX_MS, PIECES_MAX } from '../../contract/index.js';
 import { type Crediting, type CreditedView, creditReport, type PlayedReport } from './credit-report.js';
 import { areInOrder, creditedMs, type Piece, piecesWithout, unitedPieces } from './pieces.js';
 import { countedLength, missingMs, requiredMs, withinLength } from './required.js';
@@ -102,6 +102,23 @@ describe('a report', () => {
       grantedMs: 5_000,
       isElsewhere: false,
     });
+  });
+
+  it('credits at most a quarter of an hour at once, of all videos that were begun long ago together', () => {
+    const aDayLater = new Date(BEGAN + 24 * 3_600_000);
+    let creditedUntil = at(0);
+    let grantedMs = 0;
+    for (let video = 0; video < 100; video++) {
+      const found = creditReport(
+        view(measured(60_000)),
+        creditedUntil,
+        { played: [piece(0, 60_000)] },
+        aDayLater,
+      );
+      ({ creditedUntil } = found);
+      grantedMs += found.grantedMs;
+    }
+    expect(grantedMs).toBe(CREDITED_AT_ONCE_MAX_MS);
   });
 
   it('of an unknown length is credited up to the end, once that was reported, and the last end counts', () => {
