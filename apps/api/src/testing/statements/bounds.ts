@@ -50,12 +50,6 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks at all accounts, when an administrator raises points beyond all others',
   },
   {
-    name: 'first fact of a view that a connection writes',
-    is: ({ text }) => text.includes('INSERT INTO view_facts') && /'(begun|completed)'/.test(text),
-    blocks: 250,
-    why: 'reads what the catalogue says of four indexes and a foreign key, once in the life of a connection',
-  },
-  {
     name: 'tally',
     is: says('asked AS', 'INSERT INTO survey_vote_stats'),
     blocks: 60_000,
