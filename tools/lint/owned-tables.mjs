@@ -62,7 +62,7 @@ export const WORK_ON = {
   'settings-at-console': ['settings'],
   'survey-responses': ['surveys', 'survey_questions', 'survey_responses'],
   team: ['users'],
-  watching: ['content', 'content_views'],
+  watching: ['content', 'content_views', 'users'],
 };
 
 const owners = new Map(

@@ -29,6 +29,7 @@ describe('the mutations', () => {
       ['referrals', 6],
       ['outbox', 5],
       ['console', 6],
+      ['watching', 3],
     ]);
     for (const [area, mutations] of Object.entries(AREAS))
       for (const { id } of mutations) expect(id).toMatch(new RegExp(`^${area}(-[a-z]+)+$`));

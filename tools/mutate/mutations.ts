@@ -10,6 +10,7 @@ import { OUTBOX } from './areas/outbox.js';
 import { REDEMPTION } from './areas/redemption.js';
 import { REFERRALS } from './areas/referrals.js';
 import { SURVEYS } from './areas/surveys.js';
+import { WATCHING } from './areas/watching.js';
 import type { Mutation } from './mutation.js';
 
 export const AREAS: Readonly<Record<string, readonly Mutation[]>> = {
@@ -23,6 +24,7 @@ export const AREAS: Readonly<Record<string, readonly Mutation[]>> = {
   referrals: REFERRALS,
   outbox: OUTBOX,
   console: CONSOLE,
+  watching: WATCHING,
 };
 
 export const MUTATIONS: readonly Mutation[] = Object.values(AREAS).flat();

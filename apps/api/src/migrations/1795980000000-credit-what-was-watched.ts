@@ -7,8 +7,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  *
  * What became of views is kept for 90 days in facts, which are added and removed, and never changed. There are ten
  * million of them if a hundred thousand people watch. The counts of a video do not read those of kind `credited`, which are
- * most. Nothing refers to a video's row here, because no such row goes, and every report would lock the row of a video that
- * all people watch.
+ * most. They refer to no row by a constraint: a report would lock the row of a video that all people watch, which never goes, and
+ * the row of a person, for which an erasure may wait that has locked it. With the person's views their facts are erased.
  */
 export class CreditWhatWasWatched1795980000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -23,7 +23,7 @@ export class CreditWhatWasWatched1795980000000 implements MigrationInterface {
       );
       CREATE TABLE view_facts (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        user_id bigint NOT NULL,
         content_id bigint NOT NULL,
         at timestamptz NOT NULL,
         kind text NOT NULL CHECK (kind IN ('begun', 'credited', 'completed', 'refused')),

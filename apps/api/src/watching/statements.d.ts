@@ -261,10 +261,13 @@ declare module '../platform/database/statements/statement.js' {
      * facts/refused-completions.ts
      *
      *     INSERT INTO view_facts (user_id, content_id, at, kind, code, credited_ms)
-     *     SELECT user_id, content_id, at, 'refused', code, credited_ms
-     *     FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $codes::text[], $creditedMs::integer[])
-     *       AS refused(user_id, content_id, at, code, credited_ms)
-     *     CROSS JOIN set_config('synchronous_commit', 'off', true)
+     *     SELECT user_id, content_id, at, 'refused', code, credited_ms FROM (
+     *       SELECT refused.*
+     *       FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $codes::text[], $creditedMs::integer[])
+     *         AS refused(user_id, content_id, at, code, credited_ms)
+     *       JOIN users ON users.id = refused.user_id
+     *       CROSS JOIN set_config('synchronous_commit', 'off', true)
+     *       ORDER BY users.id FOR KEY SHARE OF users) AS known
      */
     'view-facts-refused': {
       given: {

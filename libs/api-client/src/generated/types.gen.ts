@@ -2495,7 +2495,8 @@ export type RenditionLines = 240 | 480;
 
 export type ReportProgressDto = {
     /**
-     * Ascending and without overlaps; empty when it begins to play.
+     * All that it has played, also what was reported before, so that nothing is lost between two reports. Ascending and without
+     * overlaps; empty when it begins to play.
      */
     played: Array<PieceDto>;
     /**

@@ -24,6 +24,8 @@ await api.database.ownerPool.query('UPDATE settings SET quick_survey_points = 0'
 /** Rows that belong to a person and must not outlive them. */
 const LEFT = [
   'content_views',
+  'view_facts',
+  'watch_clocks',
   'quick_survey_responses',
   'reward_views',
   'survey_responses',

@@ -5,7 +5,7 @@ import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsPieces } from '../report-progress/is-pieces.js';
 import { PieceDto } from '../report-progress/piece.dto.js';
 
-/** What the player has played and not reported yet. It is credited first. */
+/** What the player has played, also if it was not reported yet. It is credited first. */
 export class CompleteContentDto {
   /** As in a report of progress. */
   @MayBeAbsent()

@@ -23,13 +23,17 @@ interface Refusal {
   readonly creditedMs: number;
 }
 
+/** Waits for the erasure of a person, after which nothing is written about them. Locks the people in one order. */
 const insertRefusals = prepared(
   'view-facts-refused',
   `INSERT INTO view_facts (user_id, content_id, at, kind, code, credited_ms)
-   SELECT user_id, content_id, at, 'refused', code, credited_ms
-   FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $codes::text[], $creditedMs::integer[])
-     AS refused(user_id, content_id, at, code, credited_ms)
-   CROSS JOIN set_config('synchronous_commit', 'off', true)`,
+   SELECT user_id, content_id, at, 'refused', code, credited_ms FROM (
+     SELECT refused.*
+     FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $codes::text[], $creditedMs::integer[])
+       AS refused(user_id, content_id, at, code, credited_ms)
+     JOIN users ON users.id = refused.user_id
+     CROSS JOIN set_config('synchronous_commit', 'off', true)
+     ORDER BY users.id FOR KEY SHARE OF users) AS known`,
 );
 
 /** Completions that were refused, as facts for the console. No answer waits for them, and none depends on them. */

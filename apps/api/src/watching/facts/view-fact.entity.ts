@@ -1,8 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export const FACT_KINDS = ['begun', 'credited', 'completed', 'refused'] as const;
-export type FactKind = (typeof FACT_KINDS)[number];
-
 /** What became of a person's view of a video. Facts are added, never changed, and removed after 90 days. */
 @Entity('view_facts')
 export class ViewFact {
@@ -20,7 +17,7 @@ export class ViewFact {
   at: Date;
 
   @Column({ type: 'text' })
-  kind: FactKind;
+  kind: 'begun' | 'credited' | 'completed' | 'refused';
 
   /** Why a completion was refused; null for other facts. */
   @Column({ type: 'text', nullable: true })

@@ -6,6 +6,7 @@ import { ViewFact } from './view-fact.entity.js';
 /** How long facts are kept, and how far the console looks back. */
 export const FACTS_KEPT_DAYS = 90;
 
+/** Erased behind `content_views`: whoever adds a fact has locked the view, so none comes later. */
 export const VIEW_FACTS_TABLE = personalTable({
   table: 'view_facts',
   export: {

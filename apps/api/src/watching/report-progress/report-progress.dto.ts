@@ -7,7 +7,10 @@ import { PieceDto } from './piece.dto.js';
 
 /** What a player has played of a video. */
 export class ReportProgressDto {
-  /** Ascending and without overlaps; empty when it begins to play. */
+  /**
+   * All that it has played, also what was reported before, so that nothing is lost between two reports. Ascending and without
+   * overlaps; empty when it begins to play.
+   */
   @IsPieces()
   played: PieceDto[];
 

@@ -26,7 +26,7 @@ export function piecesBefore(pieces: readonly Piece[], position: number): Piece[
 }
 
 /** What of the pieces lies at a position or behind it. */
-export function piecesAfter(pieces: readonly Piece[], position: number): Piece[] {
+function piecesAfter(pieces: readonly Piece[], position: number): Piece[] {
   return pieces.flatMap((piece) =>
     piece.to > position ? [{ from: Math.max(piece.from, position), to: piece.to }] : [],
   );
