@@ -5,6 +5,17 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * verify/check-administrator-log.ts
+     *
+     *     SELECT min(leaf) AS "leaf!", audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
+     *     WHERE audit_entries > 0 GROUP BY audit_entries, audit_hash ORDER BY 1
+     */
+    'audited-ledger-log-states': {
+      given: object;
+      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
+    };
+
+    /**
      * log/sign/advance-state.ts
      *
      *     SELECT head.user_id AS "user_id!", head.sequence AS "sequence!", event.balance_after AS balance,
@@ -376,17 +387,6 @@ declare module '../platform/database/statements/statement.js' {
         readonly verifiedSince: Date | null | undefined;
       };
       row: object;
-    };
-
-    /**
-     * verify/check-administrator-log.ts
-     *
-     *     SELECT leaf, audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
-     *     WHERE audit_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1
-     */
-    'last-audited-ledger-log-state': {
-      given: object;
-      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
     };
 
     /**
