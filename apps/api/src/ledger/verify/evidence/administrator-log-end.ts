@@ -3,7 +3,7 @@ import type { StateAudit } from '@pwen/domain/proof';
 import type { Connection } from '../../../platform/database/statements/statement.js';
 
 /** How far the administrators' log goes. */
-export type LogEnd = Pick<StateAudit, 'administratorEntries' | 'administratorHash'>;
+type LogEnd = Pick<StateAudit, 'administratorEntries' | 'administratorHash'>;
 
 /**
  * The administrators' log, for which the states of the ledger's log vouch too. The ledger knows no feature, so the one that has
