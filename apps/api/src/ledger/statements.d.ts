@@ -5,17 +5,6 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
-     * verify/check-administrator-log.ts
-     *
-     *     SELECT min(leaf) AS "leaf!", audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
-     *     WHERE audit_entries > 0 GROUP BY audit_entries, audit_hash ORDER BY 1
-     */
-    'audited-ledger-log-states': {
-      given: object;
-      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
-    };
-
-    /**
      * log/sign/advance-state.ts
      *
      *     SELECT head.user_id AS "user_id!", head.sequence AS "sequence!", event.balance_after AS balance,
@@ -38,6 +27,17 @@ declare module '../platform/database/statements/statement.js' {
         readonly index: number | null;
         readonly balance_before: number | null;
       };
+    };
+
+    /**
+     * verify/check-administrator-log.ts
+     *
+     *     SELECT min(leaf) AS "leaf!", audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
+     *     WHERE audit_entries > 0 GROUP BY audit_entries, audit_hash ORDER BY 1
+     */
+    'audited-ledger-log-states': {
+      given: object;
+      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
     };
 
     /**
