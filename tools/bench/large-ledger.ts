@@ -1,5 +1,6 @@
 import { append } from '@pwen/api/ledger/sql/append';
 import { pipelined, type Statement } from '@pwen/api/ledger/sql/pipeline';
+import { earnVideo } from '@pwen/api/ledger/testing/commands';
 import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-account';
 import type { Account, LedgerCommand } from '@pwen/domain';
 import pg from 'pg';
@@ -26,7 +27,9 @@ export async function fillLargeLedger(url: string, accounts: number, eventsEach:
     for (let first = 0; first < accounts; first += BATCH)
       await actTogether(client, people.slice(first, first + BATCH), round);
   }
-  await client.query('VACUUM ANALYZE point_transactions, point_transaction_texts, point_accounts');
+  await client.query(
+    'VACUUM ANALYZE point_transactions, point_transaction_texts, point_transaction_evidence, point_accounts',
+  );
   await client.end();
   return people;
 }
@@ -45,6 +48,7 @@ function write(deeds: readonly Recorded[]): Statement {
     changes: deeds,
     events: deeds.map(({ event }) => event),
     texts: deeds.map(({ words }) => words),
+    evidence: deeds.flatMap(({ evidence }) => evidence),
     notBefore: new Date(BEGAN_AT),
   });
 }
@@ -108,12 +112,7 @@ export class Person {
       case 6:
         return { ...byAdministrator, kind: 'decrease', amountPoints: 5, key: id };
       default:
-        return {
-          ...earn,
-          source: { type: 'VIDEO_WATCH', id },
-          key: `video:${id}`,
-          description: 'Kafe Tyòt',
-        };
+        return earnVideo({ ...common, amountPoints: earn.amountPoints, video: id, description: 'Kafe Tyòt' });
     }
   }
 }

@@ -207,6 +207,7 @@ class Programme {
       changes: deeds,
       events: deeds.map(({ event }) => event),
       texts: deeds.map(({ words }) => words),
+      evidence: deeds.flatMap(({ evidence }) => evidence),
       notBefore: new Date(0),
     });
     await this.pool.query({ ...statement });

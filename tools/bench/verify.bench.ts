@@ -66,33 +66,38 @@ async function verifyOnce(url: string): Promise<void> {
 interface Lengths {
   readonly event: number;
   readonly words: number;
+  /** 0 for an event without evidence. */
+  readonly evidence: number;
   readonly count: number;
 }
 
 /**
- * The lengths of the hashed bytes with their frequency: 126 bytes are in every event (docs/ledger-format.md), 16 in
+ * The lengths of the hashed bytes with their frequency: 158 bytes are in every event (docs/ledger-format.md), 16 in
  * every salt.
  */
 async function hashedLengths(url: string): Promise<Lengths[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Lengths>(`
-    SELECT 126 + octet_length(key) + octet_length(coalesce(source_id, '')) + octet_length(actor) AS event,
-      16 + octet_length(text) AS words, count(*)::int AS count
-    FROM point_transactions JOIN point_transaction_texts USING (user_id, sequence) GROUP BY 1, 2`);
+    SELECT 158 + octet_length(key) + octet_length(coalesce(source_id, '')) + octet_length(actor) AS event,
+      16 + octet_length(text) AS words, coalesce(16 + octet_length(evidence), 0) AS evidence, count(*)::int AS count
+    FROM point_transactions JOIN point_transaction_texts USING (user_id, sequence)
+      LEFT JOIN point_transaction_evidence USING (user_id, sequence) GROUP BY 1, 2, 3`);
   await client.end();
   return rows;
 }
 
 /** @param form the form of the hash: the ledger's own `sha256` returns a Buffer; a string costs least */
 function hashAll(lengths: readonly Lengths[], form: 'buffer' | 'binary'): void {
-  for (const { event, words, count } of lengths) {
+  for (const { event, words, evidence, count } of lengths) {
     const [eventBytes, wordsBytes] = [Buffer.alloc(event), Buffer.alloc(words)];
+    const evidenceBytes = Buffer.alloc(evidence);
     for (let index = 0; index < count; index++) {
       eventBytes[index % event] = index;
       wordsBytes[index % words] = index;
       hash('sha256', eventBytes, form as 'binary');
       hash('sha256', wordsBytes, form as 'binary');
+      if (evidence > 0) hash('sha256', evidenceBytes, form as 'binary');
     }
   }
 }

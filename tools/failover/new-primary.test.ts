@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { evidenceOfSources } from '@pwen/api/event-evidence';
+import { administratorLogEnd, evidenceOfSources } from '@pwen/api/event-evidence';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 
 import { withClient } from '../embedded-postgres/connection.js';
@@ -100,7 +100,11 @@ async function expectOneVoucherEach(redemptions: readonly Redemption[]): Promise
   );
   expect(rows).toEqual([{ count: redemptions.length }]);
   expect(
-    await runLedgerCli(['verify'], { url: databaseUrl(), evidence: evidenceOfSources({ demoTools: true }) }),
+    await runLedgerCli(['verify'], {
+      url: databaseUrl(),
+      evidence: evidenceOfSources({ demoTools: true }),
+      administratorLog: administratorLogEnd,
+    }),
   ).toBe(0);
 }
 

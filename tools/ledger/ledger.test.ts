@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { evidenceOfSources } from '@pwen/api/event-evidence';
+import { administratorLogEnd, evidenceOfSources } from '@pwen/api/event-evidence';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { ensureProcessLogin } from '@pwen/api/platform/database/login/process-login';
@@ -37,7 +37,11 @@ async function install(): Promise<void> {
 }
 
 const run = (command: string) =>
-  runLedgerCli([command], { url: ownerUrl, evidence: evidenceOfSources({ demoTools: false }) });
+  runLedgerCli([command], {
+    url: ownerUrl,
+    evidence: evidenceOfSources({ demoTools: false }),
+    administratorLog: administratorLogEnd,
+  });
 
 async function verify(): Promise<{ exitCode: number; faults: string[] }> {
   said.splice(0);

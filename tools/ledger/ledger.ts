@@ -1,4 +1,4 @@
-import { evidenceOfSources } from '@pwen/api/event-evidence';
+import { administratorLogEnd, evidenceOfSources } from '@pwen/api/event-evidence';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
 import { type Environment, EnvironmentError, parseEnvironment } from '@pwen/api/platform/env';
 
@@ -17,7 +17,11 @@ try {
   process.exitCode = await withProjectDatabase(process.env, (url) => {
     // The files that are named are in the folder from which npm was called.
     process.chdir(process.env['INIT_CWD'] ?? '.');
-    return runLedgerCli(process.argv.slice(2), { url, evidence: evidenceOfSources(whetherDemo()) });
+    return runLedgerCli(process.argv.slice(2), {
+      url,
+      evidence: evidenceOfSources(whetherDemo()),
+      administratorLog: administratorLogEnd,
+    });
   });
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;

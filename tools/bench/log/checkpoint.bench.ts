@@ -8,6 +8,7 @@ import { sha256 } from '@pwen/api/ledger/hashing';
 import { enterEvents } from '@pwen/api/ledger/log/enter-events.reader';
 import { signCheckpoint } from '@pwen/api/ledger/log/sign/sign-checkpoint';
 import { newSigningKey, SigningKeys } from '@pwen/api/ledger/log/sign/signing-keys';
+import { NO_ADMINISTRATORS } from '@pwen/api/ledger/testing/no-administrators';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { createPool } from '@pwen/api/platform/database/pools/pools';
 import { runMigrations } from '@pwen/api/platform/database/run-migrations';
@@ -106,7 +107,12 @@ class Log {
 
   async sign(): Promise<void> {
     const { transactions, keys } = this;
-    const signed = await signCheckpoint({ transactions, keys, published: undefined });
+    const signed = await signCheckpoint({
+      transactions,
+      keys,
+      published: undefined,
+      administratorLog: NO_ADMINISTRATORS,
+    });
     if (!signed) throw new Error('there was nothing to sign');
   }
 }

@@ -7,10 +7,10 @@ import { newSigningKey, SigningKeys } from '@pwen/api/ledger/log/sign/signing-ke
 import {
   accountEntry,
   eventEntry,
-  type ExportLine,
   GrowingTree,
   hashLeaf,
   lineText,
+  type NewLine,
   stateEntry,
 } from '@pwen/domain/proof';
 
@@ -53,18 +53,24 @@ export async function writeLargeExport(
   for (let index = 0; index < accounts; index++) {
     const person = new Person(1_000_003 * (index + 1));
     for (let round = 0; round < eventsEach; round++) {
-      const { event, words } = person.act(round);
+      const { event, words, evidence } = person.act(round);
       const { salt, text } = words;
-      await file.write(lineText({ kind: 'event', leaf: log.size, event, words: { salt, text } }, base64));
+      const [shown] = evidence;
+      const beside = shown ? { salt: shown.salt, text: shown.evidence } : null;
+      const line = { kind: 'event', leaf: log.size, event, words: { salt, text }, evidence: beside } as const;
+      await file.write(lineText(line, base64));
       log.add(eventEntry(event));
-      count(hashed, event.key.length + (event.source.id ?? '').length + event.actor.length, text);
+      const strings = event.key.length + (event.source.id ?? '').length + event.actor.length;
+      count(hashed, strings, [text, ...(beside ? [beside.text] : [])]);
     }
     const { account } = person;
     tree.add(hashLeaf(accountEntry(account), sha256));
     points += account.balance;
   }
   const at = new Date(Date.UTC(2027, 0, 1));
-  log.add(stateEntry({ root: tree.root(), accounts, events: accounts * eventsEach, points, at }));
+  log.add(
+    stateEntry({ root: tree.root(), accounts, events: accounts * eventsEach, points, at, audit: null }),
+  );
   for (const line of log.lines()) await file.write(lineText(line, base64));
   await file.write(lineText({ kind: 'end', lines: file.lines }));
   await file.end();
@@ -77,9 +83,9 @@ export async function writeLargeExport(
 
 const base64 = (bytes: Uint8Array) => (bytes as Buffer).toString('base64');
 
-/** 126 bytes are in every event (docs/ledger-format.md), 16 in every salt. */
-function count(hashed: HashedLengths, strings: number, text: string): void {
-  const lengths = [126 + strings, 16 + Buffer.byteLength(text)];
+/** 158 bytes are in every event (docs/ledger-format.md), 16 in every salt. */
+function count(hashed: HashedLengths, strings: number, texts: readonly string[]): void {
+  const lengths = [158 + strings, ...texts.map((text) => 16 + Buffer.byteLength(text))];
   const known = hashed.get(lengths.join());
   if (known) known.count++;
   else hashed.set(lengths.join(), { lengths, count: 1 });
@@ -107,7 +113,7 @@ class LogLines {
     this.entries = [];
   }
 
-  *lines(): Generator<ExportLine> {
+  *lines(): Generator<NewLine> {
     for (const [line, entries] of [...this.full, Buffer.concat(this.entries)].entries())
       if (entries.length > 0) yield { kind: 'leaves', first: line * LEAVES_PER_LINE, entries };
   }

@@ -6,9 +6,9 @@ const findLast = statement(
   'administrator-log-end',
   'SELECT id, hash FROM public.administrator_log ORDER BY id DESC LIMIT 1',
 );
-const findHash = statement(
-  'administrator-log-hash-of-entry',
-  'SELECT hash FROM public.administrator_log WHERE id = $id',
+const listHashes = statement(
+  'administrator-log-hashes-of-entries',
+  'SELECT id, hash FROM public.administrator_log WHERE id = ANY ($entries::bigint[])',
 );
 
 /** Entries are numbered from 1 without gaps, and each seals those before: the last one's number and hash stand for all. */
@@ -17,7 +17,8 @@ export const ADMINISTRATOR_LOG_IN_STATES: AdministratorLogEnd = {
     const last = await findLast.row(connection);
     return { administratorEntries: last?.id ?? 0, administratorHash: last?.hash ?? GENESIS_HASH };
   },
-  async hashOf(connection, entry) {
-    return (await findHash.row(connection, { id: entry }))?.hash;
+  async hashesOf(connection, entries) {
+    const rows = await listHashes.rows(connection, { entries });
+    return new Map(rows.map(({ id, hash }) => [id, hash]));
   },
 };

@@ -14,9 +14,12 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * administrator-log-in-states.ts
      *
-     *     SELECT hash FROM public.administrator_log WHERE id = $id
+     *     SELECT id, hash FROM public.administrator_log WHERE id = ANY ($entries::bigint[])
      */
-    'administrator-log-hash-of-entry': { given: { readonly id: number }; row: { readonly hash: Buffer } };
+    'administrator-log-hashes-of-entries': {
+      given: { readonly entries: readonly number[] };
+      row: { readonly id: number; readonly hash: Buffer };
+    };
 
     /**
      * administrator-log.ts

@@ -30,6 +30,17 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * verify/check-administrator-log.ts
+     *
+     *     SELECT min(leaf) AS "leaf!", audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
+     *     WHERE audit_entries > 0 GROUP BY audit_entries, audit_hash ORDER BY 1
+     */
+    'audited-ledger-log-states': {
+      given: object;
+      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
+    };
+
+    /**
      * feed/rebuild/rebuild-read-model.ts
      *
      *     INSERT INTO ledger_readers (name, state) VALUES ($name, 'building') RETURNING generation
@@ -376,17 +387,6 @@ declare module '../platform/database/statements/statement.js' {
         readonly verifiedSince: Date | null | undefined;
       };
       row: object;
-    };
-
-    /**
-     * verify/check-administrator-log.ts
-     *
-     *     SELECT leaf, audit_entries AS "entries!", audit_hash AS "hash!" FROM public.ledger_log_states
-     *     WHERE audit_entries IS NOT NULL ORDER BY leaf DESC LIMIT 1
-     */
-    'last-audited-ledger-log-state': {
-      given: object;
-      row: { readonly leaf: number; readonly entries: number; readonly hash: Buffer };
     };
 
     /**

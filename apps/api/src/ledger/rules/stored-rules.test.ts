@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DomainError, FIRST_RULES, keyOf, type LedgerCommand } from '@pwen/domain';
+import { type DatedRules, DomainError, FIRST_RULES, keyOf, type LedgerCommand } from '@pwen/domain';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 
@@ -9,7 +9,7 @@ import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 import { anyCommand, earnVideo, NOON } from '../testing/commands.js';
 import { expectSound } from '../testing/expect-sound.js';
-import { type PlantedRules, plantRules } from '../testing/plant-rules.js';
+import { plantRules } from '../testing/plant-rules.js';
 import { ReferenceAccount } from '../testing/reference-model.js';
 import { storedEvents } from '../testing/stored-events.js';
 import { StoredRules } from './stored-rules.js';
@@ -191,7 +191,7 @@ const anyViews = fc
 it('what processes decide by any rules is what verify computes, and what a small model says', async () => {
   const commands = fc.oneof(fc.array(anyCommand, { minLength: 1, maxLength: 60 }), anyViews);
   await fc.assert(
-    fc.asyncProperty(anyRules, commands, async (rules: readonly PlantedRules[], asked) => {
+    fc.asyncProperty(anyRules, commands, async (rules: readonly DatedRules[], asked) => {
       await emptyLedger();
       await plantRules(database.ownerPool, rules);
       const processes = [new PointsLedger(ledgerPool, { maxBatch: 7 }), new PointsLedger(ledgerPool)];
@@ -207,7 +207,7 @@ it('what processes decide by any rules is what verify computes, and what a small
 });
 
 function checkByModel(
-  rules: readonly PlantedRules[],
+  rules: readonly DatedRules[],
   asked: readonly LedgerCommand[],
   events: Awaited<ReturnType<typeof storedEvents>>,
 ): void {

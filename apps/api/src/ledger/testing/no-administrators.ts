@@ -3,5 +3,5 @@ import type { AdministratorLogEnd } from '../verify/evidence/administrator-log-e
 /** For tests of a ledger alone, beside which nobody has done anything. */
 export const NO_ADMINISTRATORS: AdministratorLogEnd = {
   read: () => Promise.resolve({ administratorEntries: 0, administratorHash: Buffer.alloc(32) }),
-  hashOf: () => Promise.resolve(undefined),
+  hashesOf: () => Promise.resolve(new Map()),
 };

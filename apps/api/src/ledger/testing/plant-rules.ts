@@ -1,12 +1,8 @@
-import type { ViewRules } from '@pwen/domain';
+import type { DatedRules } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-export interface PlantedRules extends ViewRules {
-  readonly countFrom: Date;
-}
-
 /** Rules from any time on, also from one that is past, as only a superuser with disabled triggers can add them. */
-export async function plantRules(owner: Pool, rules: readonly PlantedRules[]): Promise<void> {
+export async function plantRules(owner: Pool, rules: readonly DatedRules[]): Promise<void> {
   const client = await owner.connect();
   await client.query(`SET session_replication_role = replica;
     DELETE FROM ledger_rules WHERE counts_from > '1970-01-01T00:00:00Z'`);

@@ -22,7 +22,7 @@ export interface Entry {
   readonly evidenceHash: Uint8Array;
 }
 
-export interface EntryEvidence {
+interface EntryEvidence {
   readonly salt: Uint8Array;
   readonly text: string;
 }

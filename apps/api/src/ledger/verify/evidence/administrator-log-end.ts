@@ -3,7 +3,7 @@ import type { StateAudit } from '@pwen/domain/proof';
 import type { Connection } from '../../../platform/database/statements/statement.js';
 
 /** How far the administrators' log goes. */
-export type LogEnd = Pick<StateAudit, 'administratorEntries' | 'administratorHash'>;
+type LogEnd = Pick<StateAudit, 'administratorEntries' | 'administratorHash'>;
 
 /**
  * The administrators' log, for which the states of the ledger's log vouch too. The ledger knows no feature, so the one that has
@@ -12,8 +12,8 @@ export type LogEnd = Pick<StateAudit, 'administratorEntries' | 'administratorHas
 export interface AdministratorLogEnd {
   /** The number of entries and the hash of the last one; zeros before the first. */
   read(connection: Connection): Promise<LogEnd>;
-  /** The hash of the entry with this number, from 1; undefined if there is none. */
-  hashOf(connection: Connection, entry: number): Promise<Uint8Array | undefined>;
+  /** The hashes of the entries with these numbers, from 1, as far as they are there. */
+  hashesOf(connection: Connection, entries: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
 }
 
 /** The injection token of the worker's. */
