@@ -10,6 +10,7 @@ import { useUser } from '../auth/use-user';
 import { videosOnTheWay } from '../points/on-the-way/awards-on-the-way';
 import { OnTheWayHint } from '../points/on-the-way/on-the-way-hint';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
+import type { Watched } from '../videos/complete-video/watched';
 import { useCountView } from '../videos/playback/use-count-view';
 import { useVideoFile } from '../videos/playback/video-file';
 import { usePaysNothing } from '../videos/view-limit/pays-nothing';
@@ -39,11 +40,11 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const paysNothing = usePaysNothing(video, beganAt) && !video.isCompleted;
   const player = useFocusNextStep(hasEnded);
 
-  const onEnded = () => {
+  const onEnded = (watched: Watched) => {
     setEnded(true);
     setBegan(null);
     // First, because it is stored on the device before anything is sent.
-    if (user) complete(video);
+    if (user) complete(video, watched);
     void countView(video.id);
   };
 
