@@ -129,6 +129,35 @@ const playsFirst = async (page: Page) => {
   await page.locator('article [role=group]').waitFor();
 };
 
+/** Another video of the person is counted. Paused, so that the player goes on saying so. */
+const isCountedElsewhere = async (page: Page) => {
+  const body = { creditedMs: 0, requiredMs: 9000, credited: [], isElsewhere: true };
+  await page.route('**/api/content/*/progress', (route) => route.fulfill({ json: body }));
+};
+
+const playsFirstElsewhere = async (page: Page) => {
+  await playsFirst(page);
+  await page.locator('article [role=status]:not(:empty)').waitFor();
+  await page.keyboard.press('k');
+};
+
+/** A video plays for a moment, and ends. The server has counted less than this. */
+const endsUncounted = (requiredMs: number) => ({
+  before: refuses('**/api/content/*/complete', 409, 'NOT_WATCHED_YET', {
+    retryAfterSeconds: 3600,
+    creditedMs: 0,
+    requiredMs,
+  }),
+  open: async (page: Page) => {
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+    await page.locator('video').dispatchEvent('ended');
+    await toastGoes(page);
+  },
+  leave: (page: Page) => remembers(page, 'outbox', null),
+  isLoaded: true,
+});
+
 /** A toast leaves by itself; what it said stays in the page. */
 const toastGoes = async (page: Page) => {
   await page.locator('li[data-state=open]').waitFor();
@@ -288,6 +317,26 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('alert').waitFor();
     },
     isLoaded: true,
+  },
+  {
+    name: 'home-counted-elsewhere',
+    who: 'newcomer',
+    path: '/',
+    before: isCountedElsewhere,
+    open: playsFirstElsewhere,
+    isLoaded: true,
+  },
+  {
+    name: 'watch-part-missing',
+    who: 'newcomer',
+    path: ({ videoId }) => `/content/${videoId}`,
+    ...endsUncounted(12_000),
+  },
+  {
+    name: 'watch-counted-later',
+    who: 'newcomer',
+    path: ({ videoId }) => `/content/${videoId}`,
+    ...endsUncounted(100),
   },
   { name: 'dashboard-newcomer', who: 'newcomer', path: '/dashboard' },
   { name: 'surveys-newcomer', who: 'newcomer', path: '/surveys' },

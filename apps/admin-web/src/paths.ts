@@ -13,6 +13,7 @@ export const PATHS = {
   /** Where the link of a mail leads. */
   resetPassword: '/admin/reset-password',
   content: '/admin/content',
+  video: '/admin/content/:id',
   rewards: '/admin/rewards',
   reward: '/admin/rewards/:id',
   users: '/admin/users',
@@ -41,6 +42,7 @@ export const PAGE_PERMISSIONS: { readonly [Page in Path]?: Permission } = {
 /** The addresses that take a parameter. */
 export const href = {
   signInMode: (mode: 'login' | 'register' | 'forgot') => `${PATHS.signIn}?mode=${mode}`,
+  video: (id: number) => `${PATHS.content}/${id}`,
   reward: (id: number) => `${PATHS.rewards}/${id}`,
   /** The log, with only the entries about one thing. */
   logOf: (subjectType: string, id: number) => `${PATHS.log}?about=${subjectType}&number=${id}`,

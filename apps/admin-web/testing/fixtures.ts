@@ -1,4 +1,10 @@
-import type { DelayedChangeDto, ManagedContentDto, RewardDto, VoucherDto } from '@pwen/api-client';
+import type {
+  ContentViewsDto,
+  DelayedChangeDto,
+  ManagedContentDto,
+  RewardDto,
+  VoucherDto,
+} from '@pwen/api-client';
 import { isAdministrator, type StaffRole } from '@pwen/domain/contract';
 import { aReward, aUser } from '@pwen/web/testing/answers';
 
@@ -60,6 +66,16 @@ export function video(
     ...part,
   };
 }
+
+export const contentViews = (part: Partial<ContentViewsDto> = {}): ContentViewsDto => ({
+  begun: 0,
+  completed: 0,
+  refused: [],
+  points: 0,
+  people: 0,
+  since: '2026-09-01T12:00:00.000Z',
+  ...part,
+});
 
 export function reward(part: Partial<RewardDto> & Pick<RewardDto, 'id' | 'title'>): RewardDto {
   return aReward({

@@ -69,6 +69,14 @@ test('axe has no findings on the console', async () => {
   await page.getByText('No content matches the search').waitFor();
   expect(await findings(page)).toEqual([]);
 
+  await open('content');
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /^Konpa/ })
+    .click();
+  await page.getByRole('heading', { name: 'Views in the last 90 days' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+
   await open('rewards');
   await page.getByRole('heading', { name: 'Manage Rewards' }).waitFor();
   expect(await findings(page)).toEqual([]);

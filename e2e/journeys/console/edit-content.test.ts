@@ -145,7 +145,7 @@ test('a list in another order is in the address, and is the file that is exporte
   await page.waitForURL(/sort=points&order=asc/);
   await page.reload();
   await row(THIRD).waitFor();
-  const titles = await page.getByRole('row').locator('strong').allTextContents();
+  const titles = await page.getByRole('row').locator('.line-main').allTextContents();
   expect(titles.at(-1)).toBe(THIRD);
 
   const download = page.waitForEvent('download');

@@ -61,6 +61,9 @@ export const routes: RouteObject[] = [
                 ],
               },
               page(PATHS.content, contentPage),
+              page(PATHS.video, async () => ({
+                Component: (await import('../features/content/content-detail/video-page')).VideoPage,
+              })),
               page(PATHS.rewards, async () => ({
                 Component: (await import('../features/rewards/list-rewards/rewards-page')).RewardsPage,
               })),

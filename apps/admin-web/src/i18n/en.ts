@@ -2,7 +2,7 @@ import { englishWords as words, FIELD_FAULT_SENTENCES } from '@pwen/domain/contr
 import type { Values } from '@pwen/web/texts/values';
 
 import { balances } from './balances/en';
-import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/en';
+import { contentEdit, contentEncoding, contentFile, contentList, contentPage } from './content-edit/en';
 import { delayedChanges } from './delayed-changes/en';
 import { first } from './first/en';
 import { conflict, editing, exporting, time } from './lists/en';
@@ -85,6 +85,7 @@ export const en = {
   contentEdit,
   contentFile,
   contentEncoding,
+  contentPage,
 
   addContent: {
     title: 'Add Content',

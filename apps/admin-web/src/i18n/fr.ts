@@ -1,7 +1,7 @@
 import { frenchWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/fr';
-import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/fr';
+import { contentEdit, contentEncoding, contentFile, contentList, contentPage } from './content-edit/fr';
 import { delayedChanges } from './delayed-changes/fr';
 import type { Texts } from './en';
 import { first } from './first/fr';
@@ -85,6 +85,7 @@ export const fr: Texts = {
   contentEdit,
   contentFile,
   contentEncoding,
+  contentPage,
 
   addContent: {
     title: 'Ajouter un contenu',

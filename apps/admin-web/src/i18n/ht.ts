@@ -1,7 +1,7 @@
 import { kreyolWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/ht';
-import { contentEdit, contentEncoding, contentFile, contentList } from './content-edit/ht';
+import { contentEdit, contentEncoding, contentFile, contentList, contentPage } from './content-edit/ht';
 import { delayedChanges } from './delayed-changes/ht';
 import type { Texts } from './en';
 import { first } from './first/ht';
@@ -81,6 +81,7 @@ export const ht: Texts = {
   contentEdit,
   contentFile,
   contentEncoding,
+  contentPage,
 
   addContent: {
     title: 'Ajoute kontni',

@@ -17,6 +17,7 @@ export const en = {
     toEnd: 'Watch to the end to earn',
     noPoints: 'No points for this video right now. You can watch it, or wait until the break is over.',
     alreadyEarned: 'You have already earned the points for this video.',
+    countedElsewhere: 'Your other video counts first, then this one goes on.',
     gateTitle: 'A survey comes first',
     gateText: 'Answer it, then watch the video: both give you points.',
     gateSurvey: 'Points for the survey',
@@ -167,8 +168,8 @@ export const en = {
     onTheWayTitle: 'Points will be credited',
     offlineText: ({ points }: Values<'points'>) =>
       `No connection. Your progress has been saved: +${inPoints(points)} will be credited when you are back online.`,
-    slowText: ({ points }: Values<'points'>) =>
-      `The connection is slow. +${inPoints(points)} will be credited as soon as possible.`,
+    missingText: ({ points, time }: Values<'points' | 'time'>) =>
+      `The connection was slow, or another video was playing: ${time} is still to be counted. You need not do anything: +${inPoints(points)} will be credited then.`,
     onTheWay: ({ points }: Values<'points'>) => `+${inPoints(points)} will be credited`,
     confirmingTitle: 'Your points are being confirmed',
     confirmingText: ({ points }: Values<'points'>) =>
@@ -178,6 +179,8 @@ export const en = {
     creditedTitle: 'Points credited!',
     notWatched: 'Almost there',
     notWatchedText: 'Play the video once more, to the end: you get the points when all of it has played.',
+    partMissing: ({ time }: Values<'time'>) =>
+      `${time} is missing. Play the video once more, to the end: you get the points when all of it has played before your eyes.`,
     limitTitle: 'Time for a break',
     limitText: ({ time }: Values<'time'>) =>
       `You can earn points again in ${time}. This video will wait for you.`,

@@ -21,6 +21,7 @@ export const fr = {
     noPoints:
       'Pas de points pour cette vidéo en ce moment. Vous pouvez la regarder, ou attendre la fin de la pause.',
     alreadyEarned: 'Vous avez déjà gagné les points de cette vidéo.',
+    countedElsewhere: 'Votre autre vidéo compte d’abord, puis celle-ci.',
     gateTitle: 'D’abord un sondage',
     gateText: 'Répondez, puis regardez la vidéo : les deux vous donnent des points.',
     gateSurvey: 'Points pour le sondage',
@@ -171,7 +172,8 @@ export const fr = {
     onTheWayTitle: 'Points bientôt crédités',
     offlineText: ({ points }) =>
       `Pas d’internet. Votre progression est enregistrée : ${willBeCredited(points)} à votre retour en ligne.`,
-    slowText: ({ points }) => `Le réseau est lent. ${willBeCredited(points)} dès que possible.`,
+    missingText: ({ points, time }) =>
+      `Le réseau était lent, ou une autre vidéo était en cours : il reste ${time} à compter. Vous n’avez rien à faire : ensuite, ${willBeCredited(points)}.`,
     onTheWay: ({ points }) => willBeCredited(points),
     confirmingTitle: 'Points en cours de confirmation',
     confirmingText: ({ points }) =>
@@ -181,6 +183,8 @@ export const fr = {
     notWatched: 'Vous y êtes presque',
     notWatchedText:
       'Relancez la vidéo et regardez-la jusqu’au bout : les points arrivent quand elle a été lue en entier.',
+    partMissing: ({ time }) =>
+      `Il manque ${time}. Relancez la vidéo et regardez-la jusqu’au bout : les points arrivent quand elle a été lue en entier sous vos yeux.`,
     limitTitle: 'Une petite pause',
     limitText: ({ time }) =>
       `Vous pourrez de nouveau gagner des points dans ${time}. Cette vidéo vous attend.`,

@@ -17,6 +17,7 @@ export const ht = {
     toEnd: 'Gade jiska lafen pou ou touche',
     noPoints: 'Videyo sa a p ap ba ou pwen kounye a. Ou ka gade l, oswa tann poz la fini.',
     alreadyEarned: 'Ou touche pwen videyo sa a deja.',
+    countedElsewhere: 'Lòt videyo ou a ap konte anvan. Epi sa a ap kontinye.',
     gateTitle: 'Sondaj la an premye',
     gateText: 'Reponn li, epi gade videyo a: toulède ba ou pwen.',
     gateSurvey: 'Pwen pou sondaj la',
@@ -159,7 +160,8 @@ export const ht = {
     onTheWayTitle: 'Pwen yo ap antre',
     offlineText: ({ points }) =>
       `Pa gen entènèt. Nou sere sa ou fè a: +${points} pwen ap antre sou kont ou lè entènèt la tounen.`,
-    slowText: ({ points }) => `Entènèt la lant. +${points} pwen ap antre sou kont ou depi rezo a pèmèt.`,
+    missingText: ({ points, time }) =>
+      `Entènèt la te lant, oswa yon lòt videyo t ap jwe: gen ${time} ki poko konte. Ou pa bezwen fè anyen: apre sa, +${points} pwen ap antre sou kont ou.`,
     onTheWay: ({ points }) => `+${points} pwen ap antre sou kont ou`,
     confirmingTitle: 'N ap konfime pwen ou yo',
     confirmingText: ({ points }) =>
@@ -168,6 +170,8 @@ export const ht = {
     creditedTitle: 'Pwen yo antre!',
     notWatched: 'Ou prèske rive',
     notWatchedText: 'Jwe videyo a ankò jiska lafen: se lè l fin jwe nèt pwen yo vini.',
+    partMissing: ({ time }) =>
+      `Manke ${time}. Jwe videyo a ankò jiska lafen: se lè l fin jwe nèt devan je ou pwen yo vini.`,
     limitTitle: 'Pran yon ti repo',
     limitText: ({ time }) => `Ou ka touche pwen ankò nan ${time}. Videyo sa a ap tann ou.`,
     surveyTitle: 'Sondaj la an premye',

@@ -63,6 +63,16 @@ describe('the outbox', () => {
     expect(videos.of(7)).toEqual([]);
   });
 
+  it('remembers until when an entry waits, if there is one', () => {
+    videos.postpone(video(1), 5);
+    expect(videos.of(7)).toEqual([]);
+    videos.keep(video(1));
+    videos.keep(video(2));
+    videos.postpone(video(1), 5);
+    expect(videos.of(7)).toMatchObject([{ key: '1', notBefore: 5 }, { key: '2' }]);
+    expect(videos.find(video(2))).not.toHaveProperty('notBefore');
+  });
+
   it.each(['no JSON', '{}', '[null, 1, {"kind":"video"}]'])('reads %s as empty', (stored) => {
     localStorage.setItem('outbox', stored);
     expect(videos.of(7)).toEqual([]);
@@ -112,6 +122,16 @@ describe('a call that sends an entry', () => {
   ])('keeps it when there is %s, and notes that the person was told', async (_what, answer) => {
     expect(await send(answer, false)).toEqual(['onWaiting']);
     expect(videos.of(7)).toMatchObject([{ key: '1', told: true }]);
+  });
+
+  it('waits with it for as long as the server says', async () => {
+    const details = { retryAfterSeconds: 90 };
+    const limited = JSON.stringify({ code: 'RATE_LIMITED', message: '', requestId: 'r', details });
+    const before = Date.now();
+    await send(() => Promise.reject(new ApiError(429, limited, '')), false);
+    const [entry] = videos.of(7);
+    expect(entry?.notBefore).toBeGreaterThanOrEqual(before + 90_000);
+    expect(entry?.notBefore).toBeLessThan(before + 95_000);
   });
 
   const PASSES = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'NOT_SIGNED_IN', 'PERSON_CHANGED'];

@@ -12,6 +12,8 @@ export interface Unanswered {
   sentAt: number;
   /** Whether the person was told that the answer is late. */
   told: boolean;
+  /** It is not sent again earlier, in milliseconds since 1970: the server has said so. */
+  notBefore?: number;
 }
 
 /** What is common to entries that a person asks for now. */
@@ -40,6 +42,8 @@ export interface Outbox<Entry extends Unanswered> {
   keep: (entry: Entry) => void;
   /** Remembers that the person was told that the answer is late, if there still is none. */
   rememberTold: (which: Which) => void;
+  /** It is not sent again before this time, in milliseconds since 1970. */
+  postpone: (which: Which, notBefore: number) => void;
   /** Forgets what is answered, unless the person has asked for it anew since. */
   drop: (entry: Entry) => void;
 }
@@ -58,13 +62,16 @@ export function outboxOf<Entry extends Unanswered>(
     },
     find: (which) => of(which.userId).find((entry) => isSame(entry, which)),
     keep: (entry) => write([...entries().filter((each) => !isSame(each, entry)), entry]),
-    rememberTold: (which) =>
-      write(entries().map((each) => (isSame(each, which) ? { ...each, told: true } : each))),
+    rememberTold: (which) => change(which, { told: true }),
+    postpone: (which, notBefore) => change(which, { notBefore }),
     drop: (entry) => write(entries().filter((each) => !isSame(each, entry) || each.sentAt !== entry.sentAt)),
   };
 }
 
 export const isSame = (a: Which, b: Which) => a.kind === b.kind && a.userId === b.userId && a.key === b.key;
+
+const change = (which: Which, changes: Partial<Unanswered>) =>
+  write(entries().map((each) => (isSame(each, which) ? { ...each, ...changes } : each)));
 
 const entries = () => entriesIn(readStored('outbox'));
 
@@ -82,12 +89,13 @@ function write(all: Unanswered[]): void {
 
 function isUnanswered(value: unknown): value is Unanswered {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, userId, key, sentAt, told } = value as Record<keyof Unanswered, unknown>;
+  const { kind, userId, key, sentAt, told, notBefore = 0 } = value as Record<keyof Unanswered, unknown>;
   return (
     typeof kind === 'string' &&
     Number.isSafeInteger(userId) &&
     typeof key === 'string' &&
     typeof sentAt === 'number' &&
-    typeof told === 'boolean'
+    typeof told === 'boolean' &&
+    typeof notBefore === 'number'
   );
 }

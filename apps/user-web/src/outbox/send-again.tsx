@@ -19,7 +19,7 @@ interface SendAgainProps<Entry extends Unanswered> {
 /**
  * Sends a person's entries until the server has answered each: soon after the start, after the connection has returned,
  * the page is looked at again or the server has answered something, and otherwise with growing pauses. Never while the
- * browser knows that there is no connection. Renders nothing.
+ * browser knows that there is no connection, or before the server is ready for it. Renders nothing.
  */
 export function SendAgain<Entry extends Unanswered>({
   outbox,
@@ -35,21 +35,25 @@ export function SendAgain<Entry extends Unanswered>({
   const waiting = unanswered.filter((entry) => !sending.some((each) => isSame(each, entry)));
   useWithGrowingPauses({
     left: unanswered.length,
-    isWaiting: waiting.length > 0,
-    act: () => waiting.forEach((entry) => send({ entry, isAgain: true })),
+    dueAt: Math.min(...waiting.map(dueAt)),
+    act: () => {
+      const due = waiting.filter((entry) => dueAt(entry) <= Date.now());
+      due.forEach((entry) => send({ entry, isAgain: true }));
+    },
   });
   return null;
 }
 
-function useWithGrowingPauses({
-  left,
-  isWaiting,
-  act,
-}: {
+const dueAt = ({ notBefore = 0 }: Unanswered) => notBefore;
+
+interface Pauses {
   left: number;
-  isWaiting: boolean;
+  /** When the next entry may be sent, in milliseconds since 1970; infinite: none waits. */
+  dueAt: number;
   act: () => void;
-}) {
+}
+
+function useWithGrowingPauses({ left, dueAt, act }: Pauses) {
   const online = useOnline();
   const actNow = useEffectEvent(act);
   // A call that fails must not make the pauses short again, so they are counted across calls.
@@ -66,7 +70,7 @@ function useWithGrowingPauses({
   }, [online]);
 
   useEffect(() => {
-    if (!isWaiting || !online) return;
+    if (!Number.isFinite(dueAt) || !online) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       timer = setTimeout(
@@ -75,7 +79,7 @@ function useWithGrowingPauses({
           actNow();
           wait();
         },
-        PAUSES_MS[Math.min(attempts.current, PAUSES_MS.length - 1)],
+        Math.max(dueAt - Date.now(), PAUSES_MS[Math.min(attempts.current, PAUSES_MS.length - 1)] ?? 0),
       );
     };
     const startAgain = () => {
@@ -90,5 +94,5 @@ function useWithGrowingPauses({
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', startAgain);
     };
-  }, [isWaiting, online]);
+  }, [dueAt, online]);
 }

@@ -86,6 +86,7 @@ export function useOutboxCall<Entry extends Unanswered, Answer>(options: OutboxC
       const refusal = refusalOf(thrown);
       if (refusal.kind === 'unreachable' || staysAfter(refusal, sending)) {
         outbox.rememberTold(entry);
+        if (refusal.kind === 'answered' && refusal.retryAt !== null) outbox.postpone(entry, refusal.retryAt);
         return options.onWaiting?.(refusal, sending, thrown);
       }
       const isLate = wasTold(entry);

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 
 import { balanceChange } from '../../../testing/balance-changes';
 import { fakeApi } from '../../../testing/fake-api';
-import { delayedChange, memberAs, reward, video, voucher } from '../../../testing/fixtures';
+import { contentViews, delayedChange, memberAs, reward, video, voucher } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
 import { firstSteps, overviewRoutes } from '../../../testing/overview';
 import { person, personEvent, personRow } from '../../../testing/people';
@@ -20,6 +20,8 @@ const others = { id: 3, username: 'lòt-admin@pwen.ht' };
 const OF_ALL: FakeAnswers = {
   ...overviewRoutes,
   'GET /api/admin/content': { body: [video({ id: 1, title: 'Kafe' })] },
+  'GET /api/admin/content/1': { body: video({ id: 1, title: 'Kafe' }) },
+  'GET /api/admin/content/1/views': { body: contentViews() },
   'GET /api/admin/rewards': { body: [digicel] },
   'GET /api/rewards/7': { body: digicel },
   'GET /api/admin/surveys/dashboard': { body: [surveyRow({ id: 3, title: 'Mizik', hasResults: true })] },
@@ -164,6 +166,7 @@ const CONTROLS: readonly [address: string, text: string, controls: Record<string
       'History of “Kafe”': READERS,
     },
   ],
+  ['/admin/content/1', 'Kafe', {}],
   [
     '/admin/rewards',
     'Kat Digicel',

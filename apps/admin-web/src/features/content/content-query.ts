@@ -1,4 +1,5 @@
 import {
+  getContentViews,
   getManagedContent,
   listManagedContent,
   type ListManagedContentData,
@@ -15,6 +16,8 @@ const PROGRESS_LOOK_MS = 5_000;
 export const contentKeys = {
   all: ['content'],
   list: (of: object) => ['content', 'list', of],
+  one: (id: number) => ['content', 'one', id],
+  views: (id: number) => ['content', 'views', id],
 } as const;
 
 const isUnderWay = ({ encoding }: ManagedContentDto): boolean =>
@@ -34,6 +37,17 @@ export const contentListQuery = (wish: Wish, cursor: string | undefined) =>
     // Smaller files of a video that is shown are being made.
     refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? PROGRESS_LOOK_MS : false),
     retry: 2,
+  });
+
+/** One video, for its page. */
+export const contentQuery = (id: number) =>
+  queryOptions({ queryKey: contentKeys.one(id), queryFn: () => readContent(id) });
+
+/** What became of the views of one video. */
+export const contentViewsQuery = (id: number) =>
+  queryOptions({
+    queryKey: contentKeys.views(id),
+    queryFn: async ({ signal }) => (await getContentViews({ path: { id }, signal })).data,
   });
 
 /** The video as it is saved now. */

@@ -9,6 +9,8 @@ export const contentList = {
   visibility: words.visibilities,
   surveyLabel: 'Required survey',
   surveys: { any: 'Survey or none', with: 'With a survey', without: 'Without a survey' },
+  unknown: 'Unknown',
+  lengths: { all: 'Any length', unknown: 'Length unknown' },
   priority: 'Order',
   isVisible: ({ title }: Values<'title'>) => `Visible to people: “${title}”`,
   from: ({ moment }: Values<'moment'>) => `from ${moment}`,
@@ -100,5 +102,31 @@ export const contentEncoding = {
     TOO_MUCH_MEMORY: 'The video needs too much memory.',
     NO_SPACE: 'The server’s disk is full.',
     UNKNOWN: 'The server’s log says more.',
+  },
+};
+
+export const contentPage = {
+  notFound: 'This video does not exist, or no longer does.',
+  views: 'Views in the last 90 days',
+  viewsFailed: 'The views could not be loaded',
+  figures: {
+    begun: 'Begun',
+    completed: 'Completed',
+    refused: 'Refused',
+    points: 'Points paid',
+    people: 'People',
+  },
+  since: ({ day }: Values<'day'>) => `Since ${day}. One person may have begun or been refused several times.`,
+  whyRefused: 'Why completions were refused',
+  noneRefused: 'No completion was refused.',
+  reasons: {
+    NOT_WATCHED_YET: 'Less than 90% of it had been watched',
+    VIEW_LIMIT_REACHED: 'During the break after four paid videos',
+    SURVEY_REQUIRED: 'The required survey had not been answered',
+    ALREADY_COMPLETED: 'The person had completed it before',
+    CONTENT_NOT_FOUND: 'The video was hidden when it was begun',
+    CONTENT_DELETED: 'The video had been deleted',
+    BALANCE_LIMIT_REACHED: 'The balance would have exceeded its limit',
+    ACCOUNT_CLOSED: 'The account had been closed',
   },
 };

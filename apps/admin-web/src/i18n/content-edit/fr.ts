@@ -15,6 +15,8 @@ export const contentList: typeof english.contentList = {
   visibility: words.visibilities,
   surveyLabel: 'Sondage requis',
   surveys: { any: 'Sondage ou non', with: 'Avec un sondage', without: 'Sans sondage' },
+  unknown: 'Inconnue',
+  lengths: { all: 'Toute durée', unknown: 'Durée inconnue' },
   priority: 'Ordre',
   isVisible: ({ title }) => `Visible pour les gens : « ${title} »`,
   from: ({ moment }) => `à partir du ${moment}`,
@@ -106,5 +108,32 @@ export const contentEncoding: typeof english.contentEncoding = {
     TOO_MUCH_MEMORY: 'La vidéo demande trop de mémoire.',
     NO_SPACE: 'Le disque du serveur est plein.',
     UNKNOWN: 'Le journal du serveur en dit plus.',
+  },
+};
+
+export const contentPage: typeof english.contentPage = {
+  notFound: 'Cette vidéo n’existe pas, ou n’existe plus.',
+  views: 'Vues des 90 derniers jours',
+  viewsFailed: 'Impossible de charger les vues',
+  figures: {
+    begun: 'Commencées',
+    completed: 'Terminées',
+    refused: 'Refusées',
+    points: 'Points versés',
+    people: 'Personnes',
+  },
+  since: ({ day }) =>
+    `Depuis le ${day}. La même personne peut avoir commencé, ou essuyé un refus, plusieurs fois.`,
+  whyRefused: 'Pourquoi des vues ont été refusées',
+  noneRefused: 'Aucune vue n’a été refusée.',
+  reasons: {
+    NOT_WATCHED_YET: 'Moins de 90 % de la vidéo avait été regardé',
+    VIEW_LIMIT_REACHED: 'Pendant la pause, après quatre vidéos payées',
+    SURVEY_REQUIRED: 'Le sondage requis n’avait pas été rempli',
+    ALREADY_COMPLETED: 'La personne l’avait déjà terminée',
+    CONTENT_NOT_FOUND: 'La vidéo était masquée au moment de commencer',
+    CONTENT_DELETED: 'La vidéo avait été supprimée',
+    BALANCE_LIMIT_REACHED: 'Le solde aurait dépassé sa limite',
+    ACCOUNT_CLOSED: 'Le compte avait été fermé',
   },
 };

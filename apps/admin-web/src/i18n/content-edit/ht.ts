@@ -9,6 +9,8 @@ export const contentList: typeof english.contentList = {
   visibility: words.visibilities,
   surveyLabel: 'Sondaj obligatwa',
   surveys: { any: 'Sondaj oswa san', with: 'Avèk sondaj', without: 'San sondaj' },
+  unknown: 'Nou pa konnen',
+  lengths: { all: 'Tout dire', unknown: 'Dire nou pa konnen' },
   priority: 'Lòd',
   isVisible: ({ title }) => `Moun wè “${title}”`,
   from: ({ moment }) => `apati ${moment}`,
@@ -99,5 +101,31 @@ export const contentEncoding: typeof english.contentEncoding = {
     TOO_MUCH_MEMORY: 'Videyo a mande twòp memwa.',
     NO_SPACE: 'Disk sèvè a plen.',
     UNKNOWN: 'Jounal sèvè a di plis.',
+  },
+};
+
+export const contentPage: typeof english.contentPage = {
+  notFound: 'Videyo sa a pa egziste, oswa li pa la ankò.',
+  views: 'Vizyon nan 90 dènye jou yo',
+  viewsFailed: 'Vizyon yo pa t ka chaje',
+  figures: {
+    begun: 'Kòmanse',
+    completed: 'Gade nèt',
+    refused: 'Refize',
+    points: 'Pwen peye',
+    people: 'Moun',
+  },
+  since: ({ day }) => `Depi ${day}. Menm moun nan ka kòmanse, oswa jwenn refi, plizyè fwa.`,
+  whyRefused: 'Poukisa gen vizyon ki refize',
+  noneRefused: 'Pa gen vizyon ki refize.',
+  reasons: {
+    NOT_WATCHED_YET: 'Moun nan te gade mwens pase 90% ladan l',
+    VIEW_LIMIT_REACHED: 'Pandan repo a, apre kat videyo ki peye',
+    SURVEY_REQUIRED: 'Moun nan pa t reponn sondaj obligatwa a',
+    ALREADY_COMPLETED: 'Moun nan te gade l nèt deja',
+    CONTENT_NOT_FOUND: 'Videyo a te kache lè moun nan te kòmanse l',
+    CONTENT_DELETED: 'Videyo a te efase',
+    BALANCE_LIMIT_REACHED: 'Balans lan ta depase limit li',
+    ACCOUNT_CLOSED: 'Kont lan te fèmen',
   },
 };

@@ -19,7 +19,7 @@ const CHANGED = { refusal: 'PERSON_CHANGED', status: 409 } satisfies FakeFailure
 const BEGUN = {
   surveyDrafts: JSON.stringify([{ userId: 7, asked: 'survey:3', revision: 1, answers: { 1: 'Tabou' } }]),
   outbox: JSON.stringify([
-    { kind: 'video', ...askedFor(7, 42), id: 42, title: 'Penti taptap', points: 20, startedLate: false },
+    { kind: 'video', ...askedFor(7, 42), id: 42, title: 'Penti taptap', points: 20 },
     { kind: 'usedMark', ...askedFor(7, 900), redemptionId: 900, usedAt: null },
   ]),
 };

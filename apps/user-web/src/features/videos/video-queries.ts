@@ -25,7 +25,7 @@ export function onlyVideos<Key extends number | string>(
   return { ...page, rows: page.rows.filter(({ type, deleted }) => type === 'video' && !deleted) };
 }
 
-/** One video. Fetching it also tells the server that a signed-in person begins to watch. */
+/** One video. */
 export function videoQuery(id: number) {
   return queryOptions({
     queryKey: videoKeys.one(id),

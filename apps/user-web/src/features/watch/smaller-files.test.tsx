@@ -41,6 +41,7 @@ const ANSWERS = {
   'GET /api/user': { body: MARJORIE },
   'GET /api/settings': SETTINGS,
   'POST /api/content/42/increment-views': { body: { views: 1 } },
+  'POST /api/content/42/progress': 'offline' as const,
   'GET /api/user/points/history': { body: { transactions: [] } },
 };
 

@@ -24,7 +24,7 @@ interface SurveyGateProps {
  * survey opens above the page, and once it is answered the player appears. The server enforces the gate; this only says
  * so before any data is used.
  */
-export function SurveyGate({ video, gate, userId }: SurveyGateProps) {
+export default function SurveyGate({ video, gate, userId }: SurveyGateProps) {
   const texts = useTexts();
   const asked = useAskedSurvey();
   const { data: survey } = useQuery(surveyQuery(gate.surveyId, userId));

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts';
 import { NEXT_STEP } from '../../ui/focus/focus-page';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { PLAYER, VideoPoster } from '../videos/cards/video-poster';
+import type { Watched } from '../videos/complete-video/watched';
 import { useVideoFile } from '../videos/playback/video-file';
 import { AwardRing } from '../videos/player/award-ring';
 import { VideoPlayer } from '../videos/player/video-player';
@@ -20,7 +21,7 @@ interface WatchPlayerProps {
   waits: boolean;
   /** Whether its points can be earned. */
   earns: boolean;
-  onEnded: () => void;
+  onEnded: (watched: Watched) => void;
 }
 
 /**

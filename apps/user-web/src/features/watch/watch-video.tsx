@@ -1,21 +1,25 @@
 import type { ContentDto } from '@pwen/api-client';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
+import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
 import { videosOnTheWay } from '../points/on-the-way/awards-on-the-way';
 import { OnTheWayHint } from '../points/on-the-way/on-the-way-hint';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
+import type { Watched } from '../videos/complete-video/watched';
 import { useCountView } from '../videos/playback/use-count-view';
 import { useVideoFile } from '../videos/playback/video-file';
 import { usePaysNothing } from '../videos/view-limit/pays-nothing';
-import { SurveyGate } from './survey-gate';
 import { UpNext, useFocusNextStep } from './up-next';
 import { WatchPlayer } from './watch-player';
+
+/** Most videos need no survey. */
+const SurveyGate = lazy(() => import('./survey-gate'));
 
 /**
  * On a wide screen what comes next is beside the player. On a phone that lies on its side it is what the page says of the
@@ -39,11 +43,11 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const paysNothing = usePaysNothing(video, beganAt) && !video.isCompleted;
   const player = useFocusNextStep(hasEnded);
 
-  const onEnded = () => {
+  const onEnded = (watched: Watched) => {
     setEnded(true);
     setBegan(null);
     // First, because it is stored on the device before anything is sent.
-    if (user) complete(video);
+    if (user) complete(video, watched);
     void countView(video.id);
   };
 
@@ -57,7 +61,9 @@ export function WatchVideo({ video }: { video: ContentDto }) {
     <div className={WATCH_GRID}>
       <div ref={player} onPlayCapture={() => setBegan((at) => at ?? Date.now())} className="min-w-0">
         {user && video.surveyGate ? (
-          <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
+          <Suspense fallback={<Skeleton className="rounded-card h-96 w-full" />}>
+            <SurveyGate video={video} gate={video.surveyGate} userId={user.id} />
+          </Suspense>
         ) : (
           <WatchPlayer
             video={video}

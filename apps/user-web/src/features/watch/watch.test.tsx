@@ -77,6 +77,8 @@ async function open({
     'GET /api/content/42': { body: video },
     'GET /api/content/53': { body: LAST },
     'POST /api/content/42/increment-views': { body: { views: 1 } },
+    'POST /api/content/42/progress': 'offline',
+    'POST /api/content/53/progress': 'offline',
     'POST /api/content/42/complete': complete,
     'GET /api/user/quick-survey': { body: quickSurvey ?? { ...QUICK_SURVEY, isAnswered: true } },
     'GET /api/user/points/history': { body: { transactions: [] } },

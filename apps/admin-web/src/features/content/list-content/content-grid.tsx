@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
+import type { ListPlace } from '../../../ui/lists/use-list-view';
 import { Moment } from '../../../ui/time/moment';
 import { useMay } from '../../sign-in/session';
 import { EncodingHint } from '../encoding/encoding-hint';
@@ -10,6 +11,7 @@ import type { ContentRowsProps } from './content-rows';
 import { Poster } from './poster';
 import { RequiredSurvey } from './required-survey';
 import { RowActions } from './row-actions';
+import { TitleLink } from './title-link';
 import { VisibilityCell } from './visibility-cell';
 
 export function ContentGrid({
@@ -19,8 +21,9 @@ export function ContentGrid({
   onSelect,
   onSetVisible,
   pendingIds,
+  place,
   ...actions
-}: ContentRowsProps) {
+}: ContentRowsProps & { place: ListPlace }) {
   const texts = useTexts();
   const formats = useFormats();
   const mayEdit = useMay('edit-programme');
@@ -37,17 +40,17 @@ export function ContentGrid({
     <ul className="content-grid" aria-busy={isWaiting}>
       {rows.map((row) => {
         const facts = [
-          row.durationMs === null ? null : formatLength(row.durationMs),
+          row.durationMs === null ? texts.contentList.lengths.unknown : formatLength(row.durationMs),
           formats.size(row.sizeBytes),
         ];
         return (
           <li key={row.id} className="content-card">
             <Poster content={row} shown="260px" />
             <div className="content-card-body">
-              <strong>{row.title}</strong>
+              <TitleLink content={row} place={place} />
               <span className="quiet clamp">{row.description}</span>
               <VisibilityCell content={row} onSetVisible={onSetVisible} pendingIds={pendingIds} />
-              <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+              <span className="quiet">{facts.join(' · ')}</span>
               <span>
                 {fact(texts.content.columns.points, formats.number(row.pointsReward))} ·{' '}
                 {fact(texts.content.columns.views, formats.number(row.views))} ·{' '}

@@ -33,6 +33,7 @@ describe('the content page', () => {
       expect(row.getByText(text)).toBeInTheDocument();
     expect(screen.getByText('Shown: 3 of 7,000')).toBeInTheDocument();
     expect((await rowOf('Kafe')).getByText('Hidden')).toBeInTheDocument();
+    expect((await rowOf('Kafe')).getByText('Unknown')).toBeInTheDocument();
     expect((await rowOf('Mache')).getByText('Not yet visible')).toBeInTheDocument();
     expect((await rowOf('Mache')).getByText('from Dec 1, 2026 12:00 AM')).toBeInTheDocument();
   });

@@ -80,7 +80,7 @@ export function ContentPage() {
         {view.layout === 'table' ? (
           <ContentTable {...rowsProps} list={list} />
         ) : (
-          <ContentGrid {...rowsProps} />
+          <ContentGrid {...rowsProps} place={list.place} />
         )}
       </PagedList>
       <PreviewDialog content={preview} onClose={() => setPreview(null)} />

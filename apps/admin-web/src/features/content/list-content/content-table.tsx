@@ -2,7 +2,7 @@ import type { ManagedContentDto } from '@pwen/api-client';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { formatLength, useFormats } from '../../../ui/format';
-import type { ViewedList } from '../../../ui/lists/use-list-view';
+import type { ListPlace, ViewedList } from '../../../ui/lists/use-list-view';
 import type { ListColumns } from '../../../ui/table/columns';
 import { ListTable } from '../../../ui/table/list-table';
 import { Moment } from '../../../ui/time/moment';
@@ -39,7 +39,7 @@ export function ContentTable({
       rows={rows}
       isWaiting={isWaiting}
       sorting={{ view: list.view, onChange: list.change }}
-      columns={useContentColumns(actions)}
+      columns={useContentColumns(list.place, actions)}
       unfold={{
         columnTitle: texts.log.details,
         width: 32,
@@ -59,7 +59,7 @@ export function ContentTable({
   );
 }
 
-function useContentColumns({ onSetVisible, pendingIds, ...actions }: ContentActions) {
+function useContentColumns(place: ListPlace, { onSetVisible, pendingIds, ...actions }: ContentActions) {
   const texts = useTexts();
   const formats = useFormats();
   return {
@@ -71,7 +71,7 @@ function useContentColumns({ onSetVisible, pendingIds, ...actions }: ContentActi
       title: texts.content.columns.title,
       kind: 'title',
       sort: 'title',
-      cell: (row) => <ContentLine content={row} />,
+      cell: (row) => <ContentLine content={row} place={place} />,
     },
     visibility: {
       title: texts.contentList.visibilityLabel,
@@ -92,7 +92,7 @@ function useContentColumns({ onSetVisible, pendingIds, ...actions }: ContentActi
     length: {
       title: texts.content.columns.length,
       align: 'right',
-      cell: ({ durationMs }) => (durationMs === null ? texts.common.none : formatLength(durationMs)),
+      cell: ({ durationMs }) => (durationMs === null ? texts.contentList.unknown : formatLength(durationMs)),
     },
     size: {
       title: texts.content.columns.size,

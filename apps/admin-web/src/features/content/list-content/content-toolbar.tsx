@@ -17,6 +17,7 @@ export function ContentToolbar({ list }: { list: ViewedList<ContentView> }) {
           label: contentList.visibilityLabel,
           names: { all: contentList.anyVisibility, ...contentList.visibility },
         },
+        length: { label: content.columns.length, names: contentList.lengths },
       }}
     >
       <SurveyFilter survey={list.view.survey} onChange={(survey) => list.change({ survey })} />

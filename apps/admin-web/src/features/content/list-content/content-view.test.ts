@@ -10,6 +10,7 @@ const chosen: ContentView = {
   type: 'video',
   visibility: 'scheduled',
   survey: 9,
+  length: 'unknown',
   sort: 'priority',
   order: 'asc',
   layout: 'grid',
@@ -22,14 +23,26 @@ describe('the address of the list of videos', () => {
     expect(writeView({ ...usual, survey: 'without' }, usual)).toEqual({ survey: 'without' });
   });
 
-  it.each(['type=song', 'visibility=gone', 'survey=0', 'survey=-1', 'survey=all', 'sort=id', 'order=up'])(
-    'leaves out what it does not understand: %s',
-    (query) => expect(read(query)).toEqual(usual),
-  );
+  it.each([
+    'type=song',
+    'visibility=gone',
+    'survey=0',
+    'survey=-1',
+    'survey=all',
+    'length=long',
+    'sort=id',
+    'order=up',
+  ])('leaves out what it does not understand: %s', (query) => expect(read(query)).toEqual(usual));
 
   it('knows whether anything is left out: an order leaves out nothing', () => {
     expect(isFiltered({ ...usual, search: ' ', sort: 'views', layout: 'grid' }, usual)).toBe(false);
-    for (const part of [{ search: 'a' }, { visibility: 'hidden' }, { survey: 7 }, { type: 'video' }] as const)
+    for (const part of [
+      { search: 'a' },
+      { visibility: 'hidden' },
+      { survey: 7 },
+      { type: 'video' },
+      { length: 'unknown' },
+    ] as const)
       expect(isFiltered<ContentView>({ ...usual, ...part }, usual)).toBe(true);
   });
 });
@@ -42,7 +55,9 @@ describe('what the server is asked for a view', () => {
   });
 
   it('names every filter, also for the file', () => {
-    expect(asked(chosen)).toBe('?search=kafe+%26+pen&type=video&visibility=scheduled&requiredSurveyId=9');
+    expect(asked(chosen)).toBe(
+      '?search=kafe+%26+pen&type=video&visibility=scheduled&requiredSurveyId=9&length=unknown',
+    );
     expect(asked({ survey: 'with' })).toBe('?requiresSurvey=true');
     expect(asked({ search: 'kafe & pen', survey: 'without' })).toBe(
       '?search=kafe+%26+pen&requiresSurvey=false',

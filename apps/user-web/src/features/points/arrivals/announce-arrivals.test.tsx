@@ -206,7 +206,7 @@ describe('what came since the last visit', () => {
   it('is nothing that a call on its way will tell', async () => {
     const stored = await visit();
     record({ sourceType: 'VIDEO_WATCH', amount: 20, sourceId: '42' });
-    const award = { kind: 'video', id: 42, title: 'Penti', points: 20, startedLate: false };
+    const award = { kind: 'video', id: 42, title: 'Penti', points: 20 };
     const outbox = JSON.stringify([{ ...award, ...askedFor(MARJORIE.id, 42) }]);
     await renderApp('/terms', { ...stored, outbox });
     await nothingIsSaid();

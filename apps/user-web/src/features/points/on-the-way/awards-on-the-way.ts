@@ -1,3 +1,5 @@
+import type { PieceDto } from '@pwen/api-client';
+
 import { outboxOf, type Unanswered } from '../../../outbox/outbox';
 
 /** Points that somebody has earned and the server has not confirmed yet. */
@@ -12,8 +14,10 @@ export interface AwardOnTheWay extends Unanswered {
 
 export interface VideoOnTheWay extends AwardOnTheWay {
   kind: 'video';
-  /** Whether the server may have been told too late that it began. */
-  startedLate: boolean;
+  /** What was played of it. An entry of an earlier version of the app does not say. */
+  played?: PieceDto[];
+  /** Where it ended, if its length was not known. */
+  endedMs?: number | undefined;
 }
 
 export interface AnswersOnTheWay extends AwardOnTheWay {
@@ -39,7 +43,9 @@ export const awardsOnTheWay = outboxOf(
 );
 
 function isVideo(entry: Unanswered): entry is VideoOnTheWay {
-  return entry.kind === 'video' && isAward(entry);
+  if (entry.kind !== 'video' || !isAward(entry)) return false;
+  const { played = [], endedMs = 0 } = entry as Partial<VideoOnTheWay>;
+  return Array.isArray(played) && played.every(isPiece) && Number.isSafeInteger(endedMs);
 }
 
 function isAnswers(entry: Unanswered, kind: AnswersOnTheWay['kind']): entry is AnswersOnTheWay {
@@ -53,6 +59,9 @@ function isAnswers(entry: Unanswered, kind: AnswersOnTheWay['kind']): entry is A
     Number.isSafeInteger(revision)
   );
 }
+
+const isPiece = (piece: Partial<PieceDto> | null) =>
+  Number.isSafeInteger(piece?.from) && Number.isSafeInteger(piece?.to);
 
 function isAward(entry: Unanswered): boolean {
   const { id, points, title } = entry as Partial<AwardOnTheWay>;

@@ -1,14 +1,14 @@
 import type { Texts } from '../../../i18n/en';
-import { formatPoints } from '../../../i18n/format';
+import { formatPoints, formatTimeLeft } from '../../../i18n/format';
 import { currentLanguage } from '../../../i18n/languages';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { type AwardOnTheWay, awardsOnTheWay } from './awards-on-the-way';
 
 /**
- * Why points are not there yet: no connection, the server has learned too late that the video began, or its answer takes
+ * Why points are not there yet: no connection, the server still has to count so much of the video, or its answer takes
  * long. Only the last ones are shown in the balance meanwhile.
  */
-type Why = 'offline' | 'late' | 'slow';
+type Why = 'offline' | { missingMs: number } | 'slow';
 
 /** Tells the person what becomes of points that are on their way. */
 export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void {
@@ -23,7 +23,9 @@ export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void
       : {
           title: texts.points.onTheWayTitle,
           description:
-            why === 'late' ? texts.points.slowText({ points }) : texts.points.offlineText({ points }),
+            why === 'offline'
+              ? texts.points.offlineText({ points })
+              : texts.points.missingText({ points, time: formatTimeLeft(why.missingMs) }),
         },
   );
 }

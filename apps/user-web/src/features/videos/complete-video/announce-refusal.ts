@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/toasts/toast-store';
 import type { VideoOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { storePauseUntil, pauseLeftMs } from '../view-limit/view-limit';
+import { missingMs } from './not-watched-yet';
 
 const ALREADY_TOAST_MS = 3000;
 const FAILURE_TOAST_MS = 4000;
@@ -16,10 +17,11 @@ const AWARD_ERROR_TOAST_MS = 3000;
 type Answered = Extract<Refusal, { kind: 'answered' }>;
 
 /** Says why a watched video gives no points yet: it is sent again by itself, and stays in the page as points on the way. */
-export function announceWaiting({ code }: Answered, award: VideoOnTheWay, texts: Texts): void {
+export function announceWaiting(refusal: Answered, award: VideoOnTheWay, texts: Texts): void {
+  const { code } = refusal;
   switch (code) {
     case 'NOT_WATCHED_YET':
-      return tellOnTheWay(award, 'late', texts);
+      return tellOnTheWay(award, { missingMs: missingMs(refusal) ?? 0 }, texts);
     // The session has expired: the points come when the person has signed in again.
     case 'NOT_SIGNED_IN':
     case 'PERSON_CHANGED':
@@ -43,7 +45,8 @@ export function announceWaiting({ code }: Answered, award: VideoOnTheWay, texts:
 }
 
 /** Explains why a watched video gives no points. Of a completion that was sent again, what is no news is not said. */
-export function announceRefusal({ code, retryAfterSeconds }: Answered, isAgain: boolean, texts: Texts): void {
+export function announceRefusal(refusal: Answered, isAgain: boolean, texts: Texts): void {
+  const { code, retryAfterSeconds } = refusal;
   const leave = (notice: Omit<LeftNotice, 'about'>, durationMs = AWARD_ERROR_TOAST_MS) =>
     leaveRefusal({ about: 'video', ...notice }, texts, { durationMs });
   const sayPause = (leftMs: number) => {
@@ -63,13 +66,7 @@ export function announceRefusal({ code, retryAfterSeconds }: Answered, isAgain: 
     case 'NOT_WATCHED_YET':
       // During the pause parts of a video may be skipped, and watching it once more would give nothing either.
       if (pauseLeftMs() > 0) return sayPause(pauseLeftMs());
-      leaveNotice({
-        about: 'video',
-        words: ({ points }) => ({ title: points.notWatched, text: points.notWatchedText }),
-        isCalm: true,
-      });
-      showToast({ title: texts.points.notWatched, description: texts.points.notWatchedText });
-      return;
+      return announceNotWatched(refusal, texts);
     case 'VIEW_LIMIT_REACHED': {
       const pauseMs = (retryAfterSeconds ?? 0) * 1000;
       if (pauseMs > 0) storePauseUntil(Date.now() + pauseMs);
@@ -94,4 +91,15 @@ export function announceRefusal({ code, retryAfterSeconds }: Answered, isAgain: 
     default:
       return leave({ words: ({ points }) => ({ title: points.awardError, text: points.awardErrorText }) });
   }
+}
+
+function announceNotWatched(refusal: Answered, texts: Texts): void {
+  const ms = missingMs(refusal);
+  const words = ({ points }: Texts) => ({
+    title: points.notWatched,
+    text: ms === null ? points.notWatchedText : points.partMissing({ time: formatTimeLeft(ms) }),
+  });
+  leaveNotice({ about: 'video', words, isCalm: true });
+  const { title, text } = words(texts);
+  showToast({ title, description: text });
 }

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { fakeApi } from '../../../testing/fake-api';
 import { aVideo, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
+import { timeRanges } from '../../../testing/time-ranges';
 
 const VIDEO = aVideo({ pointsReward: 20 });
 const COMPLETE = '/api/content/42/complete';
@@ -34,12 +35,16 @@ const openToasts = () =>
   [...document.querySelectorAll('li[data-state="open"]')].map((toast) => toast.textContent);
 const balance = () => screen.getByLabelText(/points\. See your points/).textContent;
 
-/** Marjorie, who has 100 points, watches the only video of the library to its end. */
+/**
+ * Marjorie, who has 100 points, watches the only video of the library to its end.
+ *
+ * @param playedSeconds what is seen to play of it before
+ */
 async function watchToTheEnd(
   complete: FakeAnswers['POST /api/content/42/complete'],
   video = VIDEO,
   after = video,
-  start: FakeAnswer<'POST /api/content/42/increment-views'> = { body: { views: 1 } },
+  playedSeconds = 0,
 ) {
   const api = fakeApi({
     'GET /api/user': () => ({
@@ -50,9 +55,9 @@ async function watchToTheEnd(
       body: [api.to(COMPLETE).length > 0 ? after : video],
       headers: { 'X-Total-Count': '1' },
     }),
-    'POST /api/content/42/increment-views': start,
+    'POST /api/content/42/increment-views': { body: { views: 1 } },
+    'POST /api/content/42/progress': 'offline',
     'POST /api/content/42/complete': complete,
-    'GET /api/content/42': 'offline',
     'GET /api/user/points/history': { body: { transactions: [] } },
   });
   const app = await renderApp('/');
@@ -63,9 +68,17 @@ async function watchToTheEnd(
   await pass(10);
   const player = app.container.querySelector('video');
   if (!player) throw new Error('The tap started no video.');
+  if (playedSeconds > 0) playTo(player, playedSeconds);
   fireEvent.ended(player);
   await pass(0);
   return { api, ...app };
+}
+
+function playTo(player: HTMLVideoElement, seconds: number): void {
+  fireEvent.timeUpdate(player);
+  Object.defineProperty(player, 'played', { value: timeRanges([0, seconds]) });
+  player.currentTime = seconds;
+  fireEvent.timeUpdate(player);
 }
 
 let settledPoints = 120;
@@ -325,24 +338,111 @@ describe('a completion without an answer', () => {
     expect(localStorage.getItem('outbox')).toBeNull();
   });
 
-  it('does not cost the points when the start of the video got lost too', async () => {
-    jest.spyOn(console, 'warn').mockReturnValue();
-    let answer: Completed = {
-      refusal: 'NOT_WATCHED_YET',
-      status: 409,
-      details: { retryAfterSeconds: 40 },
-    };
-    const { api } = await watchToTheEnd(async () => answer, VIDEO, VIDEO, 'offline');
+  it('brings what was played each time that it is sent', async () => {
+    let isReachable = false;
+    const { api } = await watchToTheEnd(async () => (isReachable ? PAID : 'offline'), VIDEO, VIDEO, 42);
     await pass(500);
-    expect(screen.queryByText('Almost there')).not.toBeInTheDocument();
-    expect(openToasts().join()).toMatch(/\+20 points will be credited/);
-    expect(api.to(`/api/content/${VIDEO.id}`).length).toBeGreaterThan(0);
-    answer = PAID;
+    isReachable = true;
     settledPoints = 120;
-    await pass(60_000);
+    await pass(5000);
+    const sent = api.to(COMPLETE).map(({ body }) => body);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map((body) => JSON.stringify(body)))).toEqual(
+      new Set(['{"played":[{"from":0,"to":42000}]}']),
+    );
+  });
+});
+
+describe('a video of which the server has not counted enough', () => {
+  beforeEach(() => {
+    settledPoints = 100;
+  });
+
+  const notWatched = (creditedMs: number, retryAfterSeconds: number): Completed => ({
+    refusal: 'NOT_WATCHED_YET',
+    status: 409,
+    details: { retryAfterSeconds, creditedMs, requiredMs: 37_800 },
+  });
+
+  it('is credited by itself if it was watched: the start was learned late, or another one counted', async () => {
+    const answers = [notWatched(7800, 30), notWatched(32_800, 5)];
+    const { api } = await watchToTheEnd(async () => answers.shift() ?? PAID, VIDEO, VIDEO, 42);
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(screen.queryByText('Almost there')).not.toBeInTheDocument();
+    expect(openToasts().join()).toMatch(/00:30 is still to be counted.*\+20 points will be credited then/);
+    expect(screen.getByText('+20 points will be credited')).toBeInTheDocument();
+
+    await pass(29_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    await pass(1000);
+    expect(api.to(COMPLETE)).toHaveLength(2);
+    expect(openToasts()).toEqual([]);
+    settledPoints = 120;
+    await pass(5500);
+    expect(api.to(COMPLETE)).toHaveLength(3);
     expect(balance()).toBe('120');
+    expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
     expect(localStorage.getItem('outbox')).toBeNull();
   });
+
+  it('does not come sooner because somebody looks at the page, or the line returns', async () => {
+    const { api } = await watchToTheEnd(notWatched(7800, 30), VIDEO, VIDEO, 42);
+    await pass(2000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(20_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+  });
+
+  it('is to be watched once more if parts were skipped, which says how much is missing', async () => {
+    const { api } = await watchToTheEnd(notWatched(19_500, 19), VIDEO, VIDEO, 20);
+    await pass(500);
+    expect(screen.getAllByText(/^00:19 is missing\. Play the video once more, to the end:/)).not.toEqual([]);
+    expect(screen.queryByText(/will be credited/)).not.toBeInTheDocument();
+    await pass(60_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+});
+
+describe('a completion that an earlier version of the app has kept', () => {
+  const keeps = (kept: object) => {
+    const award = { kind: 'video', userId: 7, key: '42', id: 42, title: 'Penti', points: 20, told: true };
+    localStorage.setItem('outbox', JSON.stringify([{ ...award, sentAt: Date.now(), ...kept }]));
+    localStorage.setItem('keptFor', '7');
+  };
+
+  it('is sent as it is, and credited', async () => {
+    keeps({ startedLate: true });
+    settledPoints = 120;
+    const api = await reopen({ 'POST /api/content/42/complete': PAID }, '/how-it-works');
+    await pass(1000);
+    expect(api.to(COMPLETE).map(({ body }) => body)).toEqual([undefined]);
+    expect(within(screen.getByRole('dialog')).getByText('Points credited!')).toBeVisible();
+  });
+
+  it('is not sent for ever if the server has not counted it', async () => {
+    keeps({ startedLate: true });
+    settledPoints = 100;
+    const details = { retryAfterSeconds: 38, creditedMs: 0, requiredMs: 37_800 };
+    const refused = { refusal: 'NOT_WATCHED_YET', status: 409, details } as const;
+    const api = await reopen({ 'POST /api/content/42/complete': refused }, '/how-it-works');
+    await pass(60_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    expect(screen.getByText('Almost there')).toBeInTheDocument();
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  it.each([{ played: 'all' }, { played: [null] }, { played: [{ from: 0 }] }, { endedMs: 'end' }])(
+    'is not sent if it is unreadable: %j',
+    async (kept) => {
+      keeps(kept);
+      const api = await reopen({}, '/how-it-works');
+      await pass(5000);
+      expect(api.to(COMPLETE)).toEqual([]);
+    },
+  );
 });
 
 describe('a refused completion', () => {

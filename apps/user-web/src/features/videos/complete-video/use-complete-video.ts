@@ -1,4 +1,4 @@
-import { completeContent, getContent, headersFor, type ContentDto } from '@pwen/api-client';
+import { completeContent, headersFor, type ContentDto } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -15,10 +15,14 @@ import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { showRequested } from '../../points/shown-points';
 import { rememberTold } from '../../points/told-by-calls';
 import { useShowEarned } from '../../points/use-show-earned';
-import { hasStartedLate } from '../playback/late-starts';
 import { videoKeys } from '../video-keys';
 import { markCompleted } from '../video-queries';
 import { storeCompletedView, pauseLeftMs } from '../view-limit/view-limit';
+import { isOnlyLate } from './not-watched-yet';
+import { asCounted, type Watched } from './watched';
+
+/** By then the page has sent it itself, unless it was closed. */
+const CLOSED_AFTER_MS = 5000;
 
 /**
  * Completes a watched video. The balance grows immediately and settles on the server's answer; a refusal takes the points
@@ -27,10 +31,11 @@ import { storeCompletedView, pauseLeftMs } from '../view-limit/view-limit';
 export function useCompleteVideo() {
   const { user } = useUser();
   const send = useSendCompletion();
-  return ({ id, title, isCompleted, pointsReward }: ContentDto) => {
+  return ({ id, title, isCompleted, pointsReward }: ContentDto, watched: Watched) => {
     // A video that is worth nothing and was completed before has nothing left to send.
     const isSettled = isCompleted && pointsReward === 0;
     if (!user || isSettled) return;
+    const { afterMs, ...counted } = asCounted(watched);
     const entry: VideoOnTheWay = {
       kind: 'video',
       ...askedFor(user.id, id),
@@ -38,9 +43,14 @@ export function useCompleteVideo() {
       title,
       // Points that are known to be earned already, or not to be paid during the pause, are not expected.
       points: isCompleted || pauseLeftMs() > 0 ? 0 : pointsReward,
-      startedLate: hasStartedLate(id),
+      ...counted,
     };
-    send({ entry, isAgain: false });
+    if (afterMs === 0) return send({ entry, isAgain: false });
+    videosOnTheWay.keep({ ...entry, notBefore: Date.now() + afterMs + CLOSED_AFTER_MS });
+    setTimeout(() => {
+      const isNewest = videosOnTheWay.find(entry)?.sentAt === entry.sentAt;
+      if (isNewest) send({ entry, isAgain: false });
+    }, afterMs);
   };
 }
 
@@ -52,10 +62,10 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
 
   const { mutate } = useOutboxCall({
     outbox: videosOnTheWay,
-    call: ({ userId, id }) => completeContent({ path: { id }, headers: headersFor(userId) }),
+    call: ({ userId, id, played, endedMs }) =>
+      completeContent({ path: { id }, headers: headersFor(userId), body: played && { played, endedMs } }),
     lane: 'complete-video',
-    // What the server learned of too late is paid when the time of the video has passed.
-    staysAfter: ({ code }, { entry }) => mayPass(code) || (code === 'NOT_WATCHED_YET' && entry.startedLate),
+    staysAfter: (refusal, { entry }) => mayPass(refusal.code) || isOnlyLate(refusal, entry),
     onFirst: ({ id, points }) => {
       const onTopOf = queries.getQueryData(userQuery.queryKey)?.balanceSequence ?? 0;
       return showRequested({ id, points, onTopOf });
@@ -73,9 +83,6 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
       );
     },
     onWaiting: async (refusal, { entry, isAgain }) => {
-      // Reading the video starts it for the server.
-      if (refusal.kind === 'answered' && refusal.code === 'NOT_WATCHED_YET')
-        void getContent({ path: { id: entry.id } }).catch(() => undefined);
       if (isAgain) return;
       const announced = refusal.kind === 'answered' && (await announcements());
       if (announced) announced.announceWaiting(refusal, entry, texts);

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { PlayDisc } from '../cards/play-disc';
 import { STRIP } from '../cards/video-card';
 import { useCompleteVideo } from '../complete-video/use-complete-video';
+import type { Watched } from '../complete-video/watched';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { useIsFullscreen } from './fullscreen';
@@ -29,11 +30,11 @@ export interface InlinePlayerProps {
 export default function InlinePlayer({ video, earns, onEnded }: InlinePlayerProps) {
   const texts = useTexts();
   const complete = useCompleteVideo();
-  const end = () => {
-    complete(video);
+  const end = (watched: Watched) => {
+    complete(video, watched);
     onEnded();
   };
-  const playback = usePlayback({ video, mayJump: !earns, onEnded: end });
+  const playback = usePlayback({ video, earns, onEnded: end });
   const { state, element } = playback;
 
   return (

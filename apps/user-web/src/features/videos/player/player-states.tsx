@@ -14,7 +14,8 @@ export const FRAME =
   'bg-chip text-on-chip focus-visible:after:outline-mango relative isolate size-full outline-hidden after:pointer-events-none after:absolute after:inset-0 after:z-10 after:-outline-offset-3 focus-visible:after:outline-3';
 
 const SLOW_AFTER_MS = 6000;
-const NOTE_MS = 4000;
+const HELD_BACK_MS = 4000;
+const ELSEWHERE_MS = 8000;
 
 /** The video waits for data. Short waits show nothing. */
 export function WaitingWheel() {
@@ -25,19 +26,30 @@ export function WaitingWheel() {
   );
 }
 
-/** Says that the line is slow, or for a moment why the position did not move further. Otherwise it is empty. */
+/**
+ * Says that the line is slow, or for a moment why the position did not move further, or that another video is counted.
+ * Otherwise it is empty.
+ */
 export function PlayerHint({ playback }: { playback: Playback }) {
   const texts = useTexts();
-  const { state, wasHeldBack } = playback;
+  const { state, wasHeldBack, isElsewhere } = playback;
   const isSlow = useLasting(state.isWaiting && !state.isPaused, SLOW_AFTER_MS);
-  const isHeldBack = useRecent(wasHeldBack, NOTE_MS);
-  const text = isSlow ? texts.video.slow : isHeldBack ? texts.video.noSkipping : null;
+  const isHeldBack = useRecent(wasHeldBack, HELD_BACK_MS);
+  const isElsewhereForLong = useLasting(isElsewhere && !state.isPaused, ELSEWHERE_MS);
+  const text = isSlow
+    ? texts.video.slow
+    : isHeldBack
+      ? texts.video.noSkipping
+      : isElsewhere && !isElsewhereForLong
+        ? texts.watch.countedElsewhere
+        : null;
   return (
     <p
       role="status"
       className={clsx(
         'pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)]',
-        text && 'bg-chip text-on-chip rounded-small text-side px-2.5 py-1.5 font-bold',
+        text &&
+          'bg-chip text-on-chip rounded-small text-side @max-[15rem]:text-tab px-2.5 py-1.5 font-bold @max-[15rem]:px-1.5 @max-[15rem]:py-1',
       )}
     >
       {text}

@@ -2,7 +2,9 @@ import type { ContentDto } from '@pwen/api-client';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { isFocusFree } from '../../../ui/focus/focus-page';
+import type { Watched } from '../complete-video/watched';
 import { leaveFullscreen, toggleFullscreen } from './fullscreen';
+import { useProgress } from './progress/use-progress';
 import { useAttempts } from './use-attempts';
 import { useElementState } from './use-element-state';
 import { useSeek } from './use-seek';
@@ -10,9 +12,9 @@ import { useSoundAndCaptions } from './use-sound-and-captions';
 
 interface PlaybackOptions {
   video: ContentDto;
-  /** Whether the position may be moved beyond what was watched. */
-  mayJump: boolean;
-  onEnded: () => void;
+  /** Whether its points can be earned: then the position is not moved beyond what was watched. */
+  earns: boolean;
+  onEnded: (watched: Watched) => void;
 }
 
 /**
@@ -20,13 +22,18 @@ interface PlaybackOptions {
  * and the properties of the element and of the frame around it and its controls. `attempt` is the element's key: after an
  * error a fresh one goes on where the last one stopped.
  */
-export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
+export function usePlayback({ video, earns, onEnded }: PlaybackOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const elementState = useElementState(video);
   const { element, state, read } = elementState;
   const attempts = useAttempts(video, elementState);
   const { attempt, file, play, fail, failsWithoutPicture, tryAgain } = attempts;
-  const seek = useSeek(elementState, mayJump);
+  const progress = useProgress(video, earns, elementState);
+  const plays = (changes?: Parameters<typeof read>[0]) => {
+    read(changes);
+    void progress.report();
+  };
+  const seek = useSeek(elementState, !earns);
   const soundAndCaptions = useSoundAndCaptions(elementState);
 
   // The button that was pressed is gone: that of the card, which the player replaces, or one of the player's own. Without
@@ -37,6 +44,8 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
 
   return {
     state,
+    /** Whether what it plays is not counted for now, because another video of the person is. */
+    isElsewhere: progress.isElsewhere,
     attempt,
     /** The file that it plays. */
     file,
@@ -67,20 +76,21 @@ export function usePlayback({ video, mayJump, onEnded }: PlaybackOptions) {
       },
       onDurationChange: () => read(),
       onProgress: () => read(),
-      onTimeUpdate: () => failsWithoutPicture() || read(),
+      onTimeUpdate: () => failsWithoutPicture() || plays(),
+      onSeeking: () => read(),
       onSeeked: () => read(),
       onVolumeChange: () => read(),
       onPlay: () => read({ isPaused: false, isEnded: false }),
       onPause: () => read({ isPaused: true }),
       onWaiting: () => read({ isWaiting: true }),
       onCanPlay: () => read({ isWaiting: false }),
-      onPlaying: () => read({ isWaiting: false, isPaused: false }),
+      onPlaying: () => plays({ isWaiting: false, isPaused: false }),
       onError: fail,
       onEnded: () => {
         if (failsWithoutPicture()) return;
         if (element.current) leaveFullscreen(element.current);
         read({ isEnded: true, isPaused: true, isWaiting: false });
-        onEnded();
+        onEnded(progress.end());
       },
     },
   };

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { PlayDisc } from '../cards/play-disc';
 import { VideoPoster } from '../cards/video-poster';
+import type { Watched } from '../complete-video/watched';
 import { AwardRing } from './award-ring';
 import { Control } from './control';
 import { useIsFullscreen } from './fullscreen';
@@ -20,14 +21,14 @@ interface VideoPlayerProps {
   video: ContentDto;
   /** Whether its points can be earned: then a ring shows how near they are, and nothing can be skipped. */
   earns: boolean;
-  onEnded: () => void;
+  onEnded: (watched: Watched) => void;
 }
 
 /** Plays a video, with all its controls below the picture, where they cover nothing. */
 export function VideoPlayer({ video, earns, onEnded }: VideoPlayerProps) {
   const texts = useTexts();
   const [couldEarn] = useState(earns);
-  const playback = usePlayback({ video, mayJump: !earns, onEnded });
+  const playback = usePlayback({ video, earns, onEnded });
   const { state, element } = playback;
   const isFullscreen = useIsFullscreen();
   const [isIdle, wake] = useIdle(isFullscreen && !state.isPaused);
