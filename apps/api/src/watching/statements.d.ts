@@ -99,7 +99,9 @@ declare module '../platform/database/statements/statement.js' {
      *          WITH ORDINALITY AS given(user_id, content_id, played, ended_ms, place)),
      *      locked AS MATERIALIZED (
      *     SELECT w.place, w.played, v.user_id, v.content_id, v.viewed_at, v.credited AS former, v.ended_ms AS former_ended_ms,
-     *       greatest(v.ended_ms, w.ended_ms) AS ended_ms, greatest(v.viewed_at, k.credited_until) AS credited_from, c.duration_ms
+     *       greatest(v.ended_ms, w.ended_ms) AS ended_ms,
+     *       greatest(v.viewed_at, k.credited_until,
+     *         $now::timestamptz - 900000 * interval '1 millisecond') AS credited_from, c.duration_ms
      *     FROM wanted w
      *     JOIN content c ON c.id = w.content_id AND NOT c.deleted
      *     JOIN content_views v ON v.user_id = w.user_id AND v.content_id = w.content_id AND NOT v.is_completed
