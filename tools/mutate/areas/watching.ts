@@ -6,8 +6,8 @@ export const WATCHING: readonly Mutation[] = [
     id: 'watching-four-at-once',
     breaks: 'Four videos that play at the same time pay like four in a row.',
     file: 'apps/api/src/watching/credit/credit-statement.ts',
-    text: 'greatest(v.viewed_at, k.credited_until) AS credited_from',
-    replacement: 'v.viewed_at AS credited_from',
+    text: 'greatest(v.viewed_at, k.credited_until,',
+    replacement: 'greatest(v.viewed_at,',
     caughtBy: [
       'apps/api/src/watching/credit/credit-statement.test.ts',
       'apps/api/src/watching/report-progress/report-progress.test.ts',

@@ -36,6 +36,8 @@ export type FaultKind =
   /** The stored evidence is not what the event commits to. */
   | 'EVIDENCE_MISMATCH'
   | 'EVIDENCE_WITHOUT_EVENT'
+  /** Evidence of an account that is open: only an erasure, which closes it, may delete any. */
+  | 'EVIDENCE_GONE'
   /** By its evidence, too little of the video was credited, or more than time had passed. */
   | 'VIEW_NOT_WATCHED'
   /** The projected account differs from the one computed from its events. */

@@ -36,6 +36,7 @@ export class LedgerVerifier {
       return undefined;
     }
     const ended = this.chain;
+    ended?.end();
     this.chain = new ChainChecker(event.userId, this.chainOptions);
     this.chain.check(event);
     return ended && this.compare(ended.folded);
@@ -43,6 +44,7 @@ export class LedgerVerifier {
 
   /** Resolves with the digest over all accounts. */
   async finish(): Promise<string> {
+    this.chain?.end();
     if (this.chain) await this.compare(this.chain.folded);
     await this.compareBelow(Infinity);
     return this.digest.finish();

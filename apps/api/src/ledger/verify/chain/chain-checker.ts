@@ -11,6 +11,7 @@ import {
   commitText,
   findBreaches,
   findUnwatched,
+  isWithoutEvidence,
   noViews,
   Past,
   seal,
@@ -49,6 +50,8 @@ export class ChainChecker {
   private readonly past = new Past();
   private readonly views: ViewCounts;
   private lastPosition = 0;
+  /** The first event whose evidence is gone. */
+  private erased: number | undefined;
 
   constructor(
     userId: number,
@@ -85,6 +88,14 @@ export class ChainChecker {
     this.account = evolve(account, event, this.options.rules);
     if (this.account.balance !== event.balanceAfter)
       this.account = { ...this.account, balance: event.balanceAfter };
+  }
+
+  /** After the last event: nothing but the erasure of the person, whose account it closes, erases evidence. */
+  end(): void {
+    const { userId, closed } = this.account;
+    if (this.erased === undefined || closed) return;
+    const detail = 'its evidence is gone, and the account is not closed';
+    this.options.report({ kind: 'EVIDENCE_GONE', userId, sequence: this.erased, detail });
   }
 
   private checkTime(event: StoredEvent): void {
@@ -137,10 +148,13 @@ export class ChainChecker {
     const isThere = !row.isNull(COLUMN.evidenceSalt);
     if (isThere && !isSealed(row))
       return this.fault(event, 'EVIDENCE_MISMATCH', 'the stored evidence is not what was sealed');
-    if (!isPaidView(event)) return;
+    // Without a commitment to any it is a breach, which was found before.
+    if (!isPaidView(event) || (event.version > 1 && isWithoutEvidence(event))) return;
     if (event.version === 1) this.views.without++;
-    else if (!isThere) this.views.erased++;
-    else {
+    else if (!isThere) {
+      this.views.erased++;
+      this.erased ??= event.sequence;
+    } else {
       const unwatched = findUnwatched(row.text(COLUMN.evidence), event.recordedAt);
       if (unwatched) this.fault(event, 'VIEW_NOT_WATCHED', unwatched);
       this.views.recomputed++;
