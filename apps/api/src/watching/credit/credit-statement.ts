@@ -61,16 +61,18 @@ const ALLOWED = `
       FROM unnest(f.fresh) piece) placed
   ) first`;
 
+/** Of too many pieces the longest. They are at least as much as was credited before, which was in so many at most. */
 const DECIDED = `
-  SELECT a.*, counted.fits, a.kept + granted.pieces AS credited, ${msInSql('granted.pieces')} AS granted_ms,
-    ${msInSql('a.kept + granted.pieces')} AS credited_ms
+  SELECT a.*, longest.pieces AS credited, ${msInSql('longest.pieces')} AS credited_ms,
+    ${msInSql('longest.pieces')} - ${msInSql('a.kept')} AS granted_ms
   FROM allowed a
   CROSS JOIN LATERAL (
-    SELECT count(*) <= ${PIECES_MAX} AS fits FROM unnest(a.kept + a.allowed)
-  ) counted
-  CROSS JOIN LATERAL (SELECT CASE WHEN counted.fits THEN a.allowed ELSE '{}' END AS pieces) granted`;
+    SELECT coalesce(range_agg(piece), '{}') AS pieces FROM (
+      SELECT piece FROM unnest(a.kept + a.allowed) piece
+      ORDER BY upper(piece) - lower(piece) DESC, lower(piece) LIMIT ${PIECES_MAX}) most
+  ) longest`;
 
-const IS_ELSEWHERE = `d.fits AND d.granted_ms < ${msInSql('d.fresh')}
+const IS_ELSEWHERE = `d.granted_ms < ${msInSql('d.fresh')}
   AND d.credited_from + d.granted_ms * interval '1 millisecond' > d.viewed_at + d.credited_ms * interval '1 millisecond'`;
 
 /**

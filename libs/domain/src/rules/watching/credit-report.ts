@@ -1,5 +1,13 @@
 import { CREDITED_AT_ONCE_MAX_MS, PIECES_MAX, POSITION_MAX_MS } from '../../contract/limits.js';
-import { piecesBefore, creditedMs, firstPieces, type Piece, unitedPieces, piecesWithout } from './pieces.js';
+import {
+  piecesBefore,
+  creditedMs,
+  firstPieces,
+  longestPieces,
+  type Piece,
+  unitedPieces,
+  piecesWithout,
+} from './pieces.js';
 import { type KnownLength, countedLength } from './required.js';
 
 /** A person's view of a video, as far as it was credited. */
@@ -29,7 +37,7 @@ export interface Crediting {
  * stands where the last credited second of any of their videos ended, so seconds that two videos played at the same time are
  * credited to one of them, and nothing that is repeated, reordered or made up is credited faster than time passes. What is
  * longer ago than a quarter of an hour counts no more: many videos that were begun together cannot all be paid a day later, at
- * once.
+ * once. Of a view in too many pieces the longest are credited, and only what they bring more takes time.
  *
  * @param creditedUntil the person's clock
  * @param now by the server's clock
@@ -50,10 +58,8 @@ export function creditReport(
     now.getTime() - CREDITED_AT_ONCE_MAX_MS,
   );
   const allowed = firstPieces(fresh, Math.max(0, now.getTime() - fromMs));
-  const fits = unitedPieces([...kept, ...allowed]).length <= PIECES_MAX;
-  const granted = fits ? allowed : [];
-  const credited = unitedPieces([...kept, ...granted]);
-  const grantedMs = creditedMs(granted);
+  const credited = longestPieces(unitedPieces([...kept, ...allowed]), PIECES_MAX);
+  const grantedMs = creditedMs(credited) - creditedMs(kept);
   const untilMs = fromMs + grantedMs;
   return {
     view: { ...view, endedMs, credited },
@@ -61,8 +67,7 @@ export function creditReport(
     // A report that brings nothing takes no time from other videos.
     creditedUntil: grantedMs === 0 ? creditedUntil : new Date(untilMs),
     // Alone, this view would have brought the clock no further than what it was credited.
-    isElsewhere:
-      fits && grantedMs < creditedMs(fresh) && untilMs > view.beganAt.getTime() + creditedMs(credited),
+    isElsewhere: grantedMs < creditedMs(fresh) && untilMs > view.beganAt.getTime() + creditedMs(credited),
   };
 }
 

@@ -51,6 +51,14 @@ export function firstPieces(pieces: readonly Piece[], lengthMs: number): Piece[]
   });
 }
 
+/** The longest so many, in order of position; of two that are as long, the earlier one. */
+export function longestPieces(pieces: readonly Piece[], count: number): Piece[] {
+  const longest = pieces.toSorted(
+    (one, other) => other.to - other.from - (one.to - one.from) || one.from - other.from,
+  );
+  return longest.slice(0, count).toSorted((one, other) => one.from - other.from);
+}
+
 /** How much is in pieces of which none overlaps another. */
 export function creditedMs(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -81,12 +81,17 @@ describe('a report', () => {
     expect(credit({}, [piece(0, 16_000)], 3_600_000).grantedMs).toBe(16_000);
   });
 
-  it('brings nothing if the view would be in more than eight pieces', () => {
+  it('is credited by the eight longest pieces, of which only what they bring more takes time', () => {
     const credited = Array.from({ length: PIECES_MAX }, (_, n) => piece(n * 1_000, n * 1_000 + 500));
     expect(credit({ credited }, [piece(15_000, 15_500)], 60_000, 4_000)).toMatchObject({
       view: { credited },
       grantedMs: 0,
       isElsewhere: false,
+    });
+    expect(credit({ credited }, [piece(15_000, 15_800)], 60_000, 4_000)).toMatchObject({
+      view: { credited: [...credited.slice(0, -1), piece(15_000, 15_800)] },
+      grantedMs: 300,
+      creditedUntil: at(4_300),
     });
     expect(credit({ credited }, [piece(500, 1_000)], 60_000, 4_000).grantedMs).toBe(500);
   });
