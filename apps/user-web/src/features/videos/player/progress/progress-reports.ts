@@ -27,7 +27,7 @@ export class ProgressReports {
     return isDue && this.#hasNews(played) ? this.#report(played, call) : undefined;
   }
 
-  /** The page is hidden or left, and may not come back: what is new is reported now. */
+  /** The page is left: what is new is reported now. */
   async reportLast(played: readonly PieceDto[], call: Call): Promise<void> {
     if (played.length > 0 && this.#hasNews(played)) await this.#report(played, call);
   }

@@ -184,24 +184,31 @@ describe('what is told while a video plays', () => {
     expect(bodies(api)).toEqual([{ played: [] }, upTo(16_000), upTo(31_000)]);
   });
 
-  it('is all that was played when the page is hidden, and nothing of what plays there', async () => {
+  it('is nothing of what plays on a hidden page, and no more often because pages are hidden and seen', async () => {
     const { api, player } = await play();
     await player.plays(5);
+    for (const state of ['hidden', 'seen', 'hidden'] as const) await pageIs(state);
+    expect(bodies(api)).toEqual([{ played: [] }]);
+    await player.plays(20);
+    expect(bodies(api)).toEqual([{ played: [] }, upTo(5000)]);
+    for (const state of ['seen', 'hidden', 'seen'] as const) await pageIs(state);
+    await player.plays(6);
+    expect(bodies(api).slice(2)).toEqual([
+      {
+        played: [
+          { from: 0, to: 5000 },
+          { from: 25_000, to: 31_000 },
+        ],
+      },
+    ]);
+  });
+
+  it('comes when the page is hidden, if one is due, because the phone may end the page there', async () => {
+    const { api, player } = await play();
+    await player.plays(5);
+    await pass(20_000);
     await pageIs('hidden');
     expect(bodies(api)).toEqual([{ played: [] }, upTo(5000)]);
-    await player.plays(20);
-    await pageIs('seen');
-    await pageIs('hidden');
-    expect(bodies(api)).toHaveLength(2);
-    await pageIs('seen');
-    await player.plays(2);
-    await pageIs('hidden');
-    expect(bodies(api).at(-1)).toEqual({
-      played: [
-        { from: 0, to: 5000 },
-        { from: 25_000, to: 27_000 },
-      ],
-    });
   });
 
   it('is sent even when the page is closed meanwhile, or another one opened', async () => {

@@ -25,9 +25,9 @@ export function useProgress(video: ContentDto, earns: boolean, { element, measur
         reportProgress({ path: { id: video.id }, headers: headersFor(userId), body, keepalive }),
       )
     ).data;
-  const report = async () => {
+  const report = async ({ keepalive = false } = {}) => {
     if (!user || !counts) return;
-    const answer = await reports.reportIfDue(measure.pieces, callFor(user.id, false));
+    const answer = await reports.reportIfDue(measure.pieces, callFor(user.id, keepalive));
     if (answer) setElsewhere(answer.isElsewhere);
   };
   const reportLast = useEffectEvent(() => {
@@ -35,7 +35,8 @@ export function useProgress(video: ContentDto, earns: boolean, { element, measur
   });
   const onVisibility = useEffectEvent(() => {
     read();
-    if (document.visibilityState === 'hidden') reportLast();
+    // The phone may end a page that it has hidden without another word.
+    if (document.visibilityState === 'hidden') void report({ keepalive: true });
   });
 
   useEffect(() => {
