@@ -405,6 +405,8 @@ def name_of(event):
 def check_alone(event, previous):
     """What one event shows by itself: its seal, its text, and that the ledger allows such an event."""
     name, kind, corrects = name_of(event), (event["type"], event["source"]), event["corrects"]
+    if version_of(event) > VERSION:
+        raise Newer("%s was made by a newer version" % name)
     for word, known in (event["type"], TYPES), (event["source"], SOURCES):
         if word not in known and re.fullmatch("[A-Z]+(_[A-Z]+)*", word):
             raise Newer("%s has a type or source of a newer version" % name)
@@ -430,8 +432,6 @@ def is_watched(event):
     return (event["type"], event["source"]) == ("EARN", "VIDEO_WATCH")
 
 def check_evidence(event, name):
-    if version_of(event) > VERSION:
-        raise Newer("%s was made by a newer version" % name)
     committed, evidence = event.get("evidenceHash", ZEROS), event.get("evidence")
     must((event.get("evidenceSalt") is None) == (evidence is None), "%s has only one of evidence and its salt", name)
     must(version_of(event) > 1 or committed == ZEROS, "%s has evidence, which its version has not", name)

@@ -131,6 +131,8 @@ describe('a verifier of exports', () => {
   it.each<[string, RegExp, string]>([
     ['the format', /pwen-export\/\d+/, 'pwen-export/99'],
     ['a type', /"type":"EARN"/, '"type":"GIFT"'],
+    ['the version of an event', /"version":2/, '"version":3'],
+    ['the version of an event by far', /"version":2/, '"version":300'],
     ['a source', /"source":"WELCOME"/, '"source":"AD_WATCH"'],
   ])('says nothing against a file where %s is of a later version', async (_what, from, to) => {
     const { isUnusable, said } = await verdictOn((files.ledger as string).replace(from, to));
@@ -357,6 +359,13 @@ describe('a verifier of exports', () => {
     expect(said).toMatch(/of 1 were computed again; the evidence of 0 is erased, and 1 are from before/);
     expect(isProved).toBe(true);
     await expectRefused(file.replace(/"evidenceHash":"AAAA/, '"evidenceHash":"BAAA'), /evidence|sealed/);
+  });
+
+  it('refuses states of version 2 in an export of version 1', async () => {
+    const empty = new SmallLedger(ledger.key);
+    const signed = empty.sign(next());
+    const file = empty.exportOfLedger(signed);
+    await expectRefused(file.replace('pwen-export/2', 'pwen-export/1'), /version/);
   });
 
   it.each([

@@ -16,7 +16,8 @@ export class CreditWhatWasWatched1795980000000 implements MigrationInterface {
     await queryRunner.query(`
       ALTER TABLE content_views
         ADD credited int4multirange NOT NULL DEFAULT '{}',
-        ADD ended_ms integer CHECK (ended_ms BETWEEN 1 AND 99999999);
+        ADD ended_ms integer,
+        ADD CONSTRAINT content_views_ended_ms_check CHECK (ended_ms BETWEEN 1 AND 99999999) NOT VALID;
       CREATE TABLE watch_clocks (
         user_id bigint PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
         credited_until timestamptz NOT NULL

@@ -87,10 +87,12 @@ export class SealEvidence1795980000010 implements MigrationInterface {
       GRANT SELECT ON ledger_rules TO pwen_app`);
   }
 
-  /** Refused by the first constraint while there is an event of version 2, which the release before cannot verify. */
+  /** Refused by the first two constraints while there is an event or a state of version 2, which the release before cannot verify. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE point_transactions ADD CONSTRAINT point_transactions_of_version_1 CHECK (encoding_version = 1);
+      ALTER TABLE ledger_log_states ADD CONSTRAINT ledger_log_states_of_version_1 CHECK (audit_entries IS NULL);
+      ALTER TABLE ledger_log_states DROP CONSTRAINT ledger_log_states_of_version_1;
       ALTER TABLE point_transactions
         DROP CONSTRAINT point_transactions_of_version_1,
         DROP CONSTRAINT point_transactions_encoding_version_check,

@@ -100,7 +100,7 @@ declare module '../platform/database/statements/statement.js' {
      *      locked AS MATERIALIZED (
      *     SELECT w.place, w.played, v.user_id, v.content_id, v.viewed_at, v.credited AS former, v.ended_ms AS former_ended_ms,
      *       greatest(v.ended_ms, w.ended_ms) AS ended_ms,
-     *       greatest(v.viewed_at, k.credited_until,
+     *       k.credited_until AS former_until, greatest(v.viewed_at, k.credited_until,
      *         $now::timestamptz - 900000 * interval '1 millisecond') AS credited_from, c.duration_ms
      *     FROM wanted w
      *     JOIN content c ON c.id = w.content_id AND NOT c.deleted
@@ -128,13 +128,14 @@ declare module '../platform/database/statements/statement.js' {
      *         FROM unnest(f.fresh) piece) placed
      *     ) first),
      *      decided AS MATERIALIZED (
-     *     SELECT a.*, counted.fits, a.kept + granted.pieces AS credited, (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(granted.pieces) piece) AS granted_ms,
-     *       (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(a.kept + granted.pieces) piece) AS credited_ms
+     *     SELECT a.*, longest.pieces AS credited, (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(longest.pieces) piece) AS credited_ms,
+     *       (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(longest.pieces) piece) - (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(a.kept) piece) AS granted_ms
      *     FROM allowed a
      *     CROSS JOIN LATERAL (
-     *       SELECT count(*) <= 8 AS fits FROM unnest(a.kept + a.allowed)
-     *     ) counted
-     *     CROSS JOIN LATERAL (SELECT CASE WHEN counted.fits THEN a.allowed ELSE '{}' END AS pieces) granted),
+     *       SELECT coalesce(range_agg(piece), '{}') AS pieces FROM (
+     *         SELECT piece FROM unnest(a.kept + a.allowed) piece
+     *         ORDER BY upper(piece) - lower(piece) DESC, lower(piece) LIMIT 8) most
+     *     ) longest),
      *      views AS (
      *        UPDATE content_views v SET credited = d.credited, ended_ms = d.ended_ms
      *        FROM decided d WHERE v.user_id = d.user_id AND v.content_id = d.content_id
@@ -148,7 +149,7 @@ declare module '../platform/database/statements/statement.js' {
      *      SELECT w.place AS "place!", c.id AS "id!", c.title AS "title!", c.points_reward AS "pointsReward!", c.required_survey_id AS "requiredSurveyId", c.duration_ms AS "durationMs", c.was_unpaid AS "wasUnpaid!", c.deleted AS "deleted!", c.is_visible AS "isVisible!", c.visible_from AS "visibleFrom", c.visible_until AS "visibleUntil", v.viewed_at AS "viewedAt",
      *        coalesce(v.is_completed, false) AS "isCompleted!", k.user_id IS NOT NULL AS "hasClock!",
      *        coalesce(d.credited, v.credited, '{}')::text AS "credited!", coalesce(d.ended_ms, v.ended_ms) AS "endedMs?",
-     *        coalesce(d.fits AND d.granted_ms < (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(d.fresh) piece)
+     *        coalesce(d.credited_from = d.former_until AND d.former_until > d.viewed_at AND d.granted_ms < (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(d.fresh) piece)
      *     AND d.credited_from + d.granted_ms * interval '1 millisecond' > d.viewed_at + d.credited_ms * interval '1 millisecond', false) AS "isElsewhere!"
      *      FROM wanted w
      *      JOIN content c ON c.id = w.content_id

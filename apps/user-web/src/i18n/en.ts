@@ -809,7 +809,7 @@ export const en = {
       'We keep your email, your phone number, your name if you give one, and your password; the password only in a form that nobody can read.',
     privacyUsage: 'Usage data',
     privacyUsageText:
-      'We keep a record of which videos you completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the points we keep when you began and which parts counted. For 90 days we also keep which videos you began and why one was not paid.',
+      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. For 90 days we also keep each step of it, and why a video was not paid.',
     privacyDevice: 'Device information',
     privacyDeviceText:
       'One cookie keeps you logged in. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',

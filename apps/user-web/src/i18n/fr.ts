@@ -820,7 +820,7 @@ export const fr = {
       'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire.',
     privacyUsage: 'Données d’utilisation',
     privacyUsageText:
-      'Nous notons les vidéos que vous avez terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec les points, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté. Pendant 90 jours, nous gardons aussi les vidéos que vous avez commencées et pourquoi l’une d’elles n’a pas été payée.',
+      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
       'Un seul cookie garde votre session ouverte. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',

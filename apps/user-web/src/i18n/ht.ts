@@ -770,7 +770,7 @@ export const ht = {
     fairLimit: ({ videos, minutes }) => `Apre ${videos} videyo gen yon poz ${minutes} minit.`,
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',
     fairWatched:
-      'Yon videyo konte lè li jwe prèske jis nan bout sou ekran ou. Si koneksyon an lant, ou pa pèdi anyen. De videyo an menm tan konte youn apre lòt.',
+      'Yon videyo konte lè li jwe prèske jis nan bout sou ekran ou. Si rezo a lant, ou pa pèdi anyen. De videyo an menm tan konte youn apre lòt.',
     fairReceipt: 'Chak mouvman pwen gen yon nimewo resi nan Istwa pwen yo.',
     getStarted: 'Ann kòmanse',
     termsTitle: 'Kondisyon pou sèvi ak aplikasyon an',
@@ -791,7 +791,7 @@ export const ht = {
       'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li.',
     privacyUsage: 'Ki jan ou sèvi ak aplikasyon an',
     privacyUsageText:
-      'Nou note ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak pwen yo, nou kenbe lè ou te kòmanse ak ki pati ki konte. Pandan 90 jou nou kenbe tou ki videyo ou te kòmanse ak poukisa youn pa t peye.',
+      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
       'Yon sèl cookie kenbe ou konekte. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',

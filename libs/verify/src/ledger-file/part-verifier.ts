@@ -11,11 +11,6 @@ import {
 
 import { linesIn } from '../read-lines.js';
 
-export interface PartReadOptions extends LeavesOptions {
-  /** Of the export, as its header says. */
-  readonly version: number;
-}
-
 /** What a part says by itself, in a form that processes can hand over. */
 export type PartResult = VerifiedPart | { readonly refused: Refusal };
 
@@ -40,7 +35,7 @@ export class PartVerifier {
   private hashing: LeafHashing | undefined;
   private end: number | undefined;
 
-  constructor(private readonly options: PartReadOptions) {
+  constructor(private readonly options: LeavesOptions) {
     this.lines = new ExportLines(options.version);
   }
 

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-import { ExportRefused } from '@pwen/domain/proof';
+import { ExportRefused, type LeavesOptions } from '@pwen/domain/proof';
 
 import { CHUNK_BYTES, wholeLines } from '../read-lines.js';
 import type { FileRange } from './cut-file.js';
-import { type PartReadOptions, type PartResult, PartVerifier } from './part-verifier.js';
+import { type PartResult, PartVerifier } from './part-verifier.js';
 
-export interface RangeOptions extends PartReadOptions {
+export interface RangeOptions extends LeavesOptions {
   readonly path: string;
 }
 
@@ -34,7 +34,7 @@ function* chunksOf({ from, to }: FileRange, path: string): Generator<Uint8Array>
 /** @param pieces of whole lines */
 export async function verifyPart(
   pieces: AsyncIterable<Uint8Array>,
-  options: PartReadOptions,
+  options: LeavesOptions,
 ): Promise<PartResult> {
   const verifier = new PartVerifier(options);
   try {

@@ -56,6 +56,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'reads what the catalogue says of the table and its four indexes, once in the life of a connection',
   },
   {
+    name: 'first award that a connection writes',
+    is: says('INSERT INTO point_transaction_evidence'),
+    blocks: 250,
+    why: 'reads what the catalogue says of the four tables of the ledger and their indexes, once in the life of a connection',
+  },
+  {
     name: 'tally',
     is: says('asked AS', 'INSERT INTO survey_vote_stats'),
     blocks: 60_000,

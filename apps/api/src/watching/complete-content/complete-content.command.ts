@@ -2,6 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   creditedMs,
   DomainError,
+  type Earn,
+  isWatched,
   missingMs,
   type PlayedReport,
   pointsForVideo,
@@ -96,7 +98,14 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     const view = watchedView(video);
     const points = pointsForVideo(video);
     if (points === 0) return this.completeUnpaid(userId, video);
-    const recorded = await this.earn(userId, video, points, viewEvidence(view));
+    const at = this.clock.now();
+    // Another process may have begun the view by a clock that is ahead: what no verifier could prove is recorded later.
+    if (!isWatched(view, at)) throw notWatchedYet(video);
+    const recorded = await this.earn(userId, video, {
+      amountPoints: points,
+      evidence: viewEvidence(view),
+      at,
+    });
     // Marked after the payment: in the other order, a crash in between would leave the video completed but never paid.
     await this.marks.markPaid({ userId, contentId: video.id, at: recorded.event.recordedAt, points });
     return this.completion(points, standingAfter(recorded), recorded.account.viewWindow);
@@ -105,19 +114,16 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
   private earn(
     userId: number,
     { id, title }: WatchedVideo,
-    amountPoints: number,
-    evidence: string,
+    award: Required<Pick<Earn, 'amountPoints' | 'evidence' | 'at'>>,
   ): Promise<Recorded> {
     return this.ledger.record({
       kind: 'earn',
       userId,
-      amountPoints,
       source: completionSource(id),
       key: completionKey(id),
       actor: `user:${userId}`,
       description: title,
-      evidence,
-      at: this.clock.now(),
+      ...award,
     });
   }
 
@@ -162,10 +168,13 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
 
 /** @throws DomainError NOT_WATCHED_YET */
 function watchedView({ beganAt, ...video }: WatchedVideo): ViewEvidence {
-  const missing = missingMs(video, video.credited);
-  if (beganAt && missing === 0) return { ...video, beganAt };
-  throw new DomainError('NOT_WATCHED_YET', {
-    retryAfterSeconds: Math.max(1, Math.ceil(missing / 1000)),
+  if (beganAt && missingMs(video, video.credited) === 0) return { ...video, beganAt };
+  throw notWatchedYet(video);
+}
+
+function notWatchedYet(video: Pick<WatchedVideo, 'lengthMs' | 'endedMs' | 'credited'>): DomainError {
+  return new DomainError('NOT_WATCHED_YET', {
+    retryAfterSeconds: Math.max(1, Math.ceil(missingMs(video, video.credited) / 1000)),
     creditedMs: creditedMs(video.credited),
     requiredMs: requiredMs(video),
   });

@@ -29,7 +29,7 @@ const READ = [
 const LOCKED = `
   SELECT w.place, w.played, v.user_id, v.content_id, v.viewed_at, v.credited AS former, v.ended_ms AS former_ended_ms,
     greatest(v.ended_ms, w.ended_ms) AS ended_ms, 
-    greatest(v.viewed_at, k.credited_until,
+    k.credited_until AS former_until, greatest(v.viewed_at, k.credited_until,
       $now::timestamptz - ${CREDITED_AT_ONCE_MAX_MS} * interval '1 millisecond') AS credited_from, c.duration_ms
   FROM wanted w
   JOIN content c ON c.id = w.content_id AND NOT c.deleted
@@ -72,7 +72,8 @@ const DECIDED = `
       ORDER BY upper(piece) - lower(piece) DESC, lower(piece) LIMIT ${PIECES_MAX}) most
   ) longest`;
 
-const IS_ELSEWHERE = `d.granted_ms < ${msInSql('d.fresh')}
+/** Not where the person was away for long: then it is not the clock that the time is measured from. */
+const IS_ELSEWHERE = `d.credited_from = d.former_until AND d.former_until > d.viewed_at AND d.granted_ms < ${msInSql('d.fresh')}
   AND d.credited_from + d.granted_ms * interval '1 millisecond' > d.viewed_at + d.credited_ms * interval '1 millisecond'`;
 
 /**

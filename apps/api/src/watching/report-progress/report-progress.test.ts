@@ -292,6 +292,22 @@ describe('a video of unknown length', () => {
   });
 });
 
+test('a view that began by a clock far ahead is not paid before a verifier could prove it', async () => {
+  const video = await uploadVideo(api, administrator);
+  const { agent, id } = await api.signUp();
+  await report(agent, video, []).expect(200);
+  api.clock.advanceMs(VIDEO_MS);
+  await report(agent, video, WHOLE).expect(200);
+  // Another process, whose clock was more than a minute ahead, has begun it.
+  await api.database.pool.query('UPDATE content_views SET viewed_at = $2 WHERE user_id = $1', [
+    id,
+    new Date(api.clock.now().getTime() + 61_000),
+  ]);
+  expect((await complete(agent, video, []).expect(409)).body.code).toBe('NOT_WATCHED_YET');
+  api.clock.advanceMs(3_000);
+  await complete(agent, video, []).expect(200);
+});
+
 test('a view from before people had clocks begins with its first report', async () => {
   const video = await uploadVideo(api, administrator);
   const { agent, id } = await api.signUp();

@@ -32,6 +32,8 @@ export interface HashedLeaves {
 }
 
 export interface LeavesOptions extends PartOptions {
+  /** Of the export, as its header says. */
+  readonly version: number;
   /** The sizes of checkpoints that somebody kept. */
   readonly keptSizes: readonly number[];
 }
@@ -106,7 +108,10 @@ export class LeafHashing {
 
   private read(entry: Uint8Array) {
     try {
-      return readEntry(entry);
+      const leaf = readEntry(entry);
+      if (isState(leaf) && leaf.audit && this.options.version === 1)
+        this.lines.wrong('has an entry that exports of version 1 have not');
+      return leaf;
     } catch (fault) {
       if (fault instanceof RangeError)
         return this.lines.wrong(`has an entry that cannot be read (${fault.message})`);

@@ -98,6 +98,6 @@ async function open(
     case 'receipt':
       return new ReceiptVerifier(lines, checkpoint, sha256);
     case 'ledger':
-      return new LedgerExportVerifier(lines, checkpoint, { ...options, kept });
+      return new LedgerExportVerifier(lines, checkpoint, { ...options, kept, version: header.version });
   }
 }

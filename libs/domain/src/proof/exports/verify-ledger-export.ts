@@ -7,7 +7,7 @@ import { GrowingTree } from '../merkle/growing-tree.js';
 import { addViews, checkTime, noViews, type ViewCounts, wrong } from './chain-fold.js';
 import type { ExportLine } from './export-lines.js';
 import { refuse } from './export-refused.js';
-import { type HashedLeaves, LeafHashing, type LoggedState } from './hash-leaves.js';
+import { type HashedLeaves, LeafHashing, type LeavesOptions, type LoggedState } from './hash-leaves.js';
 import { ListFingerprint } from './list-fingerprint.js';
 import { hashIn } from './packed-hashes.js';
 import type { ExportLines } from './read-export-lines.js';
@@ -185,7 +185,7 @@ export class LedgerExportVerifier {
   constructor(
     private readonly lines: ExportLines,
     checkpoint: Checkpoint,
-    options: LedgerExportOptions,
+    options: LedgerExportOptions & Pick<LeavesOptions, 'version'>,
   ) {
     this.parts = new LedgerParts(checkpoint, options);
     this.events = new EventReplay(lines, options);

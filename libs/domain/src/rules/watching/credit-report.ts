@@ -39,6 +39,8 @@ export interface Crediting {
  * longer ago than a quarter of an hour counts no more: many videos that were begun together cannot all be paid a day later, at
  * once. Of a view in too many pieces the longest are credited, and only what they bring more takes time.
  *
+ * The API does it in one statement (`credit-and-read-videos`), which a test holds against this.
+ *
  * @param creditedUntil the person's clock
  * @param now by the server's clock
  */
@@ -66,8 +68,13 @@ export function creditReport(
     grantedMs,
     // A report that brings nothing takes no time from other videos.
     creditedUntil: grantedMs === 0 ? creditedUntil : new Date(untilMs),
-    // Alone, this view would have brought the clock no further than what it was credited.
-    isElsewhere: grantedMs < creditedMs(fresh) && untilMs > view.beganAt.getTime() + creditedMs(credited),
+    // Alone, this view would have brought the clock no further than what it was credited. After a long time away nothing is
+    // measured from the clock.
+    isElsewhere:
+      fromMs === creditedUntil.getTime() &&
+      fromMs > view.beganAt.getTime() &&
+      grantedMs < creditedMs(fresh) &&
+      untilMs > view.beganAt.getTime() + creditedMs(credited),
   };
 }
 

@@ -555,6 +555,23 @@ describe('during the pause', () => {
     expect(openToasts().join()).toMatch(/You can earn points again in 02:18/);
   });
 
+  it('a video that was not counted is not sent again, and says when points can be earned', async () => {
+    const details = { retryAfterSeconds: 38, creditedMs: 0, requiredMs: 37_800 };
+    const { api, container } = await openPaused(200_000, {
+      refusal: 'NOT_WATCHED_YET',
+      status: 409,
+      details,
+    });
+    const player = await play(container);
+    playTo(player, 42);
+    fireEvent.ended(player);
+    await pass(500);
+    expect(openToasts().join()).toMatch(/You can earn points again in 03:/);
+    expect(localStorage.getItem('outbox')).toBeNull();
+    await pass(60_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+  });
+
   it('a video that ends after it promises its points and pays them', async () => {
     const { container } = await openPaused(30_000);
     expect(card()).toHaveTextContent('+20');

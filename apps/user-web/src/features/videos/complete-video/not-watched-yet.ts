@@ -6,11 +6,16 @@ type Answered = Extract<Refusal, { kind: 'answered' }>;
 
 /**
  * Whether the server counts less of the video than its player has seen played: it learned late of the start, or counts
- * another video of the person. What is missing it counts as time passes.
+ * another video of the person. What is missing it counts as time passes. During the pause nothing was promised.
  */
-export function isOnlyLate({ code, details }: Answered, { played = [] }: VideoOnTheWay): boolean {
+export function isOnlyLate({ code, details }: Answered, { points, played = [] }: VideoOnTheWay): boolean {
   const { requiredMs } = details;
-  return code === 'NOT_WATCHED_YET' && typeof requiredMs === 'number' && lengthOf(played) >= requiredMs;
+  return (
+    points > 0 &&
+    code === 'NOT_WATCHED_YET' &&
+    typeof requiredMs === 'number' &&
+    lengthOf(played) >= requiredMs
+  );
 }
 
 /** How much of the video the server has not counted yet; null: it does not say. */

@@ -1,6 +1,8 @@
 import type { PieceDto, ReportProgressData, ViewProgressDto } from '@pwen/api-client';
 import { PROGRESS_EVERY_MS } from '@pwen/domain/contract';
 
+import { refusalOf } from '../../../../api/refusal';
+import { mayPass } from '../../../../outbox/may-pass';
 import { mostOf, together, without } from './pieces';
 
 type Call = (body: ReportProgressData['body']) => Promise<ViewProgressDto>;
@@ -15,6 +17,8 @@ export class ProgressReports {
   #confirmed: readonly PieceDto[] | null = null;
   #credited: readonly PieceDto[] = [];
   #sentAt = -Infinity;
+  /** Nothing more is reported: the video is gone, or the person may not. */
+  #isRefused = false;
 
   /** What the server has credited, also of earlier days. */
   get credited(): readonly PieceDto[] {
@@ -38,6 +42,7 @@ export class ProgressReports {
   }
 
   #hasNews(played: readonly PieceDto[]): boolean {
+    if (this.#isRefused) return false;
     return this.#reported === null || without(played, [...this.#reported, ...this.#credited]).length > 0;
   }
 
@@ -49,7 +54,9 @@ export class ProgressReports {
       this.#confirmed = together(this.#confirmed ?? [], played);
       this.#credited = together(this.#credited, answer.credited);
       return answer;
-    } catch {
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      if (refusal.kind === 'answered' && !mayPass(refusal.code)) this.#isRefused = true;
       this.#reported = this.#confirmed;
       return undefined;
     }
