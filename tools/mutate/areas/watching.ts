@@ -32,4 +32,20 @@ export const WATCHING: readonly Mutation[] = [
       'apps/api/src/watching/report-progress/report-progress.test.ts',
     ],
   },
+  {
+    id: 'watching-time-saved-up',
+    breaks: 'Videos that a script has begun days ago are all paid at once.',
+    file: 'apps/api/src/watching/credit/credit-statement.ts',
+    text: '$now::timestamptz - ${CREDITED_AT_ONCE_MAX_MS} *',
+    replacement: '$now::timestamptz - 1000 * ${CREDITED_AT_ONCE_MAX_MS} *',
+    caughtBy: ['apps/api/src/watching/credit/credit-statement.test.ts'],
+  },
+  {
+    id: 'watching-award-unprovable',
+    breaks: 'Clocks that differ make an award that every verifier refuses for ever.',
+    file: 'apps/api/src/watching/complete-content/complete-content.command.ts',
+    text: 'if (!isWatched(view, at)) throw notWatchedYet(video);',
+    replacement: '',
+    caughtBy: ['apps/api/src/watching/report-progress/report-progress.test.ts'],
+  },
 ];

@@ -198,6 +198,13 @@ it('credits several people in one statement, each by their own clock', async () 
   expect(facts).toHaveLength(4);
 });
 
+it('credits nothing of what is longer ago than a quarter of an hour', async () => {
+  await begin([3_600_000, null, null, null]);
+  const report = { userId: 1, contentId: 1, played: [{ from: 0, to: 3_600_000 }] };
+  const [row] = await credit(pools[0] as Pool, [report], new Date(BEGAN + 24 * 3_600_000));
+  expect(piecesIn(row?.credited ?? '')).toEqual([{ from: 0, to: CREDITED_AT_ONCE_MAX_MS }]);
+});
+
 it('cuts what was credited at the length of a file that became shorter', async () => {
   await begin([16_000, null, null, null]);
   const report = { userId: 1, contentId: 1, played: [{ from: 0, to: 16_000 }] };
