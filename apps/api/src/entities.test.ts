@@ -37,7 +37,7 @@ describe('an entity', () => {
   afterAll(() => api.close());
 
   // `npm run check` compares their columns.
-  it("exists for every table but those of SQL alone, and for no other", async () => {
+  it('exists for every table but those of SQL alone, and for no other', async () => {
     const { rows } = await api.database.ownerPool.query<{ table: string }>(
       `SELECT relname AS table FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
     );
