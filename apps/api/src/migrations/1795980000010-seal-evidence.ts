@@ -4,8 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Version 2 of the ledger's format. Events commit to evidence, which stands beside them as their texts do; the rules of the view
  * limit are dated rows, of which none is ever changed; and a state of the log says what it vouches for beside the points.
  *
- * No event is rewritten: those of version 1 have no evidence, and the default says so. Processes of the release before go on
- * writing them until they are replaced.
+ * No event is rewritten: those of version 1 have no evidence, and the default says so.
  */
 export class SealEvidence1795980000010 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

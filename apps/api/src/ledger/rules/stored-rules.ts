@@ -49,7 +49,7 @@ export class StoredRules {
     return reading;
   }
 
-  /** The same by the connection of the caller's transaction, which must not wait for another one. */
+  /** As `ready`, by the connection of the caller's transaction, which must not wait for another one. */
   readyOn(connection: Connection): Promise<void> | undefined {
     return this.areFresh() ? undefined : this.read(connection);
   }

@@ -1,14 +1,14 @@
 import {
   type Account,
   type DomainError,
-  type EarnSourceType,
   EVIDENCE_MAX_BYTES,
+  isPaidView,
   keyOf,
   type LedgerCommand,
   NO_EVIDENCE,
   type SealedEvent,
 } from '@pwen/domain';
-import { commitText } from '@pwen/domain/proof';
+import { commitText, type SaltedText } from '@pwen/domain/proof';
 
 import { newSalt, sha256 } from '../hashing.js';
 
@@ -18,17 +18,9 @@ export interface Entry {
   readonly salt: Uint8Array;
   readonly textHash: Uint8Array;
   /** Undefined for a command without evidence. */
-  readonly evidence: EntryEvidence | undefined;
+  readonly evidence: SaltedText | undefined;
   readonly evidenceHash: Uint8Array;
 }
-
-interface EntryEvidence {
-  readonly salt: Uint8Array;
-  readonly text: string;
-}
-
-/** What is recorded only with evidence: verifiers refuse it without. */
-const NEEDS_EVIDENCE: ReadonlySet<EarnSourceType> = new Set(['VIDEO_WATCH']);
 
 /**
  * A command that is wrong fails here, alone and not with a whole batch.
@@ -48,7 +40,8 @@ export function toEntry(command: LedgerCommand): Entry {
 function evidenceOf(command: LedgerCommand): string | undefined {
   if (command.kind !== 'earn') return undefined;
   const { evidence, source } = command;
-  if (evidence === undefined && NEEDS_EVIDENCE.has(source.type))
+  // Verifiers refuse it without.
+  if (evidence === undefined && isPaidView({ type: 'EARN', source }))
     throw new RangeError(`${command.key} is recorded with evidence only`);
   if (evidence !== undefined && Buffer.byteLength(evidence) > EVIDENCE_MAX_BYTES)
     throw new RangeError(`the evidence of ${command.key} has more than ${EVIDENCE_MAX_BYTES} bytes`);

@@ -75,7 +75,7 @@ export interface LedgerEvent {
   readonly actor: string;
   /** SHA-256 over a random salt and the description, so that the text can be erased while the chain still verifies. */
   readonly textHash: Uint8Array;
-  /** The same over what shows that the event is due, such as what was watched of a video; `NO_EVIDENCE` without any. */
+  /** SHA-256 over a salt and what shows that the event is due, such as what was watched of a video; else `NO_EVIDENCE`. */
   readonly evidenceHash: Uint8Array;
   /** Whole milliseconds; never before the event that precedes it in the chain. */
   readonly recordedAt: Date;
