@@ -23,7 +23,7 @@ const namesIn = (names: string): string[] => names.trim().split(/\s+/);
  * is not in this list nothing is ignored.
  *
  * The providers' own pages are the source, and for the lists of domains and for signs that no page mentions what MaxMind
- * compares (its `minfraud-api` clients); docs/decisions/0075 says how a line is added.
+ * compares (its `minfraud-api` clients); docs/decisions/0075 says what is counted.
  */
 export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
   // "Dots don't matter in Gmail addresses"; googlemail.com is what it was called in Germany and Britain.
