@@ -8,6 +8,7 @@ import { useMay } from '../sign-in/session';
 import { DomainsCard } from './domains/domains-card';
 import { NameDomainDialog } from './domains/name-domain-dialog';
 import { SharedMailboxesCard } from './shared/shared-mailboxes-card';
+import './mailboxes.css';
 
 /** One mailbox is one person: where it may not be so, and what schools and firms are allowed. */
 export function MailboxesPage() {

@@ -23,9 +23,9 @@ export const mailboxes = {
   domainColumns: {
     domain: 'Domain',
     name: 'Whose',
-    perDay: 'Accounts a day',
-    today: 'Joined today',
-    beyond: 'Beyond the number',
+    perDay: 'A day',
+    today: 'Today',
+    beyond: 'Beyond it',
     actions: 'Actions',
   },
   unnamed: 'not named',

@@ -23,9 +23,9 @@ export const mailboxes: Texts['mailboxes'] = {
   domainColumns: {
     domain: 'Domaine',
     name: 'À qui',
-    perDay: 'Comptes par jour',
-    today: 'Inscrits aujourd’hui',
-    beyond: 'Au-delà du nombre',
+    perDay: 'Par jour',
+    today: 'Aujourd’hui',
+    beyond: 'Au-delà',
     actions: 'Actions',
   },
   unnamed: 'sans nom',

@@ -23,9 +23,9 @@ export const mailboxes: Texts['mailboxes'] = {
   domainColumns: {
     domain: 'Domèn',
     name: 'Pou ki moun',
-    perDay: 'Kont pa jou',
-    today: 'Enskri jodi a',
-    beyond: 'Depase kantite a',
+    perDay: 'Pa jou',
+    today: 'Jodi a',
+    beyond: 'Depase',
     actions: 'Aksyon',
   },
   unnamed: 'san non',

@@ -41,7 +41,7 @@ function DomainsTable({ domains, onName }: DomainsCardProps & { domains: MailDom
   const confirmRemove = useConfirmRemove();
   const { domainColumns: columns } = texts.mailboxes;
   const actions = (row: MailDomainDto) => (
-    <span className="list-actions">
+    <span className="domain-actions">
       <Button
         size="small"
         aria-label={texts.mailboxes.changeAction({ domain: row.domain })}

@@ -84,13 +84,12 @@ function Account({ of: { id, username, joinedAt, points } }: { of: SharingAccoun
   const texts = useTexts();
   const { number, day } = useFormats();
   return (
-    <>
+    <span className="sharing-account">
       <Link to={href.user(id)}>
         <Address of={username} />
       </Link>
-      <br />
       <span className="quiet">{texts.mailboxes.joined({ day: day(joinedAt), points: number(points) })}</span>
-    </>
+    </span>
   );
 }
 
