@@ -132,6 +132,7 @@ const WEB_FEATURES = {
     log: [],
     'delayed-changes': ['log', 'sign-in', 'step-up'],
     team: ['sign-in', 'step-up'],
+    mailboxes: ['sign-in', 'step-up'],
     settings: ['delayed-changes', 'log', 'sign-in', 'step-up', 'team'],
     content: ['delayed-changes', 'sign-in', 'step-up'],
     rewards: ['delayed-changes', 'log', 'sign-in', 'step-up'],

@@ -16,6 +16,8 @@ const OPTIONS = {
     target: /** @type {const} */ ('es2023'),
     parser: { syntax: /** @type {const} */ ('typescript'), tsx: true, decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    // Node reads JSON only where an import says that it is.
+    experimental: { keepImportAttributes: true },
   },
   module: { type: /** @type {const} */ ('es6') },
 };

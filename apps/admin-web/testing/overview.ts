@@ -38,6 +38,8 @@ export const figures = (part: Partial<FiguresDto> = {}): FiguresDto => ({
 export const attention = (part: Partial<AttentionDto> = {}): AttentionDto => ({
   redemptions: { count: 0, oldestSeconds: 0 },
   failedMails: 0,
+  arePhonesUnconfirmed: false,
+  sharedMailboxes: 0,
   lastVerification: null,
   lastVerificationOfNew: null,
   latestCheckpoint: { leaves: 1230, signedAt: '2026-11-20T12:10:00Z', isPublished: true },

@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import { allMigrations } from './migrations/all-migrations.js';
 import { baseline } from './migrations/baseline.js';
+import { bringMailboxesToForm } from './people/index.js';
 import { ensureProcessLogin } from './platform/database/login/process-login.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { NotMigratable } from './platform/database/stamp-baseline.js';
@@ -26,6 +27,10 @@ async function main(): Promise<void> {
   await owner.connect();
   try {
     say(`the login of DATABASE_URL: ${await ensureProcessLogin(owner, String(environment.databaseUrl))}`);
+    const { changed, listed } = await bringMailboxesToForm(owner, new Date());
+    if (changed > 0) say(`addresses in a new form: ${changed}`);
+    if (listed > 0)
+      say(`accounts that share the mailbox of an older one, for review at the console: ${listed}`);
     await makeAdministrator(owner, environment);
     await setContact(owner, environment);
   } finally {

@@ -71,6 +71,9 @@ export const routes: RouteObject[] = [
                 Component: (await import('../features/rewards/reward-detail/reward-page')).RewardPage,
               })),
               page(PATHS.users, peoplePage),
+              page(PATHS.mailboxes, async () => ({
+                Component: (await import('../features/mailboxes/mailboxes-page')).MailboxesPage,
+              })),
               page(PATHS.user, async () => ({
                 Component: (await import('../features/people/person-page/person-page')).PersonPage,
               })),

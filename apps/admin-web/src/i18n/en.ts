@@ -7,6 +7,7 @@ import { delayedChanges } from './delayed-changes/en';
 import { first } from './first/en';
 import { conflict, editing, exporting, time } from './lists/en';
 import { logDetails } from './log/en';
+import { mailboxes } from './mailboxes/en';
 import { overview } from './overview/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
@@ -629,6 +630,7 @@ export const en = {
   person,
   picture,
   settings,
+  mailboxes,
   team,
   fieldFaults: FIELD_FAULT_SENTENCES,
 };

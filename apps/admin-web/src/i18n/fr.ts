@@ -7,6 +7,7 @@ import type { Texts } from './en';
 import { first } from './first/fr';
 import { conflict, editing, exporting, time } from './lists/fr';
 import { logDetails } from './log/fr';
+import { mailboxes } from './mailboxes/fr';
 import { overview } from './overview/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
@@ -631,6 +632,7 @@ export const fr: Texts = {
   person,
   picture,
   settings,
+  mailboxes,
   team,
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',

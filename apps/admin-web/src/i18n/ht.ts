@@ -7,6 +7,7 @@ import type { Texts } from './en';
 import { first } from './first/ht';
 import { conflict, editing, exporting, time } from './lists/ht';
 import { logDetails } from './log/ht';
+import { mailboxes } from './mailboxes/ht';
 import { overview } from './overview/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
@@ -621,6 +622,7 @@ export const ht: Texts = {
   person,
   picture,
   settings,
+  mailboxes,
   team,
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',

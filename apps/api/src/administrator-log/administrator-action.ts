@@ -34,6 +34,7 @@ export const LOG_ACTIONS = [
   'request-person-deletion',
   'delete-person',
   'export-people',
+  'review-shared-mailbox',
   // balances
   'change-balance',
   'reverse-event',
@@ -47,6 +48,8 @@ export const LOG_ACTIONS = [
   // the programme
   'change-identity-settings',
   'change-points-settings',
+  'change-known-domain',
+  'remove-known-domain',
   'upload-content',
   'edit-content',
   'encode-content',
@@ -122,6 +125,7 @@ const NEEDED: Readonly<Record<LogAction, Needed>> = {
   'request-person-deletion': 'delete-people',
   'delete-person': 'delete-people',
   'export-people': 'export-people',
+  'review-shared-mailbox': 'block-people',
   'change-balance': 'change-balances',
   'reverse-event': 'change-balances',
   'request-balance-change': 'propose-changes',
@@ -134,6 +138,8 @@ const NEEDED: Readonly<Record<LogAction, Needed>> = {
   'stop-delayed-change': 'staff',
   'change-identity-settings': 'change-settings',
   'change-points-settings': 'change-settings',
+  'change-known-domain': 'change-settings',
+  'remove-known-domain': 'change-settings',
   'upload-content': 'edit-programme',
   'edit-content': 'edit-programme',
   'encode-content': 'edit-programme',

@@ -6,6 +6,7 @@ import { type EntityManager, IsNull, QueryFailedError } from 'typeorm';
 import { personal } from '../administrator-log/index.js';
 import {
   canonicalEmail,
+  countDomain,
   ErasedPeople,
   forgetResets,
   OwnAccountLog,
@@ -14,6 +15,7 @@ import {
   User,
 } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
+import { connectionOf } from '../platform/database/transactions/borrowed-connection.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import type { MailLocale } from '../platform/mail/locale.js';
@@ -109,10 +111,12 @@ export class ConfirmedPeople {
   }
 
   private async markEmail(manager: EntityManager, user: User, address: string): Promise<Confirmed> {
+    const now = this.clock.now();
     const changes = {
       username: address,
-      emailConfirmedAt: this.clock.now(),
+      emailConfirmedAt: now,
       confirmedEmail: canonicalEmail(address),
+      ...(await countDomain(connectionOf(manager), user, address, now)),
     };
     await manager.update(User, { id: user.id }, changes);
     return { user: { ...user, ...changes } };

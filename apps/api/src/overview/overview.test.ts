@@ -61,6 +61,8 @@ describe('before the worker has read anything', () => {
     expect(await ask('attention')).toEqual({
       redemptions: { count: 0, oldestSeconds: 0 },
       failedMails: 0,
+      arePhonesUnconfirmed: true,
+      sharedMailboxes: 0,
       lastVerification: null,
       lastVerificationOfNew: null,
       latestCheckpoint: null,

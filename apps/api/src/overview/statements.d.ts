@@ -53,6 +53,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * attention/get-attention.query.ts
      *
+     *     SELECT count(*) AS "count!" FROM shared_mailboxes WHERE reviewed_at IS NULL
+     */
+    'attention-shared-mailboxes': { given: object; row: { readonly count: number } };
+
+    /**
+     * attention/get-attention.query.ts
+     *
      *     SELECT count(*) FILTER (WHERE attempts = 0) AS "fresh!", count(*) FILTER (WHERE attempts > 0) AS "failed!"
      *     FROM mail_outbox WHERE sent_at IS NULL
      */

@@ -9,6 +9,8 @@ import { ExportPeopleController } from './export-people/export-people.controller
 import { GetPersonController } from './get-person/get-person.controller.js';
 import { ListPeopleController } from './list-people/list-people.controller.js';
 import { ListPersonSessionsController } from './list-person-sessions/list-person-sessions.controller.js';
+import { MailDomainsController } from './mailboxes/mail-domains.controller.js';
+import { SharedMailboxesController } from './mailboxes/shared-mailboxes.controller.js';
 import { PersonNotesController } from './notes/person-notes.controller.js';
 import { PeopleAtConsoleModule } from './people-at-console.module.js';
 
@@ -25,7 +27,9 @@ import { PeopleAtConsoleModule } from './people-at-console.module.js';
     GetPersonController,
     ListPeopleController,
     ListPersonSessionsController,
+    MailDomainsController,
     PersonNotesController,
+    SharedMailboxesController,
   ],
 })
 export class PeopleAtConsoleHttpModule {}

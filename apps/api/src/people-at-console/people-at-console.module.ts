@@ -17,6 +17,11 @@ import { HeldPoints } from './list-people/held-points.entity.js';
 import { ListPeopleHandler } from './list-people/list-people.query.js';
 import { PeopleList } from './list-people/people-list.js';
 import { ListPersonSessionsHandler } from './list-person-sessions/list-person-sessions.query.js';
+import { ListMailDomainsHandler } from './mailboxes/list-mail-domains.query.js';
+import { ListSharedMailboxesHandler } from './mailboxes/list-shared-mailboxes.query.js';
+import { NameDomainHandler } from './mailboxes/name-domain.command.js';
+import { RemoveKnownDomainHandler } from './mailboxes/remove-known-domain.command.js';
+import { ReviewSharedMailboxHandler } from './mailboxes/review-shared-mailbox.command.js';
 import { ListNotesHandler } from './notes/list-notes.query.js';
 import { PersonNote } from './notes/person-note.entity.js';
 import { PERSON_NOTES_TABLE } from './notes/person-notes-table.js';
@@ -35,10 +40,15 @@ import { WriteNoteHandler } from './notes/write-note.command.js';
     CountPeopleHandler,
     DeletePersonHandler,
     ExportPeopleHandler,
+    ListMailDomainsHandler,
     ListNotesHandler,
     ListPeopleHandler,
     ListPersonSessionsHandler,
+    ListSharedMailboxesHandler,
+    NameDomainHandler,
     PeopleList,
+    RemoveKnownDomainHandler,
+    ReviewSharedMailboxHandler,
     SessionsOfPerson,
     SetBlockedHandler,
     ViewPersonHandler,

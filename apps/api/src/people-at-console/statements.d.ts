@@ -38,6 +38,34 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * mailboxes/list-mail-domains.query.ts
+     *
+     *     WITH beyond AS (
+     *       SELECT mailbox_domain AS domain, count(*)::integer AS accounts FROM users
+     *       WHERE is_beyond_domain_number GROUP BY mailbox_domain),
+     *     today AS (SELECT domain, accounts FROM domain_days WHERE day = $today),
+     *     every AS (SELECT domain FROM known_domains UNION SELECT domain FROM beyond UNION SELECT domain FROM today)
+     *     SELECT every.domain AS "domain!", known.name,
+     *       coalesce(known.accounts_per_day, 5) AS "accountsPerDay!",
+     *       coalesce(today.accounts, 0) AS "joinedToday!", coalesce(beyond.accounts, 0) AS "beyondNumber!"
+     *     FROM every
+     *       LEFT JOIN known_domains known ON known.domain = every.domain
+     *       LEFT JOIN today ON today.domain = every.domain
+     *       LEFT JOIN beyond ON beyond.domain = every.domain
+     *     ORDER BY known.domain IS NULL, 5 DESC, 4 DESC, every.domain LIMIT 200
+     */
+    'mail-domains': {
+      given: { readonly today: string };
+      row: {
+        readonly domain: string;
+        readonly name: string | null;
+        readonly accountsPerDay: number;
+        readonly joinedToday: number;
+        readonly beyondNumber: number;
+      };
+    };
+
+    /**
      * notes/list-notes.query.ts
      *
      *     SELECT n.id, n.text, n.written_at AS "writtenAt", n.written_by AS "writtenBy", (SELECT username FROM users WHERE users.id = n.written_by) AS writer
@@ -520,5 +548,33 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT EXISTS (SELECT FROM users WHERE users.id = $personId AND role <> 'user') AS "isStaff!"
      */
     'person-of-team': { given: { readonly personId: number }; row: { readonly isStaff: boolean } };
+
+    /**
+     * mailboxes/list-shared-mailboxes.query.ts
+     *
+     *     SELECT shared.user_id AS "id!", account.username AS "username!", account.created_at AS "joinedAt!",
+     *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = shared.user_id), 0) AS "points!",
+     *       shared.older_user_id AS "olderId!", older.username AS "olderUsername!", older.created_at AS "olderJoinedAt!",
+     *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = shared.older_user_id), 0) AS "olderPoints!", shared.found_at AS "foundAt!"
+     *     FROM shared_mailboxes shared
+     *       JOIN users account ON account.id = shared.user_id
+     *       JOIN users older ON older.id = shared.older_user_id
+     *     WHERE shared.reviewed_at IS NULL AND shared.user_id < $olderThan
+     *     ORDER BY shared.user_id DESC LIMIT $limit
+     */
+    'shared-mailboxes': {
+      given: { readonly olderThan: number; readonly limit: number };
+      row: {
+        readonly id: number;
+        readonly username: string;
+        readonly joinedAt: Date;
+        readonly points: number;
+        readonly olderId: number;
+        readonly olderUsername: string;
+        readonly olderJoinedAt: Date;
+        readonly olderPoints: number;
+        readonly foundAt: Date;
+      };
+    };
   }
 }

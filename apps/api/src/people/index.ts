@@ -16,7 +16,13 @@ export { lockWithActor, type PermittedActor, refusalForOneself } from './adminis
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { readGiver } from './administrators/read-giver.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
-export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
+export { bringMailboxesToForm } from './mailboxes/bring-to-form.js';
+export { asciiDomainOf, canonicalEmail } from './mailboxes/canonical-email.js';
+export { ACCOUNTS_PER_DAY, countDomain, lockCountedDomain, unmarkWithin } from './mailboxes/count-domain.js';
+export { isAnybodys, registrableDomain } from './mailboxes/counted-domain.js';
+export { KnownDomain } from './mailboxes/known-domain.entity.js';
+export { COUNT_SHARED_MAILBOXES } from './mailboxes/mailboxes-in-sql.js';
+export { SharedMailbox } from './mailboxes/shared-mailbox.entity.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
 export { ShutAccount } from './erase-person/shut-account.js';
 export { GetUserQuery } from './get-user/get-user.query.js';
@@ -33,8 +39,8 @@ export {
   hasConfirmedEmail,
   hasConfirmedPhone,
   hasOtherWho,
+  hasPhoneOf,
   hasPhoneOfEarlierAccount,
-  haveSamePhone,
   lockActive,
   isActive,
   isActiveWho,

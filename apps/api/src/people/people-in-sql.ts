@@ -70,12 +70,20 @@ export const shownNameOf = (id: string): string =>
 export const isStaff = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND role <> 'user')`;
 
-export const haveSamePhone = (id: string, other: string): string =>
-  `EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone WHERE a.id = ${id} AND b.id = ${other})`;
+/**
+ * Whether somebody has the phone number that another has confirmed. A number that nobody confirmed is no evidence: anybody can
+ * type it in.
+ *
+ * @param areConfirmed an SQL expression: whether a `smsGateway` is configured, without which nobody confirms one
+ */
+export const hasPhoneOf = (id: string, other: string, areConfirmed: string): string =>
+  `(${areConfirmed}::boolean AND EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone
+     WHERE a.id = ${id} AND b.id = ${other} AND b.phone_confirmed_at IS NOT NULL))`;
 
-/** Whether an earlier account has the phone number too. Ids grow with time. */
-export const hasPhoneOfEarlierAccount = (id: string): string =>
-  `EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id WHERE a.id = ${id})`;
+/** Whether an earlier account has confirmed the phone number that somebody has, in the same way. Ids grow with time. */
+export const hasPhoneOfEarlierAccount = (id: string, areConfirmed: string): string =>
+  `(${areConfirmed}::boolean AND EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id
+     WHERE a.id = ${id} AND earlier.phone_confirmed_at IS NOT NULL))`;
 
 /**
  * Whether a person may stand in lists that other people see: neither blocked nor deleted or about to be, nor an

@@ -1,6 +1,8 @@
 import { columnsOf } from '../platform/database/columns-of.js';
 import { personalTable } from '../platform/personal-data/personal-tables.js';
 import { MemberTermRow } from './administrators/member-term.entity.js';
+import { KnownDomain } from './mailboxes/known-domain.entity.js';
+import { SharedMailbox } from './mailboxes/shared-mailbox.entity.js';
 import { User } from './user.entity.js';
 
 const EXPORTED = [
@@ -20,6 +22,9 @@ const EXPORTED = [
   'referralCode',
   'referredBy',
   'isReturning',
+  'mailboxDomain',
+  'domainDay',
+  'isBeyondDomainNumber',
   'leftTeamAt',
   'invitedBy',
   'createdAt',
@@ -48,6 +53,40 @@ export const PEOPLE_TABLES = [
     ofPerson: 'id = $userId',
     export: { section: 'account', select: columnsOf(User, EXPORTED), key: 'id' },
     erase: 'delete',
+  }),
+  personalTable({
+    table: 'shared_mailboxes',
+    // Whose the other account is, is theirs to know.
+    export: {
+      section: 'mailboxSharedWithAnother',
+      select: columnsOf(SharedMailbox, ['foundAt', 'reviewedAt']),
+      key: 'user_id',
+    },
+    erase: 'delete',
+  }),
+  personalTable({
+    table: 'known_domains',
+    ofPerson: 'changed_by = $userId',
+    export: {
+      section: 'mailDomainsNamed',
+      select: columnsOf(KnownDomain, ['domain', 'name', 'accountsPerDay', 'changedAt']),
+      key: 'domain',
+      before: '',
+    },
+    erase: {
+      stays:
+        'which schools and firms were named, because their accounts go on being counted; the number of the account belongs to nobody any more',
+    },
+  }),
+  personalTable({
+    table: 'domain_days',
+    // Nothing in a row leads to an account.
+    ofPerson: 'false',
+    export: null,
+    erase: {
+      stays:
+        'how many accounts of a mail domain were confirmed on a day, for two days: deleting one must not make room for another',
+    },
   }),
   personalTable({ table: 'password_resets', export: null, erase: 'delete' }),
   personalTable({

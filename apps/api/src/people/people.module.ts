@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { ExpiringRows } from '../platform/expiry/expiring-rows.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { MailModule } from '../platform/mail/mail.module.js';
@@ -17,6 +18,10 @@ import { ErasePersonHandler } from './erase-person/erase-person.command.js';
 import { ShutAccount } from './erase-person/shut-account.js';
 import { GetUserHandler } from './get-user/get-user.query.js';
 import { LanguageOfReaders } from './language/language-of-readers.js';
+import { EXPIRING_DOMAIN_DAYS } from './mailboxes/count-domain.js';
+import { DomainDay } from './mailboxes/domain-day.entity.js';
+import { KnownDomain } from './mailboxes/known-domain.entity.js';
+import { SharedMailbox } from './mailboxes/shared-mailbox.entity.js';
 import { NewPasswords } from './passwords/new-passwords.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
 import { PEOPLE_TABLES } from './people-tables.js';
@@ -29,7 +34,15 @@ import { User } from './user.entity.js';
   imports: [
     AdministratorLogModule,
     CqrsModule,
-    TypeOrmModule.forFeature([MemberTermRow, ErasedPersonDigest, PasswordReset, User]),
+    TypeOrmModule.forFeature([
+      MemberTermRow,
+      DomainDay,
+      ErasedPersonDigest,
+      KnownDomain,
+      PasswordReset,
+      SharedMailbox,
+      User,
+    ]),
     ExpiryModule,
     LedgerModule,
     MailModule,
@@ -49,4 +62,10 @@ import { User } from './user.entity.js';
   ],
   exports: [ErasedPeople, NewPasswords, OwnAccountLog, ShutAccount, TypeOrmModule],
 })
-export class PeopleModule {}
+export class PeopleModule implements OnModuleInit {
+  constructor(private readonly expiring: ExpiringRows) {}
+
+  onModuleInit(): void {
+    this.expiring.register(EXPIRING_DOMAIN_DAYS);
+  }
+}

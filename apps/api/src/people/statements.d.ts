@@ -94,6 +94,107 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * mailboxes/count-domain.ts
+     *
+     *     WITH counted AS (
+     *       INSERT INTO domain_days AS days (day, domain, accounts) VALUES ($day, $domain, 1)
+     *       ON CONFLICT (day, domain) DO UPDATE SET accounts = days.accounts + 1 RETURNING accounts)
+     *     SELECT accounts AS "place!",
+     *       coalesce((SELECT accounts_per_day FROM known_domains WHERE domain = $domain), 5) AS "allowed!"
+     *     FROM counted
+     */
+    'mailbox-domain-count': {
+      given: { readonly day: string; readonly domain: string };
+      row: { readonly place: number; readonly allowed: number };
+    };
+
+    /**
+     * mailboxes/count-domain.ts
+     *
+     *     SELECT pg_advisory_xact_lock(hashtextextended('mailbox-domain:' || $domain, 0))
+     */
+    'mailbox-domain-lock': {
+      given: { readonly domain: string };
+      row: { readonly pg_advisory_xact_lock: string | null };
+    };
+
+    /**
+     * mailboxes/count-domain.ts
+     *
+     *     UPDATE users SET is_beyond_domain_number = false
+     *     WHERE mailbox_domain = $domain AND is_beyond_domain_number AND domain_place <= $accountsPerDay
+     */
+    'mailbox-domain-unmark': {
+      given: { readonly domain: string; readonly accountsPerDay: number };
+      row: object;
+    };
+
+    /**
+     * mailboxes/bring-to-form.ts
+     *
+     *     SELECT id, confirmed_email AS "form!" FROM users WHERE confirmed_email = ANY ($forms::text[])
+     */
+    'mailbox-forms-holders': {
+      given: { readonly forms: readonly string[] };
+      row: { readonly id: number; readonly form: string };
+    };
+
+    /**
+     * mailboxes/bring-to-form.ts
+     *
+     *     SELECT pg_advisory_lock(hashtextextended('mailbox-forms', 0))
+     */
+    'mailbox-forms-lock': { given: object; row: { readonly pg_advisory_lock: string | null } };
+
+    /**
+     * mailboxes/bring-to-form.ts
+     *
+     *     SELECT id, username, confirmed_email AS "stored!" FROM users
+     *     WHERE id > $after AND confirmed_email IS NOT NULL ORDER BY id LIMIT 1000
+     */
+    'mailbox-forms-read': {
+      given: { readonly after: number };
+      row: { readonly id: number; readonly username: string; readonly stored: string };
+    };
+
+    /**
+     * mailboxes/bring-to-form.ts
+     *
+     *     UPDATE users SET confirmed_email = given.form
+     *     FROM unnest($ids::bigint[], $stored::text[], $forms::text[]) AS given (id, stored, form)
+     *     WHERE users.id = given.id AND users.confirmed_email = given.stored
+     */
+    'mailbox-forms-take': {
+      given: {
+        readonly ids: readonly number[];
+        readonly stored: readonly string[];
+        readonly forms: readonly string[];
+      };
+      row: object;
+    };
+
+    /**
+     * mailboxes/bring-to-form.ts
+     *
+     *     SELECT pg_advisory_unlock(hashtextextended('mailbox-forms', 0))
+     */
+    'mailbox-forms-unlock': { given: object; row: { readonly pg_advisory_unlock: boolean | null } };
+
+    /**
+     * mailboxes/bring-to-form.ts
+     *
+     *     INSERT INTO shared_mailboxes (user_id, older_user_id, found_at)
+     *     SELECT given.id, given.older_id, $now
+     *     FROM unnest($ids::bigint[], $olderIds::bigint[]) AS given (id, older_id)
+     *     WHERE EXISTS (SELECT FROM users WHERE users.id = given.id) AND EXISTS (SELECT FROM users WHERE users.id = given.older_id)
+     *     ON CONFLICT (user_id) DO NOTHING
+     */
+    'mailbox-shared-list': {
+      given: { readonly now: Date; readonly ids: readonly number[]; readonly olderIds: readonly number[] };
+      row: object;
+    };
+
+    /**
      * administrators/member-terms.ts
      *
      *     SELECT user_id AS "memberId", since, made_by AS "madeBy", invited_by AS "invitedBy", confirmed_at AS "confirmedAt", ended_at AS "endedAt",

@@ -1,6 +1,7 @@
 import type { Role } from '@pwen/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+import type { ProgrammeDay } from '../platform/programme-day.js';
 import type { Language } from './language/language.js';
 
 /** A person with an account. Their points are in the ledger. */
@@ -97,6 +98,22 @@ export class User {
   /** Whether somebody with their address or phone number was erased before: no bonus is paid for this account. */
   @Column({ name: 'is_returning', type: 'boolean', default: false })
   isReturning: boolean;
+
+  /** The domain of the first confirmed address that was at no public provider; null: none was. It stays when the address changes. */
+  @Column({ name: 'mailbox_domain', type: 'text', nullable: true })
+  mailboxDomain: string | null;
+
+  /** Haiti's day on which the account was counted by that domain. */
+  @Column({ name: 'domain_day', type: 'date', nullable: true })
+  domainDay: ProgrammeDay | null;
+
+  /** Its place among those of the domain on that day, from 1. */
+  @Column({ name: 'domain_place', type: 'integer', nullable: true })
+  domainPlace: number | null;
+
+  /** Whether the place is beyond the number of the domain: then the first redemption is looked at. */
+  @Column({ name: 'is_beyond_domain_number', type: 'boolean', default: false })
+  isBeyondDomainNumber: boolean;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

@@ -409,6 +409,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     DELETE FROM shared_mailboxes WHERE user_id = $userId
+     */
+    'erase-person-from-shared_mailboxes': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     UPDATE survey_responses SET user_id = NULL, answers = coalesce(
      *     (SELECT array_agg(CASE WHEN q.type = 'multiple_choice' THEN given.answer ELSE '' END ORDER BY given.place)
      *      FROM unnest(question_ids, answers) WITH ORDINALITY AS given(id, answer, place)
@@ -558,6 +565,14 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT seed FROM confirmations WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
     'remove-expired-confirmations': { given: { readonly now: Date }; row: object };
+
+    /**
+     * expiry/expiring-rows.ts
+     *
+     *     DELETE FROM domain_days WHERE ctid IN (
+     *     SELECT ctid FROM domain_days WHERE day < ($now::timestamptz AT TIME ZONE 'America/Port-au-Prince')::date - 1 LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-domain_days': StatementTypes['remove-expired-confirmations'];
 
     /**
      * expiry/expiring-rows.ts
@@ -723,6 +738,23 @@ declare module '../platform/database/statements/statement.js' {
         readonly credited: string;
         readonly endedMs: number | null;
         readonly title: string | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT domain::text AS "$key", domain, name, accounts_per_day AS "accountsPerDay", changed_at AS "changedAt" FROM known_domains
+     *     WHERE changed_by = $userId AND domain > $last ORDER BY domain LIMIT $limit
+     */
+    'rows-of-person-in-known_domains': {
+      given: { readonly userId: number; readonly last: string; readonly limit: number };
+      row: {
+        readonly $key: string;
+        readonly domain: string;
+        readonly name: string;
+        readonly accountsPerDay: number;
+        readonly changedAt: Date;
       };
     };
 
@@ -932,6 +964,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     SELECT user_id::text AS "$key", found_at AS "foundAt", reviewed_at AS "reviewedAt" FROM shared_mailboxes
+     *     WHERE user_id = $userId AND user_id > $last ORDER BY user_id LIMIT $limit
+     */
+    'rows-of-person-in-shared_mailboxes': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: { readonly $key: string | null; readonly foundAt: Date; readonly reviewedAt: Date | null };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     SELECT survey_id::text AS "$key", survey_id AS "surveyId", answers, points_earned AS "pointsEarned", completed_at AS "completedAt",
      *                  (SELECT title FROM surveys WHERE surveys.id = survey_responses.survey_id) AS title,
      *     (SELECT array_agg(q.text ORDER BY asked.place)
@@ -955,7 +998,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
+     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", mailbox_domain AS "mailboxDomain", domain_day AS "domainDay", is_beyond_domain_number AS "isBeyondDomainNumber", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
      *     WHERE id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
     'rows-of-person-in-users': {
@@ -978,6 +1021,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly referralCode: string | null;
         readonly referredBy: number | null;
         readonly isReturning: boolean;
+        readonly mailboxDomain: string | null;
+        readonly domainDay: Date | null;
+        readonly isBeyondDomainNumber: boolean;
         readonly leftTeamAt: Date | null;
         readonly invitedBy: number | null;
         readonly createdAt: Date;

@@ -1,7 +1,8 @@
 import type { Kinship } from '@pwen/domain';
 
-import { canonicalEmail, hasPhoneOfEarlierAccount, haveSamePhone, usernameOf } from '../people/index.js';
+import { canonicalEmail, hasPhoneOf, hasPhoneOfEarlierAccount, usernameOf } from '../people/index.js';
 import { type Connection, prepared, type RowOf } from '../platform/database/statements/statement.js';
+import type { Environment } from '../platform/env.js';
 
 /** How far up a line of inviters is looked. A circle of more people than this would not be one person's work. */
 const LINE_LENGTH = 50;
@@ -14,16 +15,26 @@ const findLine = prepared(
     UNION ALL
     SELECT above.inviter_id, line.distance + 1
     FROM line JOIN referrals above ON above.friend_id = line.inviter_id WHERE line.distance < ${LINE_LENGTH})
-  SELECT ${usernameOf('inviter_id')} AS "username!", ${haveSamePhone('$friendId', 'inviter_id')} AS "hasSamePhone!",
-    ${usernameOf('$friendId')} AS "friendsUsername!", ${hasPhoneOfEarlierAccount('$friendId')} AS "sharesPhone!"
+  SELECT ${usernameOf('inviter_id')} AS "username!", ${hasPhoneOf('$friendId', 'inviter_id', '$phonesAreConfirmed')} AS "hasSamePhone!",
+    ${usernameOf('$friendId')} AS "friendsUsername!", ${hasPhoneOfEarlierAccount('$friendId', '$phonesAreConfirmed')} AS "sharesPhone!"
   FROM line ORDER BY distance`,
 );
 
 type PersonInLine = RowOf<'referral-kinship'>;
 
-/** How a friend is related to those who invited them, as their accounts are now; in the caller's transaction. */
-export async function kinshipOf(client: Connection, friendId: number): Promise<Kinship> {
-  const [inviter, ...furtherUp] = await findLine.rows(client, { friendId });
+/**
+ * How a friend is related to those who invited them, as their accounts are now; in the caller's transaction. Phone numbers count
+ * only where people confirm them.
+ */
+export async function kinshipOf(
+  client: Connection,
+  friendId: number,
+  { smsGateway }: Pick<Environment, 'smsGateway'>,
+): Promise<Kinship> {
+  const [inviter, ...furtherUp] = await findLine.rows(client, {
+    friendId,
+    phonesAreConfirmed: smsGateway !== undefined,
+  });
   const hasSameEmail = ({ username, friendsUsername }: PersonInLine): boolean =>
     canonicalEmail(username) === canonicalEmail(friendsUsername);
   return {

@@ -2,6 +2,7 @@ import { reasonOfKinship } from '@pwen/domain';
 
 import { columnNamesOf } from '../platform/database/columns-of.js';
 import { type Connection, prepared } from '../platform/database/statements/statement.js';
+import type { Environment } from '../platform/env.js';
 import { kinshipOf } from './kinship.js';
 import { Referral } from './referral.entity.js';
 
@@ -24,8 +25,9 @@ const refuseReferral = prepared(
 export async function recordReferral(
   client: Connection,
   { friendId, inviterId, invitedAt }: Pick<Referral, 'friendId' | 'inviterId' | 'invitedAt'>,
+  environment: Pick<Environment, 'smsGateway'>,
 ): Promise<void> {
   await insertReferral.run(client, { friendId, inviterId, invitedAt });
-  const reason = reasonOfKinship(await kinshipOf(client, friendId));
+  const reason = reasonOfKinship(await kinshipOf(client, friendId, environment));
   if (reason !== null) await refuseReferral.run(client, { friendId, invitedAt, reason });
 }

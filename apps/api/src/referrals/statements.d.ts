@@ -38,12 +38,14 @@ declare module '../platform/database/statements/statement.js' {
      *       UNION ALL
      *       SELECT above.inviter_id, line.distance + 1
      *       FROM line JOIN referrals above ON above.friend_id = line.inviter_id WHERE line.distance < 50)
-     *     SELECT (SELECT username FROM users WHERE users.id = inviter_id) AS "username!", EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone WHERE a.id = $friendId AND b.id = inviter_id) AS "hasSamePhone!",
-     *       (SELECT username FROM users WHERE users.id = $friendId) AS "friendsUsername!", EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id WHERE a.id = $friendId) AS "sharesPhone!"
+     *     SELECT (SELECT username FROM users WHERE users.id = inviter_id) AS "username!", ($phonesAreConfirmed::boolean AND EXISTS (SELECT FROM users a JOIN users b ON a.phone = b.phone
+     *        WHERE a.id = $friendId AND b.id = inviter_id AND b.phone_confirmed_at IS NOT NULL)) AS "hasSamePhone!",
+     *       (SELECT username FROM users WHERE users.id = $friendId) AS "friendsUsername!", ($phonesAreConfirmed::boolean AND EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id
+     *        WHERE a.id = $friendId AND earlier.phone_confirmed_at IS NOT NULL)) AS "sharesPhone!"
      *     FROM line ORDER BY distance
      */
     'referral-kinship': {
-      given: { readonly friendId: number };
+      given: { readonly friendId: number; readonly phonesAreConfirmed: boolean };
       row: {
         readonly username: string;
         readonly hasSamePhone: boolean;

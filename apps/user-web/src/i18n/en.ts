@@ -806,7 +806,7 @@ export const en = {
     privacyTitle: 'Privacy Policy',
     privacyAccount: 'Account information',
     privacyAccountText:
-      'We keep your email, your phone number, your name if you give one, and your password; the password only in a form that nobody can read.',
+      'We keep your email, your phone number, your name if you give one, and your password; the password only in a form that nobody can read. If your email is not from a public provider, we note how many people confirmed one of its domain that day. If another account has your mailbox, the team looks at both.',
     privacyUsage: 'Usage data',
     privacyUsageText:
       'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. For 90 days we also keep each step of it, and why a video was not paid.',
@@ -818,7 +818,7 @@ export const en = {
       'We ask for no card and no bank account. When you redeem points, we note which voucher you got.',
     privacyProtection: 'Data protection',
     privacyProtectionText:
-      'We do not sell your data. On your account page you can download what we keep about you, and delete your account: then we erase what says who you are. What stays: movements of points and issued vouchers, with a number in place of your name; votes in surveys, without a name; and for two years a code made from your email and phone. Nobody can read them from it; it only tells us that a welcome bonus was paid already.',
+      'We do not sell your data. On your account page you can download what we keep about you, and delete your account: then we erase what says who you are. What stays: movements of points and issued vouchers, with a number in place of your name; votes in surveys, without a name; and for two years a code made from the email and the phone that you confirmed. Nobody can read them from it; it only tells us that a welcome bonus was paid already.',
     helpTitle: 'Help Center',
     faqEarn: 'How do I earn points?',
     faqEarnText: 'Log in and watch a video to the end. The points are added at once.',

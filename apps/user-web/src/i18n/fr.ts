@@ -817,7 +817,7 @@ export const fr = {
     privacyTitle: 'Politique de confidentialité',
     privacyAccount: 'Informations du compte',
     privacyAccountText:
-      'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire.',
+      'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire. Si votre e-mail n’est pas d’un fournisseur public, nous notons combien de personnes en ont confirmé un de son domaine ce jour-là. Si un autre compte a votre boîte, l’équipe regarde les deux.',
     privacyUsage: 'Données d’utilisation',
     privacyUsageText:
       'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
@@ -829,7 +829,7 @@ export const fr = {
       'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu.',
     privacyProtection: 'Protection des données',
     privacyProtectionText:
-      'Nous ne vendons pas vos données. Sur la page de votre compte, vous pouvez télécharger ce que nous gardons sur vous et supprimer votre compte : nous effaçons alors ce qui dit qui vous êtes. Ce qui reste : les mouvements de points et les bons remis, avec un numéro à la place de votre nom, les votes aux sondages, sans nom, et, pendant deux ans, un code tiré de votre e-mail et de votre téléphone. Personne ne peut les y lire ; il nous dit seulement qu’un bonus de bienvenue a déjà été versé.',
+      'Nous ne vendons pas vos données. Sur la page de votre compte, vous pouvez télécharger ce que nous gardons sur vous et supprimer votre compte : nous effaçons alors ce qui dit qui vous êtes. Ce qui reste : les mouvements de points et les bons remis, avec un numéro à la place de votre nom, les votes aux sondages, sans nom, et, pendant deux ans, un code tiré de l’e-mail et du téléphone que vous avez confirmés. Personne ne peut les y lire ; il nous dit seulement qu’un bonus de bienvenue a déjà été versé.',
     helpTitle: 'Centre d’aide',
     faqEarn: 'Comment gagner des points ?',
     faqEarnText: 'Connectez-vous et regardez une vidéo jusqu’au bout. Les points s’ajoutent aussitôt.',

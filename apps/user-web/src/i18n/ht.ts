@@ -788,7 +788,7 @@ export const ht = {
     privacyTitle: 'Règ sou vi prive',
     privacyAccount: 'Enfòmasyon sou kont lan',
     privacyAccountText:
-      'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li.',
+      'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li. Si imèl ou pa soti kay yon founisè piblik, nou note konbyen moun ki konfime yon imèl nan domèn li jou sa a. Si yon lòt kont gen menm bwat imèl la, ekip la gade tou de.',
     privacyUsage: 'Ki jan ou sèvi ak aplikasyon an',
     privacyUsageText:
       'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
@@ -799,7 +799,7 @@ export const ht = {
     privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran.',
     privacyProtection: 'Pwoteksyon enfòmasyon',
     privacyProtectionText:
-      'Nou pa vann done ou yo. Sou paj kont ou, ou ka telechaje sa nou kenbe sou ou, epi ou ka efase kont ou: lè sa a nou efase tou sa ki di ki moun ou ye. Men sa ki rete: mouvman pwen yo ak koupon ki te bay yo, ak yon nimewo olye non ou; vòt nan sondaj yo, san non; epi pandan dezan yon kòd ki soti nan imèl ou ak telefòn ou. Pèsonn pa ka li yo ladan l; li sèlman di nou bonis byenveni an te peye deja.',
+      'Nou pa vann done ou yo. Sou paj kont ou, ou ka telechaje sa nou kenbe sou ou, epi ou ka efase kont ou: lè sa a nou efase tou sa ki di ki moun ou ye. Men sa ki rete: mouvman pwen yo ak koupon ki te bay yo, ak yon nimewo olye non ou; vòt nan sondaj yo, san non; epi pandan dezan yon kòd ki soti nan imèl ak telefòn ou te konfime. Pèsonn pa ka li yo ladan l; li sèlman di nou bonis byenveni an te peye deja.',
     helpTitle: 'Sant èd',
     faqEarn: 'Ki jan pou m touche pwen?',
     faqEarnText: 'Konekte epi gade yon videyo jiska lafen. Pwen yo ajoute touswit.',

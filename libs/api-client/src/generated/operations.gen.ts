@@ -59,6 +59,9 @@ export type Operations = {
     'GET /api/log/verification': { data: types.VerifyLogData; responses: types.VerifyLogResponses };
     'POST /api/login': { data: types.LoginData; responses: types.LoginResponses };
     'POST /api/logout': { data: types.LogoutData; responses: types.LogoutResponses };
+    'GET /api/mail-domains': { data: types.ListMailDomainsData; responses: types.ListMailDomainsResponses };
+    'PUT /api/mail-domains': { data: types.NameDomainData; responses: types.NameDomainResponses };
+    'POST /api/mail-domains/remove': { data: types.RemoveKnownDomainData; responses: types.RemoveKnownDomainResponses };
     'POST /api/register': { data: types.RegisterData; responses: types.RegisterResponses };
     'POST /api/reset-password': { data: types.ResetPasswordData; responses: types.ResetPasswordResponses };
     'POST /api/rewards': { data: types.CreateRewardData; responses: types.CreateRewardResponses };
@@ -95,6 +98,8 @@ export type Operations = {
     'PUT /api/settings/identity': { data: types.ChangeIdentitySettingsData; responses: types.ChangeIdentitySettingsResponses };
     'GET /api/settings/points': { data: types.GetPointsSettingsData; responses: types.GetPointsSettingsResponses };
     'PUT /api/settings/points': { data: types.ChangePointsSettingsData; responses: types.ChangePointsSettingsResponses };
+    'GET /api/shared-mailboxes': { data: types.ListSharedMailboxesData; responses: types.ListSharedMailboxesResponses };
+    'POST /api/shared-mailboxes/{id}/review': { data: types.ReviewSharedMailboxData; responses: types.ReviewSharedMailboxResponses };
     'GET /api/staff': { data: types.ListStaffData; responses: types.ListStaffResponses };
     'POST /api/staff/invitations': { data: types.InviteStaffData; responses: types.InviteStaffResponses };
     'GET /api/staff/invitations': { data: types.ListInvitationsData; responses: types.ListInvitationsResponses };

@@ -118,6 +118,14 @@ export type AttentionDto = {
      */
     failedMails: number;
     /**
+     * Whether there is no gateway for text messages, so that a phone number is no evidence of who somebody is.
+     */
+    arePhonesUnconfirmed: boolean;
+    /**
+     * Accounts that share the mailbox of an older one, at which nobody has looked.
+     */
+    sharedMailboxes: number;
+    /**
      * Null if the result of none was stored.
      */
     lastVerification: LastVerificationDto | null;
@@ -948,7 +956,7 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -1422,7 +1430,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'review-shared-mailbox' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'change-known-domain' | 'remove-known-domain' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     /**
@@ -1526,6 +1534,23 @@ export type LogVerificationDto = {
      */
     lastId: number;
     newestId: number;
+};
+
+export type MailDomainDto = {
+    domain: string;
+    /**
+     * Whose it is; null if nobody has named it.
+     */
+    name: string | null;
+    accountsPerDay: number;
+    /**
+     * How many accounts were first confirmed there today.
+     */
+    joinedToday: number;
+    /**
+     * How many accounts are beyond the number of their day, and looked at before their first voucher.
+     */
+    beyondNumber: number;
 };
 
 export type MakerDto = {
@@ -1641,6 +1666,21 @@ export type MarkVoucherUsedDto = {
 
 export type MessageDto = {
     message: string;
+};
+
+export type NameDomainDto = {
+    /**
+     * Any address or host there: the domain that was registered is meant.
+     */
+    domain: string;
+    /**
+     * Whose it is.
+     */
+    name: string;
+    /**
+     * How many accounts may be confirmed in a day before more are looked at.
+     */
+    accountsPerDay: number;
 };
 
 export type NamedPersonDto = {
@@ -2469,6 +2509,10 @@ export type RegisterStaffDto = {
     isAdmin?: boolean;
 };
 
+export type RemoveKnownDomainDto = {
+    domain: string;
+};
+
 export type RenditionDto = {
     /**
      * The lines of a picture that lies; 480 also names the one of a video with fewer.
@@ -2745,6 +2789,19 @@ export type SettingsDto = {
 
 export type SeveralContentsDto = {
     ids: Array<number>;
+};
+
+export type SharedMailboxDto = {
+    account: SharingAccountDto;
+    older: SharingAccountDto;
+    foundAt: string;
+};
+
+export type SharingAccountDto = {
+    id: number;
+    username: string;
+    joinedAt: string;
+    points: number;
 };
 
 export type ShowNameDto = {
@@ -4462,6 +4519,45 @@ export type LogoutResponses = {
 
 export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
 
+export type ListMailDomainsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/mail-domains';
+};
+
+export type ListMailDomainsResponses = {
+    200: Array<MailDomainDto>;
+};
+
+export type ListMailDomainsResponse = ListMailDomainsResponses[keyof ListMailDomainsResponses];
+
+export type NameDomainData = {
+    body: NameDomainDto;
+    path?: never;
+    query?: never;
+    url: '/api/mail-domains';
+};
+
+export type NameDomainResponses = {
+    200: Array<MailDomainDto>;
+};
+
+export type NameDomainResponse = NameDomainResponses[keyof NameDomainResponses];
+
+export type RemoveKnownDomainData = {
+    body: RemoveKnownDomainDto;
+    path?: never;
+    query?: never;
+    url: '/api/mail-domains/remove';
+};
+
+export type RemoveKnownDomainResponses = {
+    200: Array<MailDomainDto>;
+};
+
+export type RemoveKnownDomainResponse = RemoveKnownDomainResponses[keyof RemoveKnownDomainResponses];
+
 export type RegisterData = {
     body: RegisterDto;
     path?: never;
@@ -5053,6 +5149,43 @@ export type ChangePointsSettingsResponses = {
 };
 
 export type ChangePointsSettingsResponse = ChangePointsSettingsResponses[keyof ChangePointsSettingsResponses];
+
+export type ListSharedMailboxesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/shared-mailboxes';
+};
+
+export type ListSharedMailboxesResponses = {
+    200: Array<SharedMailboxDto>;
+};
+
+export type ListSharedMailboxesResponse = ListSharedMailboxesResponses[keyof ListSharedMailboxesResponses];
+
+export type ReviewSharedMailboxData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/shared-mailboxes/{id}/review';
+};
+
+export type ReviewSharedMailboxResponses = {
+    204: void;
+};
+
+export type ReviewSharedMailboxResponse = ReviewSharedMailboxResponses[keyof ReviewSharedMailboxResponses];
 
 export type ListStaffData = {
     body?: never;

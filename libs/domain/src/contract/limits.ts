@@ -24,6 +24,10 @@ export const PERSON_COUNTED_MAX = 1000;
 export const PEOPLE_AT_ONCE_MAX = 100;
 /** The longest reason why somebody is blocked, unblocked or deleted. */
 export const PERSON_REASON_MAX_LENGTH = 500;
+/** Whose a domain of e-mail addresses is, in words; and how many accounts of it may be confirmed in a day. */
+export const DOMAIN_NAME_MAX_LENGTH = 100;
+export const DOMAIN_ACCOUNTS_MAX_PER_DAY = 10_000;
+
 export const PERSON_NOTE_MAX_LENGTH = 1000;
 
 export const CONTENT_TITLE_MAX_LENGTH = 100;

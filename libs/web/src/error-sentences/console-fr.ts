@@ -54,6 +54,10 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
 
   // rewards and vouchers
   INVALID_GOALS: 'Un objectif ne peut pas être inférieur à celui d’une période plus courte.',
+  NOT_A_DOMAIN: 'Ce n’est pas le domaine d’une école ou d’une entreprise.',
+  DOMAIN_OF_ANYBODY:
+    'N’importe qui peut avoir une adresse à ce domaine : il ne peut pas avoir son propre nombre.',
+  DOMAIN_NOT_FOUND: 'Ce domaine n’a pas son propre nombre.',
   INVALID_PERIOD: 'La fin ne peut pas être avant le début.',
   INVALID_IMAGE_TYPE: 'Veuillez choisir une image.',
   IMAGE_TOO_LARGE: 'L’image doit faire moins de 5 Mo.',

@@ -50,6 +50,9 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
 
   // rewards and vouchers
   INVALID_GOALS: 'Yon objektif pa ka pi piti pase objektif yon tan ki pi kout.',
+  NOT_A_DOMAIN: 'Sa a se pa domèn yon lekòl oswa yon antrepriz.',
+  DOMAIN_OF_ANYBODY: 'Nenpòt moun ka jwenn yon adrès nan domèn sa a, kidonk li pa ka gen pwòp kantite pa l.',
+  DOMAIN_NOT_FOUND: 'Domèn sa a pa gen pwòp kantite pa l.',
   INVALID_PERIOD: 'Fen an pa ka vini anvan kòmansman an.',
   INVALID_IMAGE_TYPE: 'Tanpri chwazi yon imaj.',
   IMAGE_TOO_LARGE: 'Imaj la dwe pi piti pase 5 MB.',

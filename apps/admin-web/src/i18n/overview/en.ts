@@ -60,6 +60,10 @@ export const overview = {
     stockOut: ({ title }: Values<'title'>) => `${title}. No voucher left.`,
     stockLow: ({ title, n }: Values<'title' | 'n'>) => `${title}. Vouchers left: ${n}.`,
     mails: ({ n }: Values<'n'>) => `Emails that could not be sent yet: ${n}. They are tried again.`,
+    sharedMailboxes: ({ n }: Values<'n'>) =>
+      `Accounts that share the mailbox of an older one, for you to review: ${n}.`,
+    phonesUnconfirmed:
+      'There is no gateway for text messages, so nobody confirms a phone number. Whoever has many mailboxes can open as many accounts, collect the bonuses of each, and empty the stock of vouchers. Numbers stop no invitation of oneself either. docs/operations.md says how to set a gateway up.',
     verifiedFaults: ({ moment, n }: Values<'moment' | 'n'>) =>
       `The last verification of the ledger, of ${moment}, found faults: ${n}.`,
     verified: ({ moment, events, accounts }: Values<'moment' | 'events' | 'accounts'>) =>

@@ -1,3 +1,5 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
 import { describe, expect, test } from '@jest/globals';
 
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
@@ -5,6 +7,7 @@ import { storedEvents } from '../../ledger/testing/stored-events.js';
 import { EraseDuePeopleCommand } from '../../people/erase-person/erase-due-people.command.js';
 import { ErasePersonCommand } from '../../people/erase-person/erase-person.command.js';
 import { DIGESTS_RETAINED_DAYS } from '../../people/returning/erased-people.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { RemoveExpiredRowsCommand } from '../../platform/expiry/remove-expired-rows.command.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
@@ -202,7 +205,9 @@ describe('whoever comes back', () => {
     (await register(username, phone).expect(201)).body.points as number;
 
   async function leaver(username: string, phone: string): Promise<void> {
-    await deleted(await api.signUp({ username, phone }));
+    const person = await api.signUp({ username, phone });
+    await api.database.pool.query('UPDATE users SET phone_confirmed_at = now() WHERE id = $1', [person.id]);
+    await deleted(person);
   }
 
   test('with the same e-mail address or phone number gets no second welcome bonus', async () => {
@@ -247,6 +252,44 @@ describe('whoever comes back', () => {
     await deleted(person);
     expect(await pointsOf('rosemene-4@example.com', '+50937550021')).toBe(0);
   });
+
+  test('is recognized at providers of which the form of addresses was not known when they left', async () => {
+    const { digestSecret, sessionSecret } = api.app.get<Environment>(ENVIRONMENT);
+    const key = Buffer.from(
+      hkdfSync('sha256', String(digestSecret ?? sessionSecret), '', 'pwen digests of erased people', 32),
+    );
+    const digest = createHmac('sha256', key).update('email:guerda.jo+2@proton.me').digest();
+    await api.database.pool.query(
+      `INSERT INTO erased_people_digests (digest, expires_at) VALUES ($1, now() + interval '1 year')`,
+      [digest],
+    );
+    expect(await pointsOf('guerda.jo+2@proton.me', '+50937550041')).toBe(0);
+    expect(await pointsOf('guerda.jo+3@proton.me', '+50937550042')).toBe(100);
+    await leaver('lovely.jo+2@proton.me', '+50937550043');
+    expect(await pointsOf('lovelyjo@protonmail.com', '+50937550044')).toBe(0);
+  });
+
+  test.each([
+    ['email', 'FREND759', '+50937550065'],
+    ['phone', 'FREND769', '+50937550066'],
+  ])(
+    'is not somebody whose %s a stranger typed in and deleted: they and their inviter get their bonus',
+    async (kind, code, phone) => {
+      const victim = { username: `victim-of-${kind}@example.com`, phone };
+      const taken = kind === 'email' ? { username: victim.username } : { phone: victim.phone };
+      await deleted(await api.signUp({ confirmed: false, ...taken }));
+      const inviter = await api.signUp();
+      await api.database.pool.query('UPDATE users SET referral_code = $2 WHERE id = $1', [inviter.id, code]);
+      const friend = await api.signUp({ ...victim, confirmed: false, referralCode: code });
+      const { body } = await friend.agent.get('/api/user').expect(200);
+      expect(body).toMatchObject({ isReturning: false, points: 100 });
+      const { rows } = await api.database.pool.query(
+        'SELECT inviter_id, not_paid_reason FROM referrals WHERE friend_id = $1',
+        [friend.id],
+      );
+      expect(rows).toEqual([{ inviter_id: inviter.id, not_paid_reason: null }]);
+    },
+  );
 
   test("is nobody's invitation", async () => {
     await leaver('mirande@example.com', '+50937550031');

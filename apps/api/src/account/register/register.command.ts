@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, keyOfSource, TERMS_VERSION, tidyReferralCode } from '@pwen/domain';
@@ -9,6 +10,7 @@ import { PointsLedger } from '../../ledger/index.js';
 import { ErasedPeople, NewPasswords, User } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Ids } from '../../platform/ids.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { recordReferral } from '../../referrals/index.js';
@@ -47,6 +49,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     private readonly messages: ConfirmationMessages,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute({ form, locale }: RegisterCommand): Promise<User> {
@@ -90,7 +93,11 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
         await insertUser(manager, user);
         // Nobody is paid for somebody who comes back, and the inviter does not learn that they had left.
         if (referredBy !== null && !isReturning)
-          await recordReferral(client, { friendId: user.id, inviterId: referredBy, invitedAt: now });
+          await recordReferral(
+            client,
+            { friendId: user.id, inviterId: referredBy, invitedAt: now },
+            this.environment,
+          );
         const { welcomeBonusPoints } = await this.settings.readWithin(manager);
         await this.openAccount(client, user, isReturning ? 0 : welcomeBonusPoints);
         await this.confirmations.request(client, asked);

@@ -40,6 +40,12 @@ export class AttentionDto {
   /** Unsent mails of which an attempt has failed; they are tried again. */
   failedMails: number;
 
+  /** Whether there is no gateway for text messages, so that a phone number is no evidence of who somebody is. */
+  arePhonesUnconfirmed: boolean;
+
+  /** Accounts that share the mailbox of an older one, at which nobody has looked. */
+  sharedMailboxes: number;
+
   /** Null if the result of none was stored. */
   lastVerification: LastVerificationDto | null;
 

@@ -8,9 +8,11 @@ import {
   LATEST_CHECKPOINT,
   ReaderLags,
 } from '../../ledger/index.js';
+import { COUNT_SHARED_MAILBOXES } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { COUNT_UNSENT_MAILS } from '../../platform/mail/unsent-in-sql.js';
 import { COUNT_PENDING } from '../../rewards/index.js';
 import type { AttentionDto, ReaderBehindDto, WaitingRedemptionsDto } from './attention.dto.js';
@@ -20,6 +22,7 @@ const TOLERATED_SECONDS = 30;
 
 const countPending = statement('attention-pending-redemptions', COUNT_PENDING);
 const countUnsentMails = statement('attention-unsent-mails', COUNT_UNSENT_MAILS);
+const countSharedMailboxes = statement('attention-shared-mailboxes', COUNT_SHARED_MAILBOXES);
 const findLastVerification = statement('attention-last-verification', LAST_VERIFICATION);
 const findLastVerificationOfNew = statement('attention-last-verification-of-new', LAST_VERIFICATION_OF_NEW);
 const findLatestCheckpoint = statement('attention-latest-checkpoint', LATEST_CHECKPOINT);
@@ -32,21 +35,32 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
     @Inject(POOL) private readonly pool: Pool,
     private readonly lags: ReaderLags,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute(): Promise<AttentionDto> {
-    const [redemptions, failedMails, lastVerification, lastVerificationOfNew, latestCheckpoint, readers] =
-      await Promise.all([
-        this.waitingRedemptions(),
-        this.failedMails(),
-        findLastVerification.row(this.pool),
-        findLastVerificationOfNew.row(this.pool),
-        findLatestCheckpoint.row(this.pool),
-        this.readersBehind(),
-      ]);
+    const [
+      redemptions,
+      failedMails,
+      shared,
+      lastVerification,
+      lastVerificationOfNew,
+      latestCheckpoint,
+      readers,
+    ] = await Promise.all([
+      this.waitingRedemptions(),
+      this.failedMails(),
+      countSharedMailboxes.row(this.pool),
+      findLastVerification.row(this.pool),
+      findLastVerificationOfNew.row(this.pool),
+      findLatestCheckpoint.row(this.pool),
+      this.readersBehind(),
+    ]);
     return {
       redemptions,
       failedMails,
+      arePhonesUnconfirmed: this.environment.smsGateway === undefined,
+      sharedMailboxes: shared?.count ?? 0,
       readers,
       lastVerification: lastVerification ?? null,
       lastVerificationOfNew: lastVerificationOfNew ?? null,

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { endSessionsOf } from '../../platform/sessions/end-sessions.js';
 import { forgetResets } from '../passwords/password-resets.js';
-import { ErasedPeople } from '../returning/erased-people.js';
+import { confirmedContactOf, ErasedPeople } from '../returning/erased-people.js';
 import { User } from '../user.entity.js';
 import { DELETION_QUEUE } from './deletion-queue.js';
 
@@ -35,7 +35,7 @@ export class ShutAccount {
     );
     await endSessionsOf(manager, userId);
     await forgetResets(manager, userId);
-    await this.erased.remember(manager, user);
+    await this.erased.remember(manager, confirmedContactOf(user));
   }
 
   /** After the transaction: the worker erases the person now, instead of with its next sweep. */

@@ -7,7 +7,9 @@ import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { ExpiringRows, expiringTable } from '../../platform/expiry/expiring-rows.js';
-import { canonicalEmail } from '../canonical-email.js';
+import { canonicalEmailOfVersion1 } from '../mailboxes/canonical-email-of-version-1.js';
+import { canonicalEmail } from '../mailboxes/canonical-email.js';
+import type { User } from '../user.entity.js';
 import { ErasedPersonDigest } from './erased-person-digest.entity.js';
 
 /** By what a person who comes back is recognized. */
@@ -18,6 +20,20 @@ export interface Contact {
 
 /** Two years: long enough that nobody waits for it to get a welcome bonus again, and not for ever. */
 export const DIGESTS_RETAINED_DAYS = 730;
+
+/**
+ * What somebody has proved to be theirs. Whatever else they typed in may be somebody else's, whom it must not cost the bonus.
+ */
+export const confirmedContactOf = ({
+  username,
+  emailConfirmedAt,
+  phone,
+  phoneConfirmedAt,
+}: Pick<User, 'username' | 'emailConfirmedAt' | 'phone' | 'phoneConfirmedAt'>): Contact => ({
+  username: emailConfirmedAt && username,
+  phone: phoneConfirmedAt && phone,
+});
+
 const DAY_MS = 24 * 60 * 60_000;
 
 const EXPIRING_DIGESTS = expiringTable({
@@ -47,12 +63,16 @@ export class ErasedPeople implements OnModuleInit {
     this.expiring.register(EXPIRING_DIGESTS);
   }
 
-  /** In the transaction that requests the deletion, or that replaces what the person had confirmed. */
+  /**
+   * In the transaction that requests the deletion, or that replaces what the person had confirmed.
+   *
+   * @param contact confirmed
+   */
   async remember(manager: EntityManager, contact: Contact): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + DIGESTS_RETAINED_DAYS * DAY_MS);
     await manager.upsert(
       ErasedPersonDigest,
-      this.digestsOf(contact).map((digest) => ({ digest, expiresAt })),
+      this.digestsOf(contact, [canonicalEmail]).map((digest) => ({ digest, expiresAt })),
       ['digest'],
     );
   }
@@ -61,20 +81,20 @@ export class ErasedPeople implements OnModuleInit {
   async include(contact: Contact): Promise<boolean> {
     if (!this.key) return false;
     return this.digests.existsBy({
-      digest: In(this.digestsOf(contact)),
+      digest: In(this.digestsOf(contact, [canonicalEmail, canonicalEmailOfVersion1])),
       expiresAt: MoreThan(this.clock.now()),
     });
   }
 
   /** The kind is part of the input, so that no address has the digest of a number. */
-  private digestsOf({ username, phone }: Contact): Buffer[] {
+  private digestsOf({ username, phone }: Contact, forms: readonly ((address: string) => string)[]): Buffer[] {
     const { key } = this;
     if (!key)
       throw new Error('SESSION_SECRET or DIGEST_SECRET is required to recognize people who come back');
     const digestOf = (kind: string, text: string): Buffer =>
       createHmac('sha256', key).update(`${kind}:${text}`).digest();
     return [
-      ...(username === null ? [] : [digestOf('email', canonicalEmail(username))]),
+      ...(username === null ? [] : forms.map((formOf) => digestOf('email', formOf(username)))),
       ...(phone === null ? [] : [digestOf('phone', phone)]),
     ];
   }

@@ -77,11 +77,13 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   delayed_changes:
     'counts_from decided_at decided_by former id kind requested_at requested_by state subject_id told_at wanted ' +
     'worth_points',
+  domain_days: 'accounts day domain',
   earned_per_day: 'day earned_points generation user_id',
   erased_people_digests: 'digest expires_at',
   held_points: 'generation points user_id',
   ledger_log_leaves: 'hash leaf sequence user_id',
   ledger_state_accounts: 'balance head_hash index sequence user_id',
+  known_domains: 'accounts_per_day changed_at changed_by domain name',
   leaderboard_standings: 'ever_points generation is_listed user_id week week_points',
   point_accounts:
     'balance closed head_hash last_recorded_at sequence user_id view_points view_timeout_started_at',

@@ -54,7 +54,11 @@ async function newPairs(): Promise<Pair[]> {
 
 const register = ({ inviter, friend }: Pair) =>
   transactions.run(({ client }) =>
-    recordReferral(client, { friendId: friend.id, inviterId: inviter.id, invitedAt: api.clock.now() }),
+    recordReferral(
+      client,
+      { friendId: friend.id, inviterId: inviter.id, invitedAt: api.clock.now() },
+      { smsGateway: undefined },
+    ),
   );
 
 /** The reader that pays, killed after it has paid and before it commits. */

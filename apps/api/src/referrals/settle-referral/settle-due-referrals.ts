@@ -80,7 +80,7 @@ export class SettleDueReferrals {
     client: PoolClient,
     { friendId, inviterId, areActive, isInviterStaff, bonusPoints }: DueReferral,
   ): Promise<NotPaidReason | null> {
-    const kinship = await kinshipOf(client, friendId);
+    const kinship = await kinshipOf(client, friendId, this.environment);
     const isClosed =
       (await this.accounts.isClosedWithin(client, friendId)) ||
       (await this.accounts.isClosedWithin(client, inviterId));

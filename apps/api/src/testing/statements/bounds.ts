@@ -37,6 +37,12 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'each new account is in two indexes, each of which may grow by a page',
   },
   {
+    name: 'pairs of accounts that share a mailbox',
+    is: says('FROM shared_mailboxes shared'),
+    blocksOfRow: 16,
+    why: 'looks both of a pair up among all accounts and in the ledger, for an administrator',
+  },
+  {
     name: 'number of people whom a list has',
     is: says('AS "looked"', 'count(*) FILTER'),
     blocks: 3_000,

@@ -644,6 +644,19 @@ export const CALLS: Readonly<Record<string, Call>> = {
   writePersonNote: async ({ administrator }) => {
     await ok(administrator.post(`/api/users/${VETERAN}/notes`).send({ text: 'Yon nòt' }));
   },
+  listMailDomains: ({ administrator }) => all(administrator.get('/api/mail-domains')),
+  nameDomain: ({ administrator }) =>
+    all(
+      administrator
+        .put('/api/mail-domains')
+        .send({ domain: 'lekol1.edu.ht', name: 'Lekòl', accountsPerDay: 60 }),
+    ),
+  removeKnownDomain: ({ administrator }) =>
+    all(administrator.post('/api/mail-domains/remove').send({ domain: 'lekol2.edu.ht' })),
+  listSharedMailboxes: ({ administrator }) =>
+    all(...['', '&cursor=1000'].map((more) => administrator.get(`/api/shared-mailboxes?limit=100${more}`))),
+  reviewSharedMailbox: ({ administrator }) =>
+    all(administrator.post(`/api/shared-mailboxes/${PEOPLE}/review`)),
   listPersonResponses: ({ administrator }) =>
     all(administrator.get(`/api/users/${VETERAN}/responses?limit=100`)),
   listPersonRedemptions: ({ administrator }) =>

@@ -50,6 +50,9 @@ export const CONSOLE_ERROR_SENTENCES = {
 
   // rewards and vouchers
   INVALID_GOALS: 'A goal must not be below that of a shorter time.',
+  NOT_A_DOMAIN: 'This is not the domain of a school or a firm.',
+  DOMAIN_OF_ANYBODY: 'Anybody can get an address at this domain, so it cannot have a number of its own.',
+  DOMAIN_NOT_FOUND: 'This domain has no number of its own.',
   INVALID_PERIOD: 'The end must not be before the beginning.',
   INVALID_IMAGE_TYPE: 'Please upload an image file',
   IMAGE_TOO_LARGE: 'Image size should be less than 5MB',

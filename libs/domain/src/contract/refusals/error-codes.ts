@@ -119,6 +119,9 @@ export const CONSOLE_ERROR_CODES = [
   'INVALID_QUESTIONS',
   // the settings
   'INVALID_GOALS',
+  'NOT_A_DOMAIN',
+  'DOMAIN_OF_ANYBODY',
+  'DOMAIN_NOT_FOUND',
   // rewards and vouchers
   'INVALID_PERIOD',
   'INVALID_IMAGE_TYPE',

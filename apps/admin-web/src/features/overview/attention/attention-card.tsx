@@ -37,6 +37,7 @@ export function AttentionCard() {
   const stock = useQuery(stockQuery).data ?? [];
   const approvals = useQuery(approvalCountsQuery).data ?? NOTHING_WAITS;
   const signs = useMay('see-ledger');
+  const seesPeople = useMay('see-people');
   const titleId = useId();
   return (
     <section className="attention-card" aria-labelledby={titleId}>
@@ -51,7 +52,7 @@ export function AttentionCard() {
       )}
       {attention.data && (
         <ul>
-          {noticesOf(attention.data, { stock, approvals, signs }, words).map(
+          {noticesOf(attention.data, { stock, approvals, signs, seesPeople }, words).map(
             ({ key, level, text, to, action }) => (
               <li key={key} className={`notice-${level}`}>
                 <Sign level={level} />
@@ -90,11 +91,13 @@ interface AskedBeside {
   readonly approvals: ApprovalCountsDto;
   /** Whether one may ask for a checkpoint. */
   readonly signs: boolean;
+  /** Whether one may open the pages of people. */
+  readonly seesPeople: boolean;
 }
 
 function noticesOf(
   attention: AttentionDto,
-  { stock, approvals, signs }: AskedBeside,
+  { stock, approvals, signs, seesPeople }: AskedBeside,
   words: Words,
 ): Notice[] {
   const notices = [
@@ -102,6 +105,8 @@ function noticesOf(
     ...stock.filter(isRunningOut).map((reward) => stockNotice(reward, words)),
     ...redemptionNotices(attention, words),
     ...mailNotices(attention, words),
+    ...sharedMailboxNotices(attention, seesPeople, words),
+    ...phoneNotices(attention, words),
     ...readerNotices(attention, words),
     verificationNotice(attention, words),
     ...verificationOfNewNotices(attention, words),
@@ -158,6 +163,20 @@ function mailNotices({ failedMails }: AttentionDto, { texts, formats }: Words): 
   if (failedMails === 0) return [];
   const text = texts.mails({ n: formats.number(failedMails) });
   return [{ key: 'mails', level: 'watch', text }];
+}
+
+function sharedMailboxNotices(
+  { sharedMailboxes }: AttentionDto,
+  seesPeople: boolean,
+  { texts, formats }: Words,
+): Notice[] {
+  if (sharedMailboxes === 0) return [];
+  const text = texts.sharedMailboxes({ n: formats.number(sharedMailboxes) });
+  return [{ key: 'shared mailboxes', level: 'watch', ...(seesPeople && { to: PATHS.mailboxes }), text }];
+}
+
+function phoneNotices({ arePhonesUnconfirmed }: AttentionDto, { texts }: Words): Notice[] {
+  return arePhonesUnconfirmed ? [{ key: 'phones', level: 'watch', text: texts.phonesUnconfirmed }] : [];
 }
 
 function readerNotices({ readers }: AttentionDto, { texts, formats, age }: Words): Notice[] {

@@ -1,8 +1,10 @@
 import type { PersonRowDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
+import { PATHS } from '../../../paths';
 import { useDialog } from '../../../ui/edit/use-dialog';
 import { ExportButton } from '../../../ui/export/export-button';
 import { NoMatch, PagedList } from '../../../ui/lists/paged-list';
@@ -42,6 +44,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHead title={texts.people.title}>
+        <Link to={PATHS.mailboxes}>{texts.mailboxes.title}</Link>
         {mayExport && <ExportButton path={exportPath(view)} fileName="people.csv" makeCall={steppedUp} />}
       </PageHead>
       <PeopleToolbar list={list} />

@@ -49,6 +49,7 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       // Half of all notes are about the veteran.
       rows: rows(1, PEOPLE, (n) => [n, n % 2 === 0 ? VETERAN : n, VETERAN, LAST_WEEK, 'Yon nòt']),
     },
+    ...rowsOfMailboxes(),
     {
       table: 'sessions',
       columns: 'sid, sess, expire',
@@ -80,6 +81,28 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
         AN_HOUR_AGO,
         n > 3 ? AN_HOUR_AGO : null,
       ]),
+    },
+  ];
+}
+
+/** Accounts of one mailbox, and domains with a number of their own. */
+function rowsOfMailboxes(): Rows[] {
+  return [
+    {
+      table: 'shared_mailboxes',
+      columns: 'user_id, older_user_id, found_at, reviewed_at, reviewed_by',
+      // A tenth of them nobody has looked at.
+      rows: rows(2, PEOPLE, (n) => [
+        n,
+        n - 1,
+        LAST_WEEK,
+        ...(n % 10 === 0 ? [null, null] : [LAST_WEEK, VETERAN]),
+      ]),
+    },
+    {
+      table: 'known_domains',
+      columns: 'domain, name, accounts_per_day, changed_by, changed_at',
+      rows: rows(1, 100, (n) => [`lekol${n}.edu.ht`, 'Lekòl', 50, VETERAN, LAST_WEEK]),
     },
   ];
 }
