@@ -17,6 +17,12 @@ export { OwnAccountLog } from './administrators/own-account-log.js';
 export { readGiver } from './administrators/read-giver.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
 export { asciiDomainOf, canonicalEmail } from './canonical-email.js';
+export {
+  completionDaysOf,
+  countCompletionDays,
+  hasCompletedOn,
+  lockCompletionDays,
+} from './completion-days.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
 export { ShutAccount } from './erase-person/shut-account.js';
 export { GetUserQuery } from './get-user/get-user.query.js';
@@ -28,6 +34,7 @@ export { PasswordReset } from './passwords/password-reset.entity.js';
 export { forgetResets } from './passwords/password-resets.js';
 export { hashPassword, isPassword } from './passwords/passwords.js';
 export {
+  confirmedSince,
   countWithoutEvents,
   FIND_PERSON,
   hasConfirmedEmail,

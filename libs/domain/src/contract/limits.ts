@@ -120,5 +120,10 @@ export const BONUS_MAX_POINTS = 10_000;
 export const QUICK_SURVEY_MAX_POINTS = 1000;
 export const GOAL_MAX_POINTS = 1_000_000;
 
+/** How long after the confirmation of an account its first voucher can be set to open: at most a week. */
+export const FIRST_VOUCHER_WAIT_MAX_HOURS = 168;
+/** On how many days something must be completed before; no more are counted. */
+export const FIRST_VOUCHER_MAX_DAYS = 7;
+
 /** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';
