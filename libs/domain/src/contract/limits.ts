@@ -7,7 +7,7 @@ export const EMAIL_MAX_LENGTH = 254;
 /** Nobody younger may take part; the terms say so, so a change needs a new version of them. */
 export const MINIMUM_AGE_YEARS = 18;
 /** The version of the terms that people accept now, named by its date. It changes with what the terms say. */
-export const TERMS_VERSION = '2026-11-23';
+export const TERMS_VERSION = '2026-11-30';
 
 /** The most rows that a list answers at once. */
 export const PAGE_MAX = 100;
