@@ -4,8 +4,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { DelayedChangesModule } from '../delayed-changes/index.js';
-import { FirstVoucherModule } from '../first-voucher/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { PeopleModule } from '../people/index.js';
 import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
@@ -44,7 +44,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     AdministratorLogModule,
     CqrsModule,
     DelayedChangesModule,
-    FirstVoucherModule,
+    PeopleModule,
     TypeOrmModule.forFeature([Content, ContentEncoding, ContentView]),
     LedgerModule,
     PicturesModule,

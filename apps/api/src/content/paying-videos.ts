@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PayingSources } from '../first-voucher/index.js';
+import { PayingSources } from '../people/index.js';
 import { prepared } from '../platform/database/statements/statement.js';
 import { onShowInSql } from './visibility/visibility-in-sql.js';
 

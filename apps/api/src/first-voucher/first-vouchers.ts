@@ -6,12 +6,11 @@ import {
   type FirstVoucherSettings,
 } from '@pwen/domain';
 
-import { hasCompletedOn } from '../people/index.js';
+import { hasCompletedOn, PayingSources } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { type Connection, prepared } from '../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { firstVoucherFacts } from './first-voucher-in-sql.js';
-import { PayingSources } from './paying-sources.js';
 
 /** How far somebody is from their first voucher. */
 export interface FirstVoucherProgress extends FirstVoucher, FirstVoucherFacts, FirstVoucherSettings {

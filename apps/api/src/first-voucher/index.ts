@@ -5,4 +5,3 @@ export { firstVoucherFacts, firstVoucherOpensAt } from './first-voucher-in-sql.j
 export { FirstVouchers } from './first-vouchers.js';
 export { FirstVoucherDto } from './get-first-voucher/first-voucher.dto.js';
 export { GetFirstVoucherQuery } from './get-first-voucher/get-first-voucher.query.js';
-export { PayingSources } from './paying-sources.js';

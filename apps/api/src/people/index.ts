@@ -57,6 +57,7 @@ export {
   shownNameOf,
   usernameOf,
 } from './people-in-sql.js';
+export { PayingSources } from './paying-sources.js';
 export { PeopleModule } from './people.module.js';
 export { PersonConfirmed } from './person-confirmed.event.js';
 export { assignReferralCode, type Inviter, inviterOf } from './referral-codes.js';

@@ -19,6 +19,7 @@ import { GetUserHandler } from './get-user/get-user.query.js';
 import { LanguageOfReaders } from './language/language-of-readers.js';
 import { NewPasswords } from './passwords/new-passwords.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
+import { PayingSources } from './paying-sources.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { ErasedPeople } from './returning/erased-people.js';
 import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
@@ -43,10 +44,11 @@ import { User } from './user.entity.js';
     LanguageOfReaders,
     NewPasswords,
     OwnAccountLog,
+    PayingSources,
     ShutAccount,
     provideJobProducer(DELETION_QUEUE),
     providePersonalTables('people', ...PEOPLE_TABLES),
   ],
-  exports: [ErasedPeople, NewPasswords, OwnAccountLog, ShutAccount, TypeOrmModule],
+  exports: [ErasedPeople, NewPasswords, OwnAccountLog, PayingSources, ShutAccount, TypeOrmModule],
 })
 export class PeopleModule {}

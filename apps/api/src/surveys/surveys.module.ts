@@ -4,8 +4,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { DelayedChangesModule } from '../delayed-changes/index.js';
-import { FirstVoucherModule } from '../first-voucher/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { PeopleModule } from '../people/index.js';
 import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
@@ -38,7 +38,7 @@ import { Survey } from './survey.entity.js';
     AdministratorLogModule,
     CqrsModule,
     DelayedChangesModule,
-    FirstVoucherModule,
+    PeopleModule,
     TypeOrmModule.forFeature([StaleSurveyMark, Survey, SurveyQuestion, SurveyResponse, SurveyVoteStat]),
     LedgerModule,
   ],

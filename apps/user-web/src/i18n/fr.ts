@@ -565,7 +565,7 @@ export const fr = {
     days: ({ count }) =>
       count === 1
         ? 'D’ici là, terminez une vidéo ou un sondage un jour de plus.'
-        : `D’ici là, terminez une vidéo ou un sondage ${count} jours.`,
+        : `D’ici là, terminez une vidéo ou un sondage sur ${count} jours différents.`,
     comeBack: 'Aujourd’hui compte déjà : revenez demain.',
     waits: 'Vous avez fait tout ce qu’il faut. Vos points restent à vous.',
     opensShort: ({ moment }) => `S’ouvre ${moment}`,
