@@ -97,7 +97,9 @@ describe('what counts later', () => {
         delayedChange({ id: 5, subject: null }),
       ],
     });
-    expect((await card('Points and goals')).getByText('Opens the first reward sooner')).toBeInTheDocument();
+    expect(
+      (await card('Bonuses: Points and goals')).getByText('Opens the first reward sooner'),
+    ).toBeInTheDocument();
     const leadsTo = async (name: string) => (await card(name)).getByRole('link').getAttribute('href');
     expect(await leadsTo('Points of a video: Kafe & pen')).toBe('/admin/content?search=Kafe+%26+pen');
     expect(await leadsTo('Points of a survey: Mizik')).toBe('/admin/surveys/6/results');
