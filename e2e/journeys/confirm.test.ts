@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 import { openAccountPage, openParts } from '../harness/account-page.js';
 import { openPage } from '../harness/browser.js';
-import { mailedLink } from '../harness/outbox.js';
 import { ageAccount } from '../harness/of-age.js';
+import { mailedLink } from '../harness/outbox.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
