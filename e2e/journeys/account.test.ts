@@ -7,6 +7,7 @@ import { openAccountPage } from '../harness/account-page.js';
 import { type Opened, openPage } from '../harness/browser.js';
 import { openConsoleAs } from '../harness/console/members.js';
 import { eventually } from '../harness/eventually.js';
+import { ageAccount } from '../harness/of-age.js';
 import { type Account, mari, signInByCalls, signUpByCalls } from '../harness/people.js';
 import { createReward, redeemByCalls } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 /** Signs somebody up who redeems the reward. */
 async function signedUpWithVoucher(page: Page, account: Account): Promise<string> {
   await signUpByCalls(page.context(), pwen.userOrigin, account, 'ht');
+  await ageAccount(pwen, account);
   return await redeemByCalls(page.context(), pwen.userOrigin, rewardId);
 }
 

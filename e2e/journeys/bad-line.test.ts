@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { openPage, openBrowserBehind } from '../harness/browser.js';
 import { focused } from '../harness/focused.js';
+import { ageAccount } from '../harness/of-age.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward } from '../harness/programme/rewards.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await createReward(pwen, REWARD);
   ({ page } = await openPage({ width: 360 }, browser));
   await signUpByCalls(page.context(), pwen.userOrigin, mari('has-a-bad-line'));
+  await ageAccount(pwen, mari('has-a-bad-line'));
 });
 
 afterAll(async () => {

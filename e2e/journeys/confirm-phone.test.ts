@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
+import { ageAccount } from '../harness/of-age.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
 import { startPwenUnderTest, type OwnPwen } from '../harness/pwen-under-test.js';
@@ -36,6 +37,7 @@ test('a person with a confirmed e-mail is shown the way to confirm the phone', a
   person = await openPage(PHONE);
   const { page, faults } = person;
   await signUpByCalls(page.context(), pwen.userOrigin, MARI, 'ht');
+  await ageAccount(pwen, MARI);
   const card = await openReward(page, pwen.userOrigin, TITLE);
   await card.getByRole('button', { name: 'Pran li' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ou vle pran rekonpans sa a?' });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { openAccountPage, openParts } from '../harness/account-page.js';
 import { openPage } from '../harness/browser.js';
+import { ageAccount } from '../harness/of-age.js';
 import { mailedLink } from '../harness/outbox.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
@@ -28,6 +29,7 @@ test('a new person sees their points, and one button to confirm', async () => {
   person = await openPage(PHONE);
   const { page, faults } = person;
   await signUpByCalls(page.context(), pwen.userOrigin, MISTYPED, 'ht', { confirms: false });
+  await ageAccount(pwen, MISTYPED);
   for (const path of ['dashboard', 'rewards']) {
     await page.goto(`${pwen.userOrigin}/${path}`);
     const strip = page.getByRole('region', { name: 'Konfime kont ou' });
@@ -97,6 +99,7 @@ test('a confirmed person redeems', async () => {
 test('the link of the mail confirms on another phone, and the page that waits knows it', async () => {
   const waiting = await openPage(PHONE);
   await signUpByCalls(waiting.page.context(), pwen.userOrigin, LINA, 'ht', { confirms: false });
+  await ageAccount(pwen, LINA);
   await waiting.page.goto(`${pwen.userOrigin}/confirm-email`);
   await shownCode(waiting.page);
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
+import { ageAccount } from '../harness/of-age.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward, openReward, redeem } from '../harness/programme/rewards.js';
 import { sharedPwen, SUPPORT } from '../harness/pwen-under-test.js';
@@ -23,6 +24,7 @@ test('a person reads the limit on the card, and redeems that often', async () =>
   person = await openPage(PHONE);
   const { page, faults } = person;
   await signUpByCalls(page.context(), pwen.userOrigin, MARI, 'ht');
+  await ageAccount(pwen, MARI);
   const card = await openReward(page, pwen.userOrigin, TITLE);
   await card.getByRole('button', { name: 'Plis' }).click();
   await card.getByText('Pa plis pase 2 pou chak moun').waitFor();

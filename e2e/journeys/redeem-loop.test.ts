@@ -3,6 +3,7 @@ import { NetworkGate } from '@pwen/tools/installation/network-gate';
 import type { Browser, Page } from 'playwright-core';
 
 import { openPage, openBrowserBehind } from '../harness/browser.js';
+import { ageAccount } from '../harness/of-age.js';
 import { mari, signInAtConsole, signUpByCalls } from '../harness/people.js';
 import { createRewardAtForm } from '../harness/programme/rewards.js';
 import { completeVideo } from '../harness/programme/videos.js';
@@ -49,6 +50,7 @@ test('a person lacks points for it, and earns them with a video', async () => {
   person = await openPage(PHONE, browser);
   const { page, faults } = person;
   await signUpByCalls(page.context(), pwen.userOrigin, MARI, 'ht');
+  await ageAccount(pwen, MARI);
   await openRewards(page);
   await rewardCard(page).getByText('Manke 10 pwen').waitFor();
   expect(await rewardCard(page).getByRole('button', { name: 'Pa gen ase pwen' }).isDisabled()).toBe(true);
@@ -120,6 +122,7 @@ test('a tab that still shows one person spends no points of another who has sign
   );
   const lina = { ...MARI, username: 'lina@egzanp.example' };
   await signUpByCalls(page.context(), pwen.userOrigin, lina, 'ht');
+  await ageAccount(pwen, lina);
   await openRewards(page);
   // The page is there before it knows whose it is.
   await page.getByRole('button', { name: 'Meni kont ou' }).waitFor();
@@ -131,6 +134,7 @@ test('a tab that still shows one person spends no points of another who has sign
   await beside.waitForURL('**/auth');
   const jan = { ...MARI, username: 'jan@egzanp.example', name: 'Jan' };
   await signUpByCalls(beside.context(), pwen.userOrigin, jan, 'ht');
+  await ageAccount(pwen, jan);
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Pran li' }).first().click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { openPage } from '../harness/browser.js';
 import { eventually } from '../harness/eventually.js';
+import { ageAccount } from '../harness/of-age.js';
 import { confirmEmail, mari, signUp, signUpByCalls } from '../harness/people.js';
 import { completeVideo } from '../harness/programme/videos.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
@@ -93,6 +94,7 @@ test('a friend follows the link on another phone and signs up; the list says wha
   await page.getByText('Yon zanmi envite ou').waitFor();
   expect(await page.getByLabel('Kòd envitasyon (si ou genyen)').inputValue()).toBe(invitation.split('=')[1]);
   await signUp(page, pwen.userOrigin, ROZ, 'ht', { confirms: false, path: invitation });
+  await ageAccount(pwen, ROZ);
 
   await openReferrals(inviter.page);
   await friendsOf(inviter.page).filter({ hasText: WAITS_FOR_CONFIRMATION }).waitFor();
@@ -160,6 +162,7 @@ test('an inviter whose app is closed hears of the bonus when it opens', async ()
   const other = await openPage(PHONE);
   const account = { ...mari('comes-by-code'), phone: '+50937120004' };
   await signUpByCalls(other.page.context(), pwen.userOrigin, account, 'ht', { referralCode });
+  await ageAccount(pwen, account);
   await completeVideo(other.page.context(), pwen.userOrigin, /^Konpa/);
   await eventually(
     async () => (await pointsOf(first)) === before + bonus,
@@ -188,6 +191,7 @@ test.each([
   const { page, faults } = await openPage(PHONE);
   const referralCode = invitation.split('=')[1];
   await signUpByCalls(page.context(), pwen.userOrigin, account, 'ht', { referralCode });
+  await ageAccount(pwen, account);
   const before = await pointsOf(inviter.page);
   await completeVideo(page.context(), pwen.userOrigin, /^Konpa/);
   await openReferrals(inviter.page);

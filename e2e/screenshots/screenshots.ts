@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { Browsers } from '../harness/environment/browsers.js';
 import type { Language } from '../harness/people.js';
-import { startPwenUnderTest } from '../harness/pwen-under-test.js';
+import { type PwenUnderTest, startPwenUnderTest } from '../harness/pwen-under-test.js';
 import { settled } from '../harness/waiting/settled.js';
 import { SIGHTS, type Sight, type Subjects } from '../sights/sights.js';
 import { Stage, subjectsOf } from '../sights/stage.js';
@@ -46,7 +46,7 @@ async function makeAll(): Promise<boolean> {
   const browsers = new Browsers();
   const browser = await browsers.launch([]);
   try {
-    const made = await makePictures(browser, pwen.userOrigin, pwen.demoPassword);
+    const made = await makePictures(browser, pwen);
     for (const { name } of sights) {
       const pictures = made.get(name);
       if (pictures) console.log(await makeContactSheet(browser, FOLDER, name, pictures));
@@ -63,13 +63,12 @@ async function makeAll(): Promise<boolean> {
 /** @returns the pictures of each sight, by its name */
 async function makePictures(
   browser: Browser,
-  origin: string,
-  demoPassword: string,
+  { userOrigin: origin, dataDir, demoPassword }: PwenUnderTest,
 ): Promise<Map<string, Picture[]>> {
   const subjects = await subjectsOf(origin);
   const made = new Map<string, Picture[]>(sights.map(({ name }) => [name, []]));
   for (const language of LANGUAGES) {
-    const stage = new Stage(browser, { origin, language, demoPassword });
+    const stage = new Stage(browser, { origin, dataDir, language, demoPassword });
     for (const [index, sight] of sights.entries()) {
       console.log(`${language}, ${index + 1} of ${sights.length}: ${sight.name}`);
       try {

@@ -4,7 +4,7 @@ import { openParts } from '../harness/account-page.js';
 import { untilAppIsKept } from '../harness/waiting/kept-app.js';
 
 /** Who looks at a page: what it shows depends on it. */
-export type Who = 'guest' | 'unconfirmed' | 'newcomer' | 'person';
+export type Who = 'guest' | 'unconfirmed' | 'young' | 'newcomer' | 'person';
 
 /** Things of the demo that pages are about. */
 export interface Subjects {
@@ -73,6 +73,13 @@ const goesOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await page.reload();
 };
+
+/** The server says something else of the first reward than what is so. */
+const saysOfFirstReward = (said: object) => (page: Page) =>
+  page.route('**/api/user/first-voucher', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...said } });
+  });
 
 const isChecked = (page: Page) => page.locator('main .bg-lime, main [role=alert]').first().waitFor();
 
@@ -295,6 +302,33 @@ export const SIGHTS: readonly Sight[] = [
     path: '/rewards',
     open: asksForReward,
     covers: true,
+  },
+
+  { name: 'home-unconfirmed', who: 'unconfirmed', path: '/' },
+
+  { name: 'home-first-reward', who: 'young', path: '/' },
+  { name: 'rewards-first-reward', who: 'young', path: '/rewards' },
+  ...(
+    [
+      ['day-missing', { opensAt: '2026-11-27T19:00:00Z', completedDays: 1, hasCompletedToday: true }],
+      ['waits', { completedDays: 2 }],
+      ['open', { isOpen: true }],
+    ] as const
+  ).flatMap(([name, said]) =>
+    (['/', '/rewards'] as const).map((path): Sight => ({
+      name: `${path === '/' ? 'home' : 'rewards'}-first-reward-${name}`,
+      who: 'young',
+      path,
+      before: saysOfFirstReward(said),
+      isLoaded: true,
+    })),
+  ),
+  {
+    name: 'rewards-first-reward-failed',
+    who: 'young',
+    path: '/rewards',
+    before: (page) => page.route('**/api/user/first-voucher', (route) => route.abort()),
+    isLoaded: true,
   },
 
   { name: 'confirmed', who: 'newcomer', path: '/confirm-email' },

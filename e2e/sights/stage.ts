@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
+import { ageAccount } from '../harness/of-age.js';
 import { type Language, signInByCalls, signUpByCalls } from '../harness/people.js';
 import { OpenRequests } from '../harness/waiting/open-requests.js';
 import { settled } from '../harness/waiting/settled.js';
@@ -11,6 +12,8 @@ const PERSON = 'marjorie@pwen.example';
 
 interface StageOptions {
   origin: string;
+  /** Of the installation. */
+  dataDir: string;
   language: Language;
   /** The password of the people of the demo. */
   demoPassword: string;
@@ -68,7 +71,7 @@ export class Stage {
   private async deviceOf(who: Who): Promise<BrowserContext> {
     const known = this.devices.get(who);
     if (known) return known;
-    const { origin, language, demoPassword } = this.options;
+    const { origin, dataDir, language, demoPassword } = this.options;
     const device = await this.browser.newContext({
       locale: language,
       reducedMotion: 'reduce',
@@ -80,18 +83,12 @@ export class Stage {
     await device.addInitScript(() => localStorage.setItem('lastSignupPromptTime', `${Date.now()}`));
     await device.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     if (who === 'person') await signInByCalls(device, origin, { username: PERSON, password: demoPassword });
-    else if (who !== 'guest')
-      await signUpByCalls(
-        device,
-        origin,
-        {
-          username: `${who}-${language}-${Date.now()}@egzanp.example`,
-          password: PASSWORD,
-          name: 'Mikerlange',
-        },
-        language,
-        { confirms: who === 'newcomer' },
-      );
+    else if (who !== 'guest') {
+      const username = `${who}-${language}-${Date.now()}@egzanp.example`;
+      const account = { username, password: PASSWORD, name: 'Mikerlange' };
+      await signUpByCalls(device, origin, account, language, { confirms: who !== 'unconfirmed' });
+      if (who === 'newcomer') await ageAccount({ dataDir }, account);
+    }
     return device;
   }
 }

@@ -8,6 +8,7 @@ import { BalancesHttpModule } from './balances/balances-http.module.js';
 import { CatalogueHttpModule } from './catalogue/catalogue-http.module.js';
 import { ConfirmationHttpModule } from './confirmation/confirmation-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
+import { FirstVoucherHttpModule } from './first-voucher/first-voucher-http.module.js';
 import { IdentityHttpModule } from './identity/identity-http.module.js';
 import { LedgerHttpModule } from './ledger/ledger-http.module.js';
 import { OverviewHttpModule } from './overview/overview-http.module.js';
@@ -49,6 +50,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     AuditHttpModule,
     BalancesHttpModule,
     ConfirmationHttpModule,
+    FirstVoucherHttpModule,
     LedgerHttpModule,
     OverviewHttpModule,
     PeopleAtConsoleHttpModule,

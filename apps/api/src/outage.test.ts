@@ -87,6 +87,8 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
     welcomeBonusPoints: 1,
     referralBonusPoints: 1,
     quickSurveyPoints: 1,
+    firstVoucherWaitHours: 1,
+    firstVoucherDays: 1,
     dailyGoalPoints: 1,
     weeklyGoalPoints: 1,
     monthlyGoalPoints: 1,

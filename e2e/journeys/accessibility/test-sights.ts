@@ -23,12 +23,12 @@ const WHOLE = 'ht';
  * on the narrowest phones, also with larger letters. A file for each language, so that two are tested at once.
  */
 export function testSights(language: Language): void {
-  const { userOrigin: origin, demoPassword } = sharedPwen();
+  const { userOrigin: origin, dataDir, demoPassword } = sharedPwen();
   let stage: Stage;
   let subjects: Subjects;
 
   beforeAll(async () => {
-    stage = new Stage(await openBrowser(), { origin, language, demoPassword });
+    stage = new Stage(await openBrowser(), { origin, dataDir, language, demoPassword });
     subjects = await subjectsOf(origin);
   });
 

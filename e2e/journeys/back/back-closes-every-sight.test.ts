@@ -11,12 +11,12 @@ import { Stage, subjectsOf } from '../../sights/stage.js';
 const OPEN = '[role=dialog], [role=menu], dialog[open], article [aria-expanded=true]:not([aria-haspopup])';
 const OPENED = SIGHTS.filter(({ name, covers }) => covers || name === 'voucher');
 
-const { userOrigin: origin, demoPassword } = sharedPwen();
+const { userOrigin: origin, dataDir, demoPassword } = sharedPwen();
 let stage: Stage;
 let subjects: Subjects;
 
 beforeAll(async () => {
-  stage = new Stage(await openBrowser(), { origin, language: 'ht', demoPassword });
+  stage = new Stage(await openBrowser(), { origin, dataDir, language: 'ht', demoPassword });
   subjects = await subjectsOf(origin);
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 
 import { openBrowser } from '../../harness/browser.js';
+import { ageAccount } from '../../harness/of-age.js';
 import { mari, signUpByCalls } from '../../harness/people.js';
 import { createReward } from '../../harness/programme/rewards.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
@@ -163,6 +164,7 @@ describe('what a tap opens is on its way', () => {
   test('the dialog of a reward', async () => {
     const phone = await newPhone();
     await signUpByCalls(phone, pwen.userOrigin, mari('redeems-early'), 'ht');
+    await ageAccount(pwen, mari('redeems-early'));
     const page = await phone.newPage();
     const release = await hold(page, /\/assets\/redeem-dialog/);
     await page.goto(`${pwen.userOrigin}/rewards`);

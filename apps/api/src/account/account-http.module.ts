@@ -9,6 +9,7 @@ import { ChooseLanguageController } from './choose-language/choose-language.cont
 import { DeleteAccountController } from './delete-account/delete-account.controller.js';
 import { DownloadDataController } from './download-data/download-data.controller.js';
 import { GetConsentsController } from './get-consents/get-consents.controller.js';
+import { LetADayPassController } from './let-a-day-pass/let-a-day-pass.controller.js';
 import { RegisterController } from './register/register.controller.js';
 import { ShowNameController } from './show-name/show-name.controller.js';
 import { UpdateBalanceController } from './update-balance/update-balance.controller.js';
@@ -23,6 +24,7 @@ import { UpdateBalanceController } from './update-balance/update-balance.control
     DeleteAccountController,
     DownloadDataController,
     GetConsentsController,
+    LetADayPassController,
     RegisterController,
     ShowNameController,
     UpdateBalanceController,

@@ -12,6 +12,7 @@ import { ChooseLanguageHandler } from './choose-language/choose-language.command
 import { RequestDeletionHandler } from './delete-account/request-deletion.command.js';
 import { DownloadDataHandler } from './download-data/download-data.query.js';
 import { GetConsentsHandler } from './get-consents/get-consents.query.js';
+import { LetADayPassHandler } from './let-a-day-pass/let-a-day-pass.command.js';
 import { RegisterHandler } from './register/register.command.js';
 import { ShowNameHandler } from './show-name/show-name.command.js';
 import { UpdateBalanceHandler } from './update-balance/update-balance.command.js';
@@ -25,6 +26,7 @@ import { UpdateBalanceHandler } from './update-balance/update-balance.command.js
     ChooseLanguageHandler,
     DownloadDataHandler,
     GetConsentsHandler,
+    LetADayPassHandler,
     RegisterHandler,
     RequestDeletionHandler,
     ShowNameHandler,

@@ -25,5 +25,14 @@ declare module '../platform/database/statements/statement.js' {
       };
       row: { readonly userId: number; readonly sequence: number };
     };
+
+    /**
+     * let-a-day-pass/let-a-day-pass.command.ts
+     *
+     *     UPDATE users SET first_confirmed_at = coalesce(first_confirmed_at, email_confirmed_at) - interval '24 hours',
+     *       last_completion_day = last_completion_day - 1
+     *     WHERE id = $userId
+     */
+    'let-a-day-pass': { given: { readonly userId: number }; row: object };
   }
 }

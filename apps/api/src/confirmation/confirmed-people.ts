@@ -118,16 +118,22 @@ export class ConfirmedPeople {
       confirmedEmail: canonicalEmail(address),
       ...(await countDomain(connectionOf(manager), user, address, now)),
     };
+    return { user: await this.write(manager, user, changes) };
+  }
+
+  /** With the first confirmation of everything the wait for the first voucher begins. */
+  private async write(manager: EntityManager, user: User, confirmed: Partial<User>): Promise<User> {
+    const isFirst =
+      user.firstConfirmedAt === null && unconfirmedOf({ ...user, ...confirmed }, this.environment) === null;
+    const changes = isFirst ? { ...confirmed, firstConfirmedAt: this.clock.now() } : confirmed;
     await manager.update(User, { id: user.id }, changes);
-    return { user: { ...user, ...changes } };
+    return { ...user, ...changes };
   }
 
   private async confirmPhone(manager: EntityManager, user: User, phone: string): Promise<Confirmed | null> {
     // Corrected since the message was sent.
     if (user.phone !== phone) return null;
-    const changes = { phoneConfirmedAt: this.clock.now() };
-    await manager.update(User, { id: user.id }, changes);
-    return { user: { ...user, ...changes } };
+    return { user: await this.write(manager, user, { phoneConfirmedAt: this.clock.now() }) };
   }
 
   private announce(user: User): void {

@@ -5,6 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { PeopleModule } from '../people/index.js';
 import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
@@ -31,6 +32,7 @@ import { GetManagedContentHandler } from './get-managed-content/get-managed-cont
 import { ListContentHandler } from './list-content/list-content.query.js';
 import { ListManagedContentHandler } from './list-managed-content/list-managed-content.query.js';
 import { ManagedContents } from './list-managed-content/managed-contents.js';
+import { PayingVideos } from './paying-videos.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { SetVisibilityHandler } from './set-visibility/set-visibility.command.js';
 import { Posters } from './upload-content/posters.js';
@@ -42,6 +44,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     AdministratorLogModule,
     CqrsModule,
     DelayedChangesModule,
+    PeopleModule,
     TypeOrmModule.forFeature([Content, ContentEncoding, ContentView]),
     LedgerModule,
     PicturesModule,
@@ -65,6 +68,7 @@ import { UploadContentHandler } from './upload-content/upload-content.command.js
     ListContentHandler,
     ListManagedContentHandler,
     ManagedContents,
+    PayingVideos,
     Posters,
     SeedDemoProgrammeHandler,
     SetVisibilityHandler,

@@ -440,5 +440,18 @@ declare module '../platform/database/statements/statement.js' {
      *     AND ($length?::text IS NULL OR CASE $length? WHEN 'unknown' THEN duration_ms IS NULL END) AND ($afterId?::bigint IS NULL OR (views, id) < ($afterKey?::text::bigint, $afterId?)) ORDER BY views desc, id desc LIMIT $limit
      */
     'managed-content-views-desc': StatementTypes['managed-content-points-asc'];
+
+    /**
+     * paying-videos.ts
+     *
+     *     SELECT given.id AS "userId!" FROM unnest($userIds::bigint[]) AS given (id)
+     *     WHERE EXISTS (SELECT FROM content WHERE NOT content.deleted AND content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now) AND (content.visible_until IS NULL OR content.visible_until >= $now) AND content.points_reward > 0
+     *       AND NOT EXISTS (SELECT FROM content_views v
+     *         WHERE v.user_id = given.id AND v.content_id = content.id AND v.is_completed))
+     */
+    'people-with-videos-left': {
+      given: { readonly userIds: readonly number[]; readonly now: Date };
+      row: { readonly userId: number };
+    };
   }
 }

@@ -27,6 +27,7 @@ import { NotePeople1795970000022 } from './1795970000022-note-people.js';
 import { CreditWhatWasWatched1795980000000 } from './1795980000000-credit-what-was-watched.js';
 import { SealEvidence1795980000010 } from './1795980000010-seal-evidence.js';
 import { CheckSealedEvidence1795980000011 } from './1795980000011-check-sealed-evidence.js';
+import { OpenTheFirstVoucherLater1795980000012 } from './1795980000012-open-the-first-voucher-later.js';
 import { CountMailboxes1795980000013 } from './1795980000013-count-mailboxes.js';
 
 export const allMigrations = [
@@ -58,5 +59,6 @@ export const allMigrations = [
   CreditWhatWasWatched1795980000000,
   SealEvidence1795980000010,
   CheckSealedEvidence1795980000011,
+  OpenTheFirstVoucherLater1795980000012,
   CountMailboxes1795980000013,
 ];

@@ -16,6 +16,12 @@ export { lockWithActor, type PermittedActor, refusalForOneself } from './adminis
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { readGiver } from './administrators/read-giver.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';
+export {
+  completionDaysOf,
+  countCompletionDays,
+  hasCompletedOn,
+  lockCompletionDays,
+} from './completion-days.js';
 export { bringMailboxesToForm } from './mailboxes/bring-to-form.js';
 export { asciiDomainOf, canonicalEmail } from './mailboxes/canonical-email.js';
 export { ACCOUNTS_PER_DAY, countDomain, lockCountedDomain, unmarkWithin } from './mailboxes/count-domain.js';
@@ -34,6 +40,7 @@ export { PasswordReset } from './passwords/password-reset.entity.js';
 export { forgetResets } from './passwords/password-resets.js';
 export { hashPassword, isPassword } from './passwords/passwords.js';
 export {
+  confirmedSince,
   countWithoutEvents,
   FIND_PERSON,
   hasConfirmedEmail,
@@ -56,6 +63,7 @@ export {
   shownNameOf,
   usernameOf,
 } from './people-in-sql.js';
+export { PayingSources } from './paying-sources.js';
 export { PeopleModule } from './people.module.js';
 export { PersonConfirmed } from './person-confirmed.event.js';
 export { assignReferralCode, type Inviter, inviterOf } from './referral-codes.js';

@@ -52,6 +52,10 @@ export const hasConfirmedEmail = (id: string): string =>
 export const hasConfirmedPhone = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.phone_confirmed_at IS NOT NULL)`;
 
+/** A row of `users`. */
+const confirmedIf = (needsPhone: string): string =>
+  `email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT ${needsPhone}::boolean)`;
+
 /**
  * Both for lists: looks at one row of each person. For an EXISTS in the columns of a list the planner may read all
  * confirmed people instead. Null for a deleted person.
@@ -59,7 +63,16 @@ export const hasConfirmedPhone = (id: string): string =>
  * @param needsPhone an SQL expression: whether a `smsGateway` is configured
  */
 export const isConfirmed = (id: string, needsPhone: string): string =>
-  `(SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT ${needsPhone}::boolean)
+  `(SELECT ${confirmedIf(needsPhone)} FROM users WHERE users.id = ${id})`;
+
+/**
+ * Since when everything is confirmed that must be; null: something is not. Where no `smsGateway` is configured any more, the address
+ * is enough, also of somebody who never confirmed a phone.
+ *
+ * @param needsPhone an SQL expression: whether a `smsGateway` is configured
+ */
+export const confirmedSince = (id: string, needsPhone: string): string =>
+  `(SELECT CASE WHEN ${confirmedIf(needsPhone)} THEN coalesce(first_confirmed_at, email_confirmed_at) END
     FROM users WHERE users.id = ${id})`;
 
 /** The name that others may see; null without one, or without the wish to show it. */

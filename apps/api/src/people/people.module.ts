@@ -24,6 +24,7 @@ import { KnownDomain } from './mailboxes/known-domain.entity.js';
 import { SharedMailbox } from './mailboxes/shared-mailbox.entity.js';
 import { NewPasswords } from './passwords/new-passwords.js';
 import { PasswordReset } from './passwords/password-reset.entity.js';
+import { PayingSources } from './paying-sources.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { ErasedPeople } from './returning/erased-people.js';
 import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
@@ -56,11 +57,12 @@ import { User } from './user.entity.js';
     LanguageOfReaders,
     NewPasswords,
     OwnAccountLog,
+    PayingSources,
     ShutAccount,
     provideJobProducer(DELETION_QUEUE),
     providePersonalTables('people', ...PEOPLE_TABLES),
   ],
-  exports: [ErasedPeople, NewPasswords, OwnAccountLog, ShutAccount, TypeOrmModule],
+  exports: [ErasedPeople, NewPasswords, OwnAccountLog, PayingSources, ShutAccount, TypeOrmModule],
 })
 export class PeopleModule implements OnModuleInit {
   constructor(private readonly expiring: ExpiringRows) {}

@@ -44,6 +44,18 @@ export class User {
   @Column({ name: 'phone_confirmed_at', type: 'timestamptz', nullable: true })
   phoneConfirmedAt: Date | null;
 
+  /** When everything was confirmed that must be, for the first time; a later change of the address does not move it. */
+  @Column({ name: 'first_confirmed_at', type: 'timestamptz', nullable: true })
+  firstConfirmedAt: Date | null;
+
+  /** On how many days of the programme's calendar they have completed something: `FIRST_VOUCHER_MAX_DAYS` at most. */
+  @Column({ name: 'completion_days', type: 'smallint', default: 0 })
+  completionDays: number;
+
+  /** The last day that was counted. */
+  @Column({ name: 'last_completion_day', type: 'date', nullable: true })
+  lastCompletionDay: string | null;
+
   /** When they declared that they are 18 or over; null: not recorded. */
   @Column({ name: 'adult_declared_at', type: 'timestamptz', nullable: true })
   adultDeclaredAt: Date | null;

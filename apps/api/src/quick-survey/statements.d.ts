@@ -42,8 +42,22 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * answer-quick-survey/answer-quick-survey.command.ts
      *
-     *     INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
-     *     ON CONFLICT DO NOTHING
+     *     WITH added AS (
+     *        INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
+     *        ON CONFLICT DO NOTHING
+     *        RETURNING user_id, completed_at AS at),
+     *      people AS MATERIALIZED (
+     *     SELECT users.id, given.day
+     *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM added GROUP BY user_id) given
+     *     JOIN users ON users.id = given.user_id
+     *     WHERE users.completion_days < 7
+     *       AND (users.last_completion_day IS NULL OR users.last_completion_day < given.day)
+     *     ORDER BY users.id FOR NO KEY UPDATE OF users),
+     *      days AS (
+     *     UPDATE users SET completion_days = users.completion_days + 1, last_completion_day = people.day
+     *     FROM people WHERE users.id = people.id
+     *       AND EXISTS (SELECT FROM added WHERE added.user_id = users.id))
+     *      SELECT FROM added
      */
     'quick-survey-response-insert': {
       given: {

@@ -25,12 +25,16 @@ declare module '../platform/database/statements/statement.js' {
      *     EXISTS (
      *       SELECT FROM voucher_inventory WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
      *       ORDER BY status, id LIMIT 1 OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $rewardId AND status = 'pending')) AS "inStock!", EXISTS (SELECT FROM users WHERE users.id = $userId AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR KEY SHARE) AS "active!",
-     *        EXISTS (SELECT FROM users WHERE users.id = $userId AND users.email_confirmed_at IS NOT NULL) AS "emailConfirmed!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.phone_confirmed_at IS NOT NULL) AS "phoneConfirmed!",
+     *
+     *     (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
+     *       FROM users WHERE users.id = $userId) AS "confirmedSince", coalesce((SELECT completion_days FROM users WHERE users.id = $userId), 0) AS "completionDays!",
+     *     EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status <> 'refunded') AS "hasHadVoucher!",
+     *     (SELECT first_voucher_wait_hours FROM settings WHERE id = 1) AS "firstVoucherWaitHours!", (SELECT first_voucher_days FROM settings WHERE id = 1) AS "firstVoucherDays!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.email_confirmed_at IS NOT NULL) AS "emailConfirmed!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.phone_confirmed_at IS NOT NULL) AS "phoneConfirmed!",
      *        pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
      *      FROM (SELECT title, instructions, points_cost AS "pointsCost", deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", limit_per_person AS "limitPerPerson", limit_per_day AS "limitPerDay" FROM rewards WHERE id = $rewardId) offer
      */
     'redeem-facts': {
-      given: { readonly rewardId: number; readonly userId: number };
+      given: { readonly rewardId: number; readonly userId: number; readonly needsPhone: boolean };
       row: {
         readonly title: string;
         readonly instructions: string;
@@ -43,6 +47,11 @@ declare module '../platform/database/statements/statement.js' {
         readonly limitPerDay: number | null;
         readonly inStock: boolean;
         readonly active: boolean;
+        readonly confirmedSince: Date | null;
+        readonly completionDays: number;
+        readonly hasHadVoucher: boolean;
+        readonly firstVoucherWaitHours: number;
+        readonly firstVoucherDays: number;
         readonly emailConfirmed: boolean;
         readonly phoneConfirmed: boolean;
         readonly held: string | null;

@@ -5,3 +5,4 @@ export { PayReferralWhenFriendFirstCompletes } from './pay-referral/pay-referral
 export { recordReferral } from './record-referral.js';
 export { countReferrals } from './referrals-in-sql.js';
 export { ReferralsModule } from './referrals.module.js';
+export { SettleReferralCommand } from './settle-referral/settle-referral.command.js';

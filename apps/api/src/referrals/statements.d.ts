@@ -57,9 +57,10 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-person-referrals/list-person-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
-     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
-     *       FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
+     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
+     *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
+     *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
      *     FROM referrals r WHERE r.friend_id = $userId
      */
     'referral-of-friend': {
@@ -68,6 +69,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly friendId: number;
         readonly inviterId: number;
         readonly invitedAt: Date;
+        readonly firstCompletedAt: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -79,6 +81,7 @@ declare module '../platform/database/statements/statement.js' {
           | null;
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
+        readonly opensAt: Date | null;
       };
     };
 
@@ -128,9 +131,10 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-referrals/list-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
-     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
-     *      FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
+     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
+     *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
+     *      FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
      *     FROM referrals r
      *     WHERE r.inviter_id BETWEEN $userId AND $userId AND r.friend_id < $before
      *     ORDER BY r.inviter_id, r.friend_id DESC LIMIT $limit
@@ -145,6 +149,7 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly friendId: number;
         readonly invitedAt: Date;
+        readonly firstCompletedAt: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -156,6 +161,7 @@ declare module '../platform/database/statements/statement.js' {
           | null;
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
+        readonly opensAt: Date | null;
       };
     };
 
@@ -167,11 +173,10 @@ declare module '../platform/database/statements/statement.js' {
      *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!", (SELECT referral_bonus_points FROM settings WHERE id = 1) AS "bonusPoints!"
      *     FROM referrals r
      *     WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
-     *       AND (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
-     *      FROM users WHERE users.id = r.friend_id)
+     *       AND (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id)
      *     ORDER BY r.friend_id FOR UPDATE OF r
      */
-    'referrals-lock-due': {
+    'referrals-lock-completed': {
       given: { readonly friendIds: readonly number[]; readonly needsPhone: boolean };
       row: {
         readonly friendId: number;
@@ -185,23 +190,25 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * settle-referrals/settle-referrals.command.ts
      *
-     *     SELECT r.friend_id AS "friendId", (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
-     *      FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     SELECT r.friend_id AS "friendId",
+     *       coalesce((SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
+     *      FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) <= $now, false) AS "hasWaited!"
      *     FROM referrals r
      *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
      *     ORDER BY r.friend_id LIMIT 500
      */
     'referrals-maybe-due': {
-      given: { readonly needsPhone: boolean; readonly afterId: number };
-      row: { readonly friendId: number; readonly isConfirmed: boolean | null };
+      given: { readonly needsPhone: boolean; readonly now: Date; readonly afterId: number };
+      row: { readonly friendId: number; readonly hasWaited: boolean };
     };
 
     /**
      * list-person-referrals/list-person-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
-     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
-     *       FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
+     *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
+     *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
+     *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
      *     FROM referrals r WHERE r.inviter_id BETWEEN $userId AND $userId AND r.friend_id < $before
      *      ORDER BY r.inviter_id, r.friend_id DESC LIMIT $limit
      */
@@ -216,6 +223,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly friendId: number;
         readonly inviterId: number;
         readonly invitedAt: Date;
+        readonly firstCompletedAt: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -227,6 +235,7 @@ declare module '../platform/database/statements/statement.js' {
           | null;
         readonly username: string | null;
         readonly isConfirmed: boolean | null;
+        readonly opensAt: Date | null;
       };
     };
 

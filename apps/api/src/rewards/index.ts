@@ -5,6 +5,7 @@ export {
   countRedemptions,
   FIND_REDEMPTION,
   findRedeemed,
+  hasRedeemed,
   LATELY_REDEEMED,
   REDEEMED_WORTH,
   type RedeemedReward,

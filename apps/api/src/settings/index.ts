@@ -7,6 +7,8 @@ export { brandOf, ProgrammeSettings } from './programme-settings.js';
 export {
   approvalThresholdAt,
   approvalTotalAt,
+  FIRST_VOUCHER_DAYS,
+  FIRST_VOUCHER_WAIT_HOURS,
   LOCK_THRESHOLDS,
   HAS_SUPPORT_CONTACT,
   isOtherWelcomeBonus,

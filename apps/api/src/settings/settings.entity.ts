@@ -27,6 +27,14 @@ export class Settings {
   @Column({ name: 'referral_bonus_points', type: 'integer' })
   referralBonusPoints: number;
 
+  /** How long after the confirmation of an account its first voucher opens. */
+  @Column({ name: 'first_voucher_wait_hours', type: 'integer', default: 24 })
+  firstVoucherWaitHours: number;
+
+  /** On how many days something must be completed before the first voucher. */
+  @Column({ name: 'first_voucher_days', type: 'integer', default: 2 })
+  firstVoucherDays: number;
+
   @Column({ name: 'daily_goal_points', type: 'integer', default: 100 })
   dailyGoalPoints: number;
 

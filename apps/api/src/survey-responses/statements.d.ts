@@ -185,13 +185,24 @@ declare module '../platform/database/statements/statement.js' {
      * submit-survey/submission-statements.ts
      *
      *     WITH added AS (
-     *       INSERT INTO survey_responses (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
-     *       VALUES ($id, $userId, $surveyId, (SELECT id FROM content WHERE content.id = $contentId? AND required_survey_id = $surveyId), $revision, $questionIds, $answers,
-     *         $pointsEarned, $completedAt)
-     *       ON CONFLICT (user_id, survey_id) DO NOTHING
-     *       RETURNING survey_id)
-     *     INSERT INTO stale_survey_marks (survey_id, responses, marked_at)
-     *     SELECT survey_id, 1, $completedAt FROM added
+     *        INSERT INTO survey_responses (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
+     *        VALUES ($id, $userId, $surveyId, (SELECT id FROM content WHERE content.id = $contentId? AND required_survey_id = $surveyId), $revision, $questionIds, $answers,
+     *          $pointsEarned, $completedAt)
+     *        ON CONFLICT (user_id, survey_id) DO NOTHING
+     *        RETURNING survey_id, user_id, completed_at AS at),
+     *      people AS MATERIALIZED (
+     *     SELECT users.id, given.day
+     *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM added GROUP BY user_id) given
+     *     JOIN users ON users.id = given.user_id
+     *     WHERE users.completion_days < 7
+     *       AND (users.last_completion_day IS NULL OR users.last_completion_day < given.day)
+     *     ORDER BY users.id FOR NO KEY UPDATE OF users),
+     *      days AS (
+     *     UPDATE users SET completion_days = users.completion_days + 1, last_completion_day = people.day
+     *     FROM people WHERE users.id = people.id
+     *       AND EXISTS (SELECT FROM added WHERE added.user_id = users.id))
+     *      INSERT INTO stale_survey_marks (survey_id, responses, marked_at)
+     *      SELECT survey_id, 1, $completedAt FROM added
      */
     'survey-response-insert': {
       given: {

@@ -5,6 +5,19 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * paying-surveys.ts
+     *
+     *     SELECT given.id AS "userId!" FROM unnest($userIds::bigint[]) AS given (id)
+     *     WHERE EXISTS (SELECT FROM surveys s
+     *       WHERE NOT s.deleted AND s.status = 'active' AND (s.end_date IS NULL OR s.end_date > $now) AND s.points_reward > 0
+     *         AND NOT EXISTS (SELECT FROM survey_responses r WHERE r.user_id = given.id AND r.survey_id = s.id))
+     */
+    'people-with-surveys-left': {
+      given: { readonly userIds: readonly number[]; readonly now: Date };
+      row: { readonly userId: number };
+    };
+
+    /**
      * list-survey-dashboard/dashboard-rows.ts
      *
      *     SELECT count(*) AS "count!" FROM surveys s WHERE NOT deleted AND ($search?::text IS NULL OR searchable(' ' || title || E'\n ' || description) LIKE CASE WHEN char_length(normalize($search?)) < 3 THEN '% ' ELSE '%' END

@@ -5,6 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdministratorLogModule } from '../administrator-log/index.js';
 import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { PeopleModule } from '../people/index.js';
 import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { CreateSurveyHandler } from './create-survey/create-survey.command.js';
 import { DeleteSurveyHandler } from './delete-survey/delete-survey.command.js';
@@ -20,6 +21,7 @@ import { ListResultsHandler } from './list-results/list-results.query.js';
 import { DashboardRows } from './list-survey-dashboard/dashboard-rows.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
+import { PayingSurveys } from './paying-surveys.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
@@ -36,6 +38,7 @@ import { Survey } from './survey.entity.js';
     AdministratorLogModule,
     CqrsModule,
     DelayedChangesModule,
+    PeopleModule,
     TypeOrmModule.forFeature([StaleSurveyMark, Survey, SurveyQuestion, SurveyResponse, SurveyVoteStat]),
     LedgerModule,
   ],
@@ -53,6 +56,7 @@ import { Survey } from './survey.entity.js';
     ListResultsHandler,
     ListSurveyDashboardHandler,
     ListSurveysHandler,
+    PayingSurveys,
     RecomputeStaleSurveysHandler,
     RecomputeVoteStatsHandler,
     SeedDemoSurveysHandler,

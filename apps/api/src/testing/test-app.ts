@@ -36,6 +36,7 @@ import { ReferralsWorkerModule } from '../referrals/referrals-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import { WatchingWorkerModule } from '../watching/watching-worker.module.js';
 import { createTestDatabase, type TestDatabase } from './database/test-database.js';
+import { ageAccounts } from './fixtures/planted/age-accounts.js';
 import {
   confirmEmails,
   PASSWORD,
@@ -97,9 +98,11 @@ export interface TestApp {
   consoleVisitor(): Agent;
   /**
    * A person who has just registered and is signed in to the user app, with a confirmed e-mail unless `confirmed` is
-   * false; by a real request if further fields of the form are given.
+   * false; by a real request if further fields of the form are given. Their account is of age unless they are `young`.
    */
-  signUp(form?: Readonly<Record<string, unknown>> & { confirmed?: boolean }): Promise<SignedIn>;
+  signUp(
+    form?: Readonly<Record<string, unknown>> & { confirmed?: boolean; young?: boolean },
+  ): Promise<SignedIn>;
   /** Several people at once, signed in to the user app with confirmed e-mail addresses. */
   crowd(count: number): Promise<SignedIn[]>;
   /**
@@ -226,15 +229,19 @@ function visitorsOf(
     visitor: () => browser(USER_HOST),
     consoleVisitor: () => browser(CONSOLE_HOST),
     signUp: async (given) => {
-      const { confirmed = true, ...form } = given ?? {};
+      const { confirmed = true, young = false, ...form } = given ?? {};
       const username = `person-${++people}@example.com`;
-      if (!given || (given.confirmed !== undefined && Object.keys(form).length === 0))
-        return (await signedIn('user', await plantUsers(planting, [username], { confirmed })))[0] as SignedIn;
+      const isPlanted = given?.confirmed !== undefined || given?.young !== undefined;
+      if (!given || (isPlanted && Object.keys(form).length === 0)) {
+        const planted = await plantUsers(planting, [username], { confirmed, young });
+        return (await signedIn('user', planted))[0] as SignedIn;
+      }
       const agent = browser(USER_HOST);
       const all = { username, password: PASSWORD, phone: '+50937001234', ...CONSENTS, ...form };
       const { body } = await agent.post('/api/register').send(all).expect(201);
       const person = { id: body.id as number, username: body.username as string };
       if (confirmed) await confirmEmails(planting, [person]);
+      if (!young) await ageAccounts(planting, [person]);
       return { agent, ...person };
     },
     crowd: async (count) => {

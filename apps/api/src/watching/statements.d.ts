@@ -189,17 +189,30 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * complete-content/completion-marks.ts
      *
-     *     WITH unmarked AS (
+     *     WITH given AS (
+     *       SELECT * FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $points::integer[])
+     *         AS m(user_id, content_id, at, points)),
+     *     people AS MATERIALIZED (
+     *     SELECT users.id, given.day
+     *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM given GROUP BY user_id) given
+     *     JOIN users ON users.id = given.user_id
+     *     WHERE users.completion_days < 7
+     *       AND (users.last_completion_day IS NULL OR users.last_completion_day < given.day)
+     *     ORDER BY users.id FOR NO KEY UPDATE OF users),
+     *     unmarked AS (
      *       SELECT v.user_id, v.content_id, m.at, m.points
-     *       FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $points::integer[])
-     *         AS m(user_id, content_id, at, points)
+     *       FROM given m CROSS JOIN (SELECT count(*) FROM people) locked_first
      *       JOIN content_views v ON v.user_id = m.user_id AND v.content_id = m.content_id AND NOT v.is_completed
      *       CROSS JOIN set_config('synchronous_commit', 'off', true)
      *       ORDER BY v.user_id, v.content_id FOR UPDATE OF v),
      *     marked AS (
      *       UPDATE content_views v SET is_completed = true, completed_at = u.at
      *       FROM unmarked u WHERE v.user_id = u.user_id AND v.content_id = u.content_id
-     *       RETURNING v.user_id, v.content_id, v.completed_at, v.credited, u.points)
+     *       RETURNING v.user_id, v.content_id, v.completed_at, v.credited, u.points),
+     *     days AS (
+     *     UPDATE users SET completion_days = users.completion_days + 1, last_completion_day = people.day
+     *     FROM people WHERE users.id = people.id
+     *       AND EXISTS (SELECT FROM marked WHERE marked.user_id = users.id))
      *     INSERT INTO view_facts (user_id, content_id, at, kind, credited_ms, points)
      *     SELECT user_id, content_id, completed_at, 'completed', (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(credited) piece), points FROM marked
      */
@@ -216,17 +229,30 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * complete-content/completion-marks.ts
      *
-     *     WITH unmarked AS (
+     *     WITH given AS (
+     *       SELECT * FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $points::integer[])
+     *         AS m(user_id, content_id, at, points)),
+     *     people AS MATERIALIZED (
+     *     SELECT users.id, given.day
+     *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM given GROUP BY user_id) given
+     *     JOIN users ON users.id = given.user_id
+     *     WHERE users.completion_days < 7
+     *       AND (users.last_completion_day IS NULL OR users.last_completion_day < given.day)
+     *     ORDER BY users.id FOR NO KEY UPDATE OF users),
+     *     unmarked AS (
      *       SELECT v.user_id, v.content_id, m.at, m.points
-     *       FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $points::integer[])
-     *         AS m(user_id, content_id, at, points)
+     *       FROM given m CROSS JOIN (SELECT count(*) FROM people) locked_first
      *       JOIN content_views v ON v.user_id = m.user_id AND v.content_id = m.content_id AND NOT v.is_completed
      *
      *       ORDER BY v.user_id, v.content_id FOR UPDATE OF v),
      *     marked AS (
      *       UPDATE content_views v SET is_completed = true, completed_at = u.at
      *       FROM unmarked u WHERE v.user_id = u.user_id AND v.content_id = u.content_id
-     *       RETURNING v.user_id, v.content_id, v.completed_at, v.credited, u.points)
+     *       RETURNING v.user_id, v.content_id, v.completed_at, v.credited, u.points),
+     *     days AS (
+     *     UPDATE users SET completion_days = users.completion_days + 1, last_completion_day = people.day
+     *     FROM people WHERE users.id = people.id
+     *       AND EXISTS (SELECT FROM marked WHERE marked.user_id = users.id))
      *     INSERT INTO view_facts (user_id, content_id, at, kind, credited_ms, points)
      *     SELECT user_id, content_id, completed_at, 'completed', (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(credited) piece), points FROM marked
      */

@@ -474,6 +474,9 @@ export const en = {
     remove: 'Remove',
     failed: 'Update Failed',
     failedText: 'Failed to update balance',
+    day: 'Let a day pass',
+    dayText: 'Nobody waits a day for a first reward here: what you did counts as done a day earlier.',
+    dayPassed: 'A day has passed.',
     authTitle: 'Authentication Required',
   },
   source: {
@@ -523,6 +526,37 @@ export const en = {
     onItsWay: 'On its way',
     authTitle: 'Authentication required',
     authText: 'Please log in to redeem rewards',
+  },
+  firstVoucher: {
+    later: 'The first reward opens later: we say when.',
+    label: 'Your first reward',
+    today: ({ time }: Values<'time'>) => `today at ${time}`,
+    tomorrow: ({ time }: Values<'time'>) => `tomorrow at ${time}`,
+    onDay: ({ day, time }: Values<'day' | 'time'>) => `${day} at ${time}`,
+    opens: ({ moment }: Values<'moment'>) => `Your first reward opens ${moment}`,
+    opensWithDays: ({ count }: Values<'count'>) =>
+      count === 1
+        ? 'Your first reward opens when you finish a video or a survey on one more day'
+        : `Your first reward opens when you finish a video or a survey on ${count} more days`,
+    confirm: {
+      email: ({ hours }: Values<'hours'>) =>
+        hours === 0
+          ? 'Your first reward opens when you have confirmed your email'
+          : `Your first reward opens ${hours} hours after you confirm your email`,
+      phone: ({ hours }: Values<'hours'>) =>
+        hours === 0
+          ? 'Your first reward opens when you have confirmed your phone number'
+          : `Your first reward opens ${hours} hours after you confirm your phone number`,
+    },
+    days: ({ count }: Values<'count'>) =>
+      count === 1
+        ? 'Until then, finish a video or a survey on one more day.'
+        : `Until then, finish a video or a survey on ${count} days.`,
+    comeBack: 'Today counts already: come back tomorrow.',
+    waits: 'You have done all that it needs. Your points stay yours meanwhile.',
+    opensShort: ({ moment }: Values<'moment'>) => `Opens ${moment}`,
+    daysShort: ({ count }: Values<'count'>) =>
+      count === 1 ? 'One more day to go' : `${count} more days to go`,
   },
   redeem: {
     title: 'Redeem this reward?',
@@ -702,7 +736,7 @@ export const en = {
   referrals: {
     title: 'Referral Program',
     text: ({ points }: Values<'points'>) =>
-      `You and your friend get ${inPoints(points)} each, as soon as your friend has confirmed their email and finished their first video or survey.`,
+      `You and your friend get ${inPoints(points)} each, once your friend has confirmed their email, finished something, and reached their own first reward.`,
     textWithoutPoints: 'Invite your friends. At the moment there is no bonus for it.',
     yourCode: 'Your referral code',
     noCode: 'You do not have a code yet. Make one, and send it to your friends.',
@@ -723,9 +757,11 @@ export const en = {
     more: 'Show more',
     friend: 'A friend',
     joined: ({ moment }: Values<'moment'>) => `Signed up: ${moment}`,
+    waitsUntil: ({ moment }: Values<'moment'>) => `The bonus waits until ${moment}`,
     state: {
       waiting_for_confirmation: 'Still has to confirm their email',
       waiting_for_first_completion: 'Still has to finish their first video or survey',
+      waiting_for_first_voucher: 'The bonus waits until your friend has finished something on another day',
       paid: ({ points }: Values<'points'>) => `You both got ${inPoints(points)}`,
       not_paid: 'No bonus',
     },
@@ -778,11 +814,12 @@ export const en = {
       'Choose a video. You see its length and size before you tap. Watch it to the end and you get the points it shows.',
     referTitle: 'Refer Friends',
     referText:
-      'Give your friends your link or your code. When a friend has signed up, confirmed their email and finished their first video or survey, both of you get a bonus.',
+      'Give your friends your link or your code. When a friend has signed up, confirmed their email, finished something and reached their own first reward, both of you get a bonus.',
     surveysTitle: 'Surveys',
     surveysText: 'Say what you think, and earn points for your answers.',
     rewardsTitle: 'Earn Rewards',
-    rewardsText: 'Exchange points for vouchers that partner stores accept.',
+    rewardsText:
+      'Exchange points for vouchers that partner stores accept. The first reward of a new account opens later: home says when, and what is missing.',
     fairTitle: 'Good to know',
     fairLimit: ({ videos, minutes }: Values<'videos' | 'minutes'>) =>
       `After ${videos} videos there is a ${minutes}-minute break.`,
@@ -799,9 +836,10 @@ export const en = {
       'A video gives points when a person watches it to the end. Abuse of the ad-viewing system leads to immediate account suspension.',
     termsReferrals: 'Referrals',
     termsReferralsText:
-      'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email and finished their first video or survey. Nobody can invite themselves: there is no bonus between accounts that belong to one person or share a phone number.',
+      'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Nobody can invite themselves: there is no bonus between accounts that belong to one person or share a phone number.',
     termsRewards: 'Rewards',
-    termsRewardsText: 'Points have no cash value. They can be exchanged for the rewards that are on offer.',
+    termsRewardsText:
+      'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed.',
     contact: 'Contact',
     privacyTitle: 'Privacy Policy',
     privacyAccount: 'Account information',
@@ -809,7 +847,7 @@ export const en = {
       'We keep your email, your phone number, your name if you give one, and your password; the password only in a form that nobody can read. If your email is not from a public provider, we note how many people confirmed one of its domain that day. If another account has your mailbox, the team looks at both.',
     privacyUsage: 'Usage data',
     privacyUsageText:
-      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. For 90 days we also keep each step of it, and why a video was not paid.',
+      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid.',
     privacyDevice: 'Device information',
     privacyDeviceText:
       'One cookie keeps you logged in. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
@@ -824,7 +862,7 @@ export const en = {
     faqEarnText: 'Log in and watch a video to the end. The points are added at once.',
     faqRedeem: 'How do I redeem rewards?',
     faqRedeemText:
-      'Choose one under Rewards and tap Redeem. The voucher shows a code that you show in the store; it opens without internet, too.',
+      'Choose one under Rewards and tap Redeem. The voucher shows a code that you show in the store; it opens without internet, too. Your first reward opens later: home says when, and what is missing.',
     faqVideo: 'Why is my video not playing?',
     faqVideoText:
       'Check your connection and reload the page. On slow networks give the video a moment before you tap again.',

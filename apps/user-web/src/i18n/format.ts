@@ -78,7 +78,8 @@ function minutesAndSeconds(seconds: number): string {
 /** Made once, when a moment is first written: making it takes far longer than using it. */
 let haitiClock: Intl.DateTimeFormat | undefined;
 
-function inHaiti(date: Date) {
+/** The parts of a moment in the programme's time zone. */
+export function inHaiti(date: Date) {
   haitiClock ??= new Intl.DateTimeFormat('en-US', {
     timeZone: PROGRAMME_TIME_ZONE,
     year: 'numeric',

@@ -487,6 +487,10 @@ export const fr = {
     remove: 'Retirer',
     failed: 'La mise à jour a échoué',
     failedText: 'Le solde n’a pas pu être changé',
+    day: 'Laisser passer un jour',
+    dayText:
+      'Ici, pas besoin d’attendre un jour la première récompense : ce que vous avez fait compte comme fait un jour plus tôt.',
+    dayPassed: 'Un jour est passé.',
     authTitle: 'Connexion nécessaire',
   },
   source: {
@@ -536,6 +540,36 @@ export const fr = {
     onItsWay: 'En route',
     authTitle: 'Connexion nécessaire',
     authText: 'Connectez-vous pour échanger vos points',
+  },
+  firstVoucher: {
+    later: 'La première récompense s’ouvre plus tard : nous disons quand.',
+    label: 'Votre première récompense',
+    today: ({ time }) => `aujourd’hui à ${time}`,
+    tomorrow: ({ time }) => `demain à ${time}`,
+    onDay: ({ day, time }) => `${day} à ${time}`,
+    opens: ({ moment }) => `Votre première récompense s’ouvre ${moment}`,
+    opensWithDays: ({ count }) =>
+      count === 1
+        ? 'Votre première récompense s’ouvre quand vous terminez une vidéo ou un sondage un jour de plus'
+        : `Votre première récompense s’ouvre quand vous terminez une vidéo ou un sondage ${count} jours de plus`,
+    confirm: {
+      email: ({ hours }) =>
+        hours === 0
+          ? 'Votre première récompense s’ouvre quand votre e-mail est confirmé'
+          : `Votre première récompense s’ouvre ${hours} heures après la confirmation de votre e-mail`,
+      phone: ({ hours }) =>
+        hours === 0
+          ? 'Votre première récompense s’ouvre quand votre téléphone est confirmé'
+          : `Votre première récompense s’ouvre ${hours} heures après la confirmation de votre téléphone`,
+    },
+    days: ({ count }) =>
+      count === 1
+        ? 'D’ici là, terminez une vidéo ou un sondage un jour de plus.'
+        : `D’ici là, terminez une vidéo ou un sondage sur ${count} jours différents.`,
+    comeBack: 'Aujourd’hui compte déjà : revenez demain.',
+    waits: 'Vous avez fait tout ce qu’il faut. Vos points restent à vous.',
+    opensShort: ({ moment }) => `S’ouvre ${moment}`,
+    daysShort: ({ count }) => (count === 1 ? 'Encore un jour' : `Encore ${count} jours`),
   },
   redeem: {
     title: 'Échanger vos points ?',
@@ -712,7 +746,7 @@ export const fr = {
   referrals: {
     title: 'Programme de parrainage',
     text: ({ points }) =>
-      `Vous et la personne que vous invitez gagnez chacun ${inPoints(points)}, dès qu’elle a confirmé son e-mail et terminé une première vidéo ou un premier sondage.`,
+      `Vous et la personne que vous invitez gagnez chacun ${inPoints(points)}, quand elle a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense.`,
     textWithoutPoints: 'Invitez vos amis. En ce moment, il n’y a pas de bonus pour cela.',
     yourCode: 'Votre code de parrainage',
     noCode: 'Vous n’avez pas encore de code. Créez-en un et envoyez-le à vos amis.',
@@ -733,9 +767,11 @@ export const fr = {
     more: 'Afficher plus',
     friend: 'Une personne invitée',
     joined: ({ moment }) => `Inscription : ${moment}`,
+    waitsUntil: ({ moment }) => `Le bonus attend jusqu’à ${moment}`,
     state: {
       waiting_for_confirmation: 'Doit encore confirmer son e-mail',
       waiting_for_first_completion: 'Doit encore terminer une première vidéo ou un premier sondage',
+      waiting_for_first_voucher: 'Le bonus attend que votre ami termine quelque chose un autre jour',
       paid: ({ points }) => `Vous avez gagné ${inPoints(points)} chacun`,
       not_paid: 'Pas de bonus',
     },
@@ -789,11 +825,12 @@ export const fr = {
       'Choisissez une vidéo. Sa durée et son poids sont affichés avant la lecture. Regardez-la jusqu’au bout et vous gagnez les points indiqués.',
     referTitle: 'Inviter des amis',
     referText:
-      'Donnez votre lien ou votre code à vos amis. Quand un ami s’est inscrit, a confirmé son e-mail et terminé une première vidéo ou un premier sondage, vous recevez tous les deux un bonus.',
+      'Donnez votre lien ou votre code à vos amis. Quand un ami s’est inscrit, a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense, vous recevez tous les deux un bonus.',
     surveysTitle: 'Sondages',
     surveysText: 'Donnez votre avis et gagnez des points pour vos réponses.',
     rewardsTitle: 'Obtenir des récompenses',
-    rewardsText: 'Échangez vos points contre des bons acceptés dans les magasins partenaires.',
+    rewardsText:
+      'Échangez vos points contre des bons acceptés dans les magasins partenaires. La première récompense d’un nouveau compte s’ouvre plus tard : l’accueil dit quand, et ce qui manque.',
     fairTitle: 'Bon à savoir',
     fairLimit: ({ videos, minutes }) => `Après ${videos} vidéos, il y a une pause de ${minutes} minutes.`,
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',
@@ -809,10 +846,10 @@ export const fr = {
       'Une vidéo donne des points quand une personne la regarde jusqu’au bout. Tout abus du système entraîne la suspension immédiate du compte.',
     termsReferrals: 'Parrainage',
     termsReferralsText:
-      'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail et terminé une première vidéo ou un premier sondage. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne ou d’un même numéro de téléphone, il n’y a pas de bonus.',
+      'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne ou d’un même numéro de téléphone, il n’y a pas de bonus.',
     termsRewards: 'Récompenses',
     termsRewardsText:
-      'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées.',
+      'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés.',
     contact: 'Contact',
     privacyTitle: 'Politique de confidentialité',
     privacyAccount: 'Informations du compte',
@@ -820,7 +857,7 @@ export const fr = {
       'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire. Si votre e-mail n’est pas d’un fournisseur public, nous notons combien de personnes en ont confirmé un de son domaine ce jour-là. Si un autre compte a votre boîte, l’équipe regarde les deux.',
     privacyUsage: 'Données d’utilisation',
     privacyUsageText:
-      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
+      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
       'Un seul cookie garde votre session ouverte. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
@@ -835,7 +872,7 @@ export const fr = {
     faqEarnText: 'Connectez-vous et regardez une vidéo jusqu’au bout. Les points s’ajoutent aussitôt.',
     faqRedeem: 'Comment obtenir une récompense ?',
     faqRedeemText:
-      'Dans Récompenses, choisissez-en une et appuyez sur Échanger. Le bon porte un code à présenter au magasin ; il s’ouvre aussi sans internet.',
+      'Dans Récompenses, choisissez-en une et appuyez sur Échanger. Le bon porte un code à présenter au magasin ; il s’ouvre aussi sans internet. Votre première récompense s’ouvre plus tard : l’accueil dit quand, et ce qui manque.',
     faqVideo: 'Pourquoi ma vidéo ne se lance-t-elle pas ?',
     faqVideoText:
       'Vérifiez votre réseau et rechargez la page. Sur un réseau lent, laissez un instant à la vidéo avant d’appuyer à nouveau.',

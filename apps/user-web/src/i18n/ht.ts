@@ -463,6 +463,10 @@ export const ht = {
     remove: 'Retire',
     failed: 'Balans lan pa chanje',
     failedText: 'Nou pa t ka chanje balans lan',
+    day: 'Fè yon jou pase',
+    dayText:
+      'Isit la, ou pa bezwen tann yon jou pou premye rekonpans lan: sa ou fè konte tankou ou te fè l yon jou pi bonè.',
+    dayPassed: 'Yon jou pase.',
     authTitle: 'Fòk ou konekte',
   },
   source: {
@@ -512,6 +516,36 @@ export const ht = {
     onItsWay: 'Li sou wout',
     authTitle: 'Fòk ou konekte',
     authText: 'Tanpri konekte pou ou pran rekonpans',
+  },
+  firstVoucher: {
+    later: 'Premye rekonpans lan louvri pita: n ap di ou ki lè.',
+    label: 'Premye rekonpans ou',
+    today: ({ time }) => `jodi a a ${time}`,
+    tomorrow: ({ time }) => `demen a ${time}`,
+    onDay: ({ day, time }) => `${day} a ${time}`,
+    opens: ({ moment }) => `Premye rekonpans ou ap louvri ${moment}`,
+    opensWithDays: ({ count }) =>
+      count === 1
+        ? 'Premye rekonpans ou ap louvri lè ou fini yon videyo oswa yon sondaj yon lòt jou'
+        : `Premye rekonpans ou ap louvri lè ou fini yon videyo oswa yon sondaj nan ${count} lòt jou`,
+    confirm: {
+      email: ({ hours }) =>
+        hours === 0
+          ? 'Premye rekonpans ou ap louvri lè ou konfime imèl ou'
+          : `Premye rekonpans ou ap louvri ${hours} èdtan apre ou konfime imèl ou`,
+      phone: ({ hours }) =>
+        hours === 0
+          ? 'Premye rekonpans ou ap louvri lè ou konfime telefòn ou'
+          : `Premye rekonpans ou ap louvri ${hours} èdtan apre ou konfime telefòn ou`,
+    },
+    days: ({ count }) =>
+      count === 1
+        ? 'Anvan lè sa a, fini yon videyo oswa yon sondaj yon lòt jou.'
+        : `Anvan lè sa a, fini yon videyo oswa yon sondaj nan ${count} jou.`,
+    comeBack: 'Jodi a konte deja: tounen demen.',
+    waits: 'Ou fè tout sa ki nesesè. Pwen yo toujou pou ou.',
+    opensShort: ({ moment }) => `Ap louvri ${moment}`,
+    daysShort: ({ count }) => (count === 1 ? 'Rete yon jou' : `Rete ${count} jou`),
   },
   redeem: {
     title: 'Ou vle pran rekonpans sa a?',
@@ -686,7 +720,7 @@ export const ht = {
   referrals: {
     title: 'Envite zanmi',
     text: ({ points }) =>
-      `Ou menm ak zanmi ou, chak ap touche ${points} pwen, depi li konfime imèl li epi li fini premye videyo li oswa premye sondaj li.`,
+      `Ou menm ak zanmi ou, chak ap touche ${points} pwen, lè li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l.`,
     textWithoutPoints: 'Envite zanmi ou yo. Pou kounye a, pa gen bonis pou sa.',
     yourCode: 'Kòd envitasyon ou',
     noCode: 'Ou poko gen kòd. Kreye youn, epi voye l bay zanmi ou yo.',
@@ -707,9 +741,11 @@ export const ht = {
     more: 'Montre plis',
     friend: 'Yon zanmi',
     joined: ({ moment }) => `Li enskri: ${moment}`,
+    waitsUntil: ({ moment }) => `Bonis la ap tann jiska ${moment}`,
     state: {
       waiting_for_confirmation: 'Li poko konfime imèl li',
       waiting_for_first_completion: 'Li poko fini premye videyo li oswa premye sondaj li',
+      waiting_for_first_voucher: 'Bonis la ap tann zanmi an fini yon bagay yon lòt jou',
       paid: ({ points }) => `Ou menm ak li, chak touche ${points} pwen`,
       not_paid: 'Pa gen bonis',
     },
@@ -761,11 +797,12 @@ export const ht = {
       'Chwazi yon videyo. Anvan ou peze, w ap wè konbyen tan li dire ak gwosè li. Si ou gade l jiska lafen, li ba ou pwen ki make sou li yo.',
     referTitle: 'Envite zanmi',
     referText:
-      'Bay zanmi ou yo lyen ou oswa kòd ou. Lè yon zanmi enskri, li konfime imèl li epi li fini premye videyo li oswa premye sondaj li, ou menm ak li, toulède touche yon bonis.',
+      'Bay zanmi ou yo lyen ou oswa kòd ou. Lè yon zanmi enskri, li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l, ou menm ak li, toulède touche yon bonis.',
     surveysTitle: 'Sondaj',
     surveysText: 'Di sa ou panse, epi touche pwen pou repons ou yo.',
     rewardsTitle: 'Pran rekonpans',
-    rewardsText: 'Chanje pwen pou koupon boutik patnè yo aksepte.',
+    rewardsText:
+      'Chanje pwen pou koupon boutik patnè yo aksepte. Premye rekonpans yon nouvo kont louvri pita: paj akèy la di ki lè ak sa ki manke.',
     fairTitle: 'Sa ki bon pou konnen',
     fairLimit: ({ videos, minutes }) => `Apre ${videos} videyo gen yon poz ${minutes} minit.`,
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',
@@ -781,9 +818,10 @@ export const ht = {
       'Yon videyo bay pwen lè yon moun gade l jiska lafen. Si yon moun fè abi ak sistèm nan, n ap sispann kont li touswit.',
     termsReferrals: 'Envitasyon',
     termsReferralsText:
-      'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li epi li fini premye videyo li oswa premye sondaj li. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan, oswa lè yo gen menm nimewo telefòn.',
+      'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan, oswa lè yo gen menm nimewo telefòn.',
     termsRewards: 'Rekonpans',
-    termsRewardsText: 'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo.',
+    termsRewardsText:
+      'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase.',
     contact: 'Kontak',
     privacyTitle: 'Règ sou vi prive',
     privacyAccount: 'Enfòmasyon sou kont lan',
@@ -791,7 +829,7 @@ export const ht = {
       'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li. Si imèl ou pa soti kay yon founisè piblik, nou note konbyen moun ki konfime yon imèl nan domèn li jou sa a. Si yon lòt kont gen menm bwat imèl la, ekip la gade tou de.',
     privacyUsage: 'Ki jan ou sèvi ak aplikasyon an',
     privacyUsageText:
-      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
+      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
       'Yon sèl cookie kenbe ou konekte. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
@@ -805,7 +843,7 @@ export const ht = {
     faqEarnText: 'Konekte epi gade yon videyo jiska lafen. Pwen yo ajoute touswit.',
     faqRedeem: 'Ki jan pou m pran rekonpans?',
     faqRedeemText:
-      'Chwazi youn nan Rekonpans, epi peze Pran li. Koupon an gen yon kòd ou bay nan boutik la; li louvri menm san entènèt.',
+      'Chwazi youn nan Rekonpans, epi peze Pran li. Koupon an gen yon kòd ou bay nan boutik la; li louvri menm san entènèt. Premye rekonpans ou louvri pita: paj akèy la di ki lè ak sa ki manke.',
     faqVideo: 'Poukisa videyo mwen an pa jwe?',
     faqVideoText:
       'Gade rezo ou epi louvri paj la ankò. Si rezo a lant, bay videyo a yon ti tan anvan ou peze ankò.',

@@ -6,6 +6,7 @@ const ALSO_ASKED: FakeAnswers = {
   'GET /api/rewards/history': 'offline',
   'GET /api/rewards/new-count': 'offline',
   'GET /api/user/achievements': 'offline',
+  'GET /api/user/first-voucher': 'offline',
   'GET /api/user/confirmation': 'offline',
   'GET /api/user/consents': 'offline',
   'GET /api/user/points/history': 'offline',

@@ -130,6 +130,7 @@ export type Operations = {
     'GET /api/surveys/{id}/results': { data: types.GetSurveyResultsData; responses: types.GetSurveyResultsResponses };
     'GET /api/user': { data: types.GetUserData; responses: types.GetUserResponses };
     'GET /api/user/achievements': { data: types.ListAchievementsData; responses: types.ListAchievementsResponses };
+    'POST /api/user/balance/let-a-day-pass': { data: types.LetADayPassData; responses: types.LetADayPassResponses };
     'POST /api/user/balance/update': { data: types.UpdateBalanceData; responses: types.UpdateBalanceResponses };
     'GET /api/user/challenges': { data: types.ListChallengesData; responses: types.ListChallengesResponses };
     'POST /api/user/confirm-email': { data: types.ConfirmEmailData; responses: types.ConfirmEmailResponses };
@@ -141,6 +142,7 @@ export type Operations = {
     'POST /api/user/data': { data: types.DownloadDataData; responses: types.DownloadDataResponses };
     'POST /api/user/delete': { data: types.DeleteAccountData; responses: types.DeleteAccountResponses };
     'PUT /api/user/email': { data: types.ChangeEmailData; responses: types.ChangeEmailResponses };
+    'GET /api/user/first-voucher': { data: types.GetFirstVoucherData; responses: types.GetFirstVoucherResponses };
     'PUT /api/user/language': { data: types.ChooseLanguageData; responses: types.ChooseLanguageResponses };
     'PUT /api/user/name': { data: types.ChangeNameData; responses: types.ChangeNameResponses };
     'POST /api/user/password': { data: types.ChangePasswordData; responses: types.ChangePasswordResponses };

@@ -252,6 +252,8 @@ export type BonusesDto = {
     welcomeBonusPoints: number;
     referralBonusPoints: number;
     quickSurveyPoints: number;
+    firstVoucherWaitHours: number;
+    firstVoucherDays: number;
 };
 
 export type ChallengeDto = {
@@ -358,6 +360,14 @@ export type ChangePointsSettingsDto = {
      * For the three questions about a video.
      */
     quickSurveyPoints: number;
+    /**
+     * How long after the confirmation of an account its first voucher opens.
+     */
+    firstVoucherWaitHours: number;
+    /**
+     * On how many days of Haiti's calendar something must be completed before.
+     */
+    firstVoucherDays: number;
     dailyGoalPoints: number;
     /**
      * At least the goal of a day.
@@ -956,7 +966,7 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -1059,6 +1069,37 @@ export type FirstStepsDto = {
      * Whether a reward has vouchers. Those that people have redeemed count too: the catalogue watches what runs out.
      */
     hasVouchers: boolean;
+};
+
+export type FirstVoucherDto = {
+    /**
+     * Whether they may redeem a reward, as far as this goes; for ever once they have had a voucher.
+     */
+    isOpen: boolean;
+    /**
+     * When the wait ends, or ended; null before everything is confirmed that must be.
+     */
+    opensAt: string | null;
+    /**
+     * The days of Haiti's calendar on which they have completed a video or a survey, up to a week.
+     */
+    completedDays: number;
+    /**
+     * On how many days something must be completed.
+     */
+    neededDays: number;
+    /**
+     * How long the wait is, from the confirmation on.
+     */
+    waitHours: number;
+    /**
+     * Whether no video and no survey is left that would pay them: then no further day is needed.
+     */
+    hasNothingLeft: boolean;
+    /**
+     * Whether today is one of the days already, so that the next is tomorrow.
+     */
+    hasCompletedToday: boolean;
 };
 
 export type ForgotPasswordDto = {
@@ -2005,6 +2046,10 @@ export type PersonReferralDto = {
     username: string | null;
     joinedAt: string;
     /**
+     * When a referral in the state `waiting_for_first_voucher` has waited long enough; null: it waits for another day.
+     */
+    waitsUntil: string | null;
+    /**
      * What each side got; null unless the state is `paid`.
      */
     bonusPoints: number | null;
@@ -2178,6 +2223,14 @@ export type PointsSettingsDto = {
      * For the three questions about a video.
      */
     quickSurveyPoints: number;
+    /**
+     * How long after the confirmation of an account its first voucher opens.
+     */
+    firstVoucherWaitHours: number;
+    /**
+     * On how many days of Haiti's calendar something must be completed before.
+     */
+    firstVoucherDays: number;
     dailyGoalPoints: number;
     /**
      * At least the goal of a day.
@@ -2192,7 +2245,7 @@ export type PointsSettingsDto = {
      */
     countsFrom: string | null;
     /**
-     * Bonuses that are raised by much, and so wait for a day.
+     * Bonuses that are raised by much, or a first voucher that opens sooner: they wait for a day.
      */
     later: BonusesDto | null;
 };
@@ -2428,12 +2481,16 @@ export type ReferralDto = {
     username: string | null;
     joinedAt: string;
     /**
+     * When a referral in the state `waiting_for_first_voucher` has waited long enough; null: it waits for another day.
+     */
+    waitsUntil: string | null;
+    /**
      * What each side got; null unless the state is `paid`.
      */
     bonusPoints: number | null;
 };
 
-export type ReferralState = 'waiting_for_confirmation' | 'waiting_for_first_completion' | 'paid' | 'not_paid';
+export type ReferralState = 'waiting_for_confirmation' | 'waiting_for_first_completion' | 'waiting_for_first_voucher' | 'paid' | 'not_paid';
 
 export type ReferralsDto = {
     totalReferrals: number;
@@ -5637,6 +5694,19 @@ export type ListAchievementsResponses = {
 
 export type ListAchievementsResponse = ListAchievementsResponses[keyof ListAchievementsResponses];
 
+export type LetADayPassData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/balance/let-a-day-pass';
+};
+
+export type LetADayPassResponses = {
+    200: FirstVoucherDto;
+};
+
+export type LetADayPassResponse = LetADayPassResponses[keyof LetADayPassResponses];
+
 export type UpdateBalanceData = {
     body: UpdateBalanceDto;
     headers?: {
@@ -5786,6 +5856,19 @@ export type ChangeEmailResponses = {
 };
 
 export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
+
+export type GetFirstVoucherData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/first-voucher';
+};
+
+export type GetFirstVoucherResponses = {
+    200: FirstVoucherDto;
+};
+
+export type GetFirstVoucherResponse = GetFirstVoucherResponses[keyof GetFirstVoucherResponses];
 
 export type ChooseLanguageData = {
     body: ChooseLanguageDto;

@@ -7,7 +7,7 @@ export const EMAIL_MAX_LENGTH = 254;
 /** Nobody younger may take part; the terms say so, so a change needs a new version of them. */
 export const MINIMUM_AGE_YEARS = 18;
 /** The version of the terms that people accept now, named by its date. It changes with what the terms say. */
-export const TERMS_VERSION = '2026-11-23';
+export const TERMS_VERSION = '2026-11-30';
 
 /** The most rows that a list answers at once. */
 export const PAGE_MAX = 100;
@@ -123,6 +123,11 @@ export const PRODUCT_NAME_MAX_LENGTH = 30;
 export const BONUS_MAX_POINTS = 10_000;
 export const QUICK_SURVEY_MAX_POINTS = 1000;
 export const GOAL_MAX_POINTS = 1_000_000;
+
+/** How long after the confirmation of an account its first voucher can be set to open: at most a week. */
+export const FIRST_VOUCHER_WAIT_MAX_HOURS = 168;
+/** On how many days something must be completed before; no more are counted. */
+export const FIRST_VOUCHER_MAX_DAYS = 7;
 
 /** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

@@ -17,6 +17,7 @@ export * from './progress/achievements.js';
 export * from './progress/activity.js';
 export * from './progress/challenges.js';
 export * from './progress/goals.js';
+export * from './redemption/first-voucher.js';
 export * from './redemption/mask-voucher-number.js';
 export * from './redemption/redemption-limits.js';
 export * from './redemption/redemption.js';

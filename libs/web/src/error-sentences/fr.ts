@@ -76,6 +76,8 @@ export const errorSentences: Record<UserErrorCode, string> = {
   REWARD_UNAVAILABLE: 'Cette récompense n’est plus disponible.',
   PRICE_CHANGED: 'Le prix de cette récompense a changé. Vérifiez-le, s’il vous plaît.',
   OUT_OF_STOCK: 'Cette récompense est épuisée pour le moment.',
+  FIRST_VOUCHER_NOT_YET:
+    'Votre première récompense n’est pas encore ouverte. Vos points restent à vous ; l’accueil dit quand elle s’ouvre et ce qui manque.',
   REWARD_LIMIT_PER_PERSON: 'Vous avez déjà obtenu cette récompense autant de fois qu’une personne y a droit.',
   REWARD_LIMIT_PER_DAY:
     'Vous avez obtenu cette récompense autant de fois que possible aujourd’hui. Vous pourrez recommencer demain.',

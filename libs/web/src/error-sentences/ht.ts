@@ -69,6 +69,8 @@ export const errorSentences: Record<UserErrorCode, string> = {
   REWARD_UNAVAILABLE: 'Rekonpans sa a pa disponib ankò.',
   PRICE_CHANGED: 'Pri rekonpans sa a chanje. Tanpri gade l ankò.',
   OUT_OF_STOCK: 'Pa gen rekonpans sa a ankò pou kounye a.',
+  FIRST_VOUCHER_NOT_YET:
+    'Premye rekonpans ou poko louvri. Pwen yo toujou pou ou; paj akèy la di ki lè li ap louvri ak sa ki manke.',
   REWARD_LIMIT_PER_PERSON: 'Ou deja pran rekonpans sa a kantite fwa yon moun gen dwa pran l.',
   REWARD_LIMIT_PER_DAY:
     'Ou deja pran rekonpans sa a kantite fwa ou gen dwa pran l jodi a. W ap ka pran l ankò demen.',

@@ -28,6 +28,8 @@ const POINTS_SENT = {
   welcomeBonusPoints: 100,
   referralBonusPoints: 50,
   quickSurveyPoints: 5,
+  firstVoucherWaitHours: 24,
+  firstVoucherDays: 2,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
@@ -328,7 +330,13 @@ describe('the points and goals', () => {
     const bodies: unknown[] = [];
     const waiting = {
       countsFrom: '2026-11-30T19:05:00.000Z',
-      later: { welcomeBonusPoints: 9000, referralBonusPoints: 50, quickSurveyPoints: 5 },
+      later: {
+        welcomeBonusPoints: 9000,
+        referralBonusPoints: 50,
+        quickSurveyPoints: 5,
+        firstVoucherWaitHours: 24,
+        firstVoucherDays: 2,
+      },
     };
     let saved = POINTS;
     const { user } = openSettings({

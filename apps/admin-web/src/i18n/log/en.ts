@@ -56,6 +56,8 @@ export const logDetails = {
     productName: 'Name of the program',
     questionId: 'Number of the question',
     questions: 'Questions',
+    firstVoucherDays: 'Days before the first reward',
+    firstVoucherWaitHours: 'Wait for the first reward',
     quickSurveyPoints: 'Quick survey',
     reason: 'Reason',
     referralBonusPoints: 'Referral bonus',

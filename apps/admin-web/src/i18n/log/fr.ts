@@ -56,6 +56,8 @@ export const logDetails: typeof english = {
     productName: 'Nom du programme',
     questionId: 'Numéro de la question',
     questions: 'Questions',
+    firstVoucherDays: 'Jours avant la première récompense',
+    firstVoucherWaitHours: 'Attente avant la première récompense',
     quickSurveyPoints: 'Sondage rapide',
     reason: 'Motif',
     referralBonusPoints: 'Bonus de parrainage',

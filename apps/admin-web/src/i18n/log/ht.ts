@@ -56,6 +56,8 @@ export const logDetails: typeof english = {
     productName: 'Non pwogram nan',
     questionId: 'Nimewo kesyon an',
     questions: 'Kesyon',
+    firstVoucherDays: 'Jou anvan premye rekonpans lan',
+    firstVoucherWaitHours: 'Tan anvan premye rekonpans lan',
     quickSurveyPoints: 'Ti sondaj rapid',
     reason: 'Rezon',
     referralBonusPoints: 'Bonis envitasyon',

@@ -234,9 +234,12 @@ export const person = {
     state: {
       waiting_for_confirmation: 'Not confirmed yet',
       waiting_for_first_completion: 'Nothing completed yet',
+      waiting_for_first_voucher: 'Waits for the first reward',
       paid: 'Bonus paid',
       not_paid: 'No bonus',
     },
+    waitsUntil: ({ moment }: Values<'moment'>) => `Until ${moment}`,
+    waitsForAnotherDay: 'Until something is completed on another day',
     reason: {
       SAME_PERSON: 'Both have the same email address.',
       CIRCLE: 'The invitations go in a circle.',

@@ -234,9 +234,12 @@ export const person: typeof englishPerson = {
     state: {
       waiting_for_confirmation: 'Pas encore confirmé',
       waiting_for_first_completion: 'N’a encore rien terminé',
+      waiting_for_first_voucher: 'Attend la première récompense',
       paid: 'Bonus payé',
       not_paid: 'Pas de bonus',
     },
+    waitsUntil: ({ moment }) => `Jusqu’au ${moment}`,
+    waitsForAnotherDay: 'Jusqu’à ce que quelque chose soit terminé un autre jour',
     reason: {
       SAME_PERSON: 'Les deux ont la même adresse e-mail.',
       CIRCLE: 'Les invitations tournent en rond.',

@@ -237,9 +237,12 @@ export const person: typeof englishPerson = {
     state: {
       waiting_for_confirmation: 'Poko konfime',
       waiting_for_first_completion: 'Poko fini anyen',
+      waiting_for_first_voucher: 'Ap tann premye rekonpans lan',
       paid: 'Bonis peye',
       not_paid: 'Pa gen bonis',
     },
+    waitsUntil: ({ moment }) => `Jiska ${moment}`,
+    waitsForAnotherDay: 'Jiskaske li fini yon bagay yon lòt jou',
     reason: {
       SAME_PERSON: 'Toulède gen menm imèl la.',
       CIRCLE: 'Envitasyon yo fè yon wonn.',

@@ -33,9 +33,17 @@ export const settings = {
     welcomeBonusPoints: 'Welcome bonus',
     welcomeBonusPointsHint: 'For a new account, once.',
     referralBonusPoints: 'Referral bonus',
-    referralBonusPointsHint: 'For each of the two sides, once the friend has first completed something.',
+    referralBonusPointsHint: 'For each of the two sides, once the friend’s own first reward would open.',
     quickSurveyPoints: 'Quick survey',
     quickSurveyPointsHint: 'For the three questions after a video.',
+    firstVoucherWaitHours: 'Wait for the first reward',
+    firstVoucherWaitHoursHint:
+      'How long after the confirmation of an account its first reward opens. Shorter counts a day later.',
+    firstVoucherDays: 'Days before the first reward',
+    firstVoucherDaysHint:
+      'On how many days something must be completed before. It does not count for whoever has nothing left that would pay.',
+    hours: 'hours',
+    days: 'days',
     dailyGoalPoints: 'Goal of a day',
     weeklyGoalPoints: 'Goal of a week',
     monthlyGoalPoints: 'Goal of a month',

@@ -36,9 +36,17 @@ export const settings: typeof englishSettings = {
     welcomeBonusPointsHint: 'Pour un nouveau compte, une seule fois.',
     referralBonusPoints: 'Bonus de parrainage',
     referralBonusPointsHint:
-      'Pour chacun des deux, quand la personne invitée a terminé quelque chose pour la première fois.',
+      'Pour chacun des deux, quand la première récompense de la personne invitée s’ouvrirait.',
     quickSurveyPoints: 'Sondage rapide',
     quickSurveyPointsHint: 'Pour les trois questions après une vidéo.',
+    firstVoucherWaitHours: 'Attente avant la première récompense',
+    firstVoucherWaitHoursHint:
+      'Combien de temps après la confirmation d’un compte sa première récompense s’ouvre. Plus court compte un jour plus tard.',
+    firstVoucherDays: 'Jours avant la première récompense',
+    firstVoucherDaysHint:
+      'Combien de jours il faut terminer quelque chose avant. Ne compte pas pour qui n’a plus rien qui lui rapporterait.',
+    hours: 'heures',
+    days: 'jours',
     dailyGoalPoints: 'Objectif du jour',
     weeklyGoalPoints: 'Objectif de la semaine',
     monthlyGoalPoints: 'Objectif du mois',

@@ -34,9 +34,17 @@ export const settings: typeof englishSettings = {
     welcomeBonusPoints: 'Bonis byenveni',
     welcomeBonusPointsHint: 'Pou yon nouvo kont, yon sèl fwa.',
     referralBonusPoints: 'Bonis envitasyon',
-    referralBonusPointsHint: 'Pou chak nan toulède moun yo, lè zanmi an fini yon bagay pou premye fwa.',
+    referralBonusPointsHint: 'Pou chak nan toulède moun yo, lè premye rekonpans zanmi an ta louvri.',
     quickSurveyPoints: 'Ti sondaj rapid',
     quickSurveyPointsHint: 'Pou twa kesyon ki vin apre yon videyo.',
+    firstVoucherWaitHours: 'Tan anvan premye rekonpans lan',
+    firstVoucherWaitHoursHint:
+      'Konbyen tan apre yon kont konfime premye rekonpans li louvri. Si tan an vin pi kout, sa konte yon jou pita.',
+    firstVoucherDays: 'Jou anvan premye rekonpans lan',
+    firstVoucherDaysHint:
+      'Nan konbyen jou fòk moun nan fini yon bagay anvan. Sa pa konte pou moun ki pa gen anyen ankò ki ka peye l.',
+    hours: 'èdtan',
+    days: 'jou',
     dailyGoalPoints: 'Objektif jounen an',
     weeklyGoalPoints: 'Objektif semèn nan',
     monthlyGoalPoints: 'Objektif mwa a',

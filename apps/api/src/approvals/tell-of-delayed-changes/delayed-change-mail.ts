@@ -12,10 +12,14 @@ import { DELAYED_CHANGE_TEXTS } from './delayed-change-texts.js';
 
 export const DELAYED_CHANGE_MAIL = 'delayed-change';
 
+/** Whether a change asks for less of a field, which of other changes is absent. */
+const lowers = (field: string): string =>
+  `coalesce((told.wanted ->> '${field}')::integer < (told.former ->> '${field}')::integer, false)`;
+
 const findTold = statement(
   'delayed-change-to-tell',
   `SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
-     told."worthPoints", told."countsFrom"
+     told."worthPoints", told."countsFrom", ${lowers('firstVoucherWaitHours')} OR ${lowers('firstVoucherDays')} AS "opensSooner!"
    FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
    WHERE ${isActiveWho('see-log', '$personId?')}`,
 );

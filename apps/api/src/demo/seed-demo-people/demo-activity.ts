@@ -8,6 +8,7 @@ import { MarkRewardsSeenCommand } from '../../catalogue/index.js';
 import { Content } from '../../content/index.js';
 import { LedgerAccounts } from '../../ledger/index.js';
 import { AllocateVoucherCommand, RedeemRewardCommand } from '../../redemptions/index.js';
+import { SettleReferralCommand } from '../../referrals/index.js';
 import { Reward } from '../../rewards/index.js';
 import { SubmitSurveyCommand } from '../../survey-responses/index.js';
 import { Survey } from '../../surveys/index.js';
@@ -40,19 +41,21 @@ export class DemoActivity {
 
   async replay(userId: number, day: DemoDay): Promise<void> {
     // First, because a clip may require a survey.
-    for (const survey of day.surveys) await this.step(() => this.answer(userId, survey));
-    for (const video of day.videos) await this.step(() => this.watch(userId, video));
-    for (const reward of day.redeems) await this.step(() => this.redeem(userId, reward, day.daysAgo));
+    for (const survey of day.surveys) await this.step(userId, () => this.answer(userId, survey));
+    for (const video of day.videos) await this.step(userId, () => this.watch(userId, video));
+    for (const reward of day.redeems) await this.step(userId, () => this.redeem(userId, reward, day.daysAgo));
   }
 
   /** What is refused was done before, or is not offered any more. */
-  private async step(work: () => Promise<void>): Promise<void> {
+  private async step(userId: number, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (fault) {
       if (!(fault instanceof DomainError) || fault.code === 'SERVICE_UNAVAILABLE') throw fault;
     }
     await this.reactions.followUp();
+    // The worker's sweep does this for real people: what the person did may have opened their first voucher.
+    await this.commands.execute(new SettleReferralCommand(userId));
     this.clock.advanceMs(MINUTE_MS);
   }
 

@@ -10,6 +10,7 @@ import {
   standingAfter,
   type StandingBalance,
 } from '../../ledger/index.js';
+import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnNamesOf, columnsOf } from '../../platform/database/columns-of.js';
 import { prepared } from '../../platform/database/statements/statement.js';
@@ -40,8 +41,13 @@ const FILLED = columnNamesOf(QuickSurveyResponse, [
 
 const writeResponse = prepared(
   'quick-survey-response-insert',
-  `INSERT INTO quick_survey_responses (${FILLED}) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
-   ON CONFLICT DO NOTHING`,
+  `WITH added AS (
+     INSERT INTO quick_survey_responses (${FILLED}) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
+     ON CONFLICT DO NOTHING
+     RETURNING user_id, completed_at AS at),
+   people AS MATERIALIZED (${lockCompletionDays('added')}),
+   days AS (${countCompletionDays('people', 'added')})
+   SELECT FROM added`,
 );
 const findSameResponse = prepared(
   'quick-survey-response-of-person',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, isAvailable, keyOfSource } from '@pwen/domain';
+import { DomainError, firstVoucherAt, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { firstVoucherFacts, FirstVouchers } from '../../first-voucher/index.js';
 import { PointsLedger, type Recorded, standingAfter, type StandingBalance } from '../../ledger/index.js';
 import { hasConfirmedEmail, hasConfirmedPhone, lockActive } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
@@ -42,6 +43,7 @@ export class PendingRedemptions {
     private readonly ledger: PointsLedger,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly firstVouchers: FirstVouchers,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -50,8 +52,8 @@ export class PendingRedemptions {
    * concurrent request of the same person is waited for.
    *
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
-   * EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED, REWARD_LIMIT_PER_PERSON, REWARD_LIMIT_PER_DAY, INSUFFICIENT_POINTS with
-   * `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
+   * EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED, FIRST_VOUCHER_NOT_YET with `opensAt` and `daysMissing`, REWARD_LIMIT_PER_PERSON,
+   * REWARD_LIMIT_PER_DAY, INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<OpenedRedemption> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
@@ -67,6 +69,7 @@ export class PendingRedemptions {
     if (known) return { redemption: sameRedemption(known, order) };
 
     const reward = this.orderable(facts, order);
+    await this.assertFirstVoucherOpen(client, order, reward);
     const opened = this.openedNow(id, order, reward);
     await assertWithinLimits(client, { ...opened, limits: reward, at: opened.redeemedAt });
     const spent = reward.pointsCost === 0 ? null : await this.spend(client, opened);
@@ -82,11 +85,12 @@ export class PendingRedemptions {
     client: PoolClient,
     { userId, rewardId }: KeyedOrder,
   ): Promise<OrderFacts | undefined> {
-    return await lockPersonAndReadFacts.row(client, { userId, rewardId });
+    const needsPhone = this.environment.smsGateway !== undefined;
+    return await lockPersonAndReadFacts.row(client, { userId, rewardId, needsPhone });
   }
 
   /** The reward, if everything except the balance allows the redemption. */
-  private orderable(reward: OrderFacts | undefined, { expectedPointsCost }: RedemptionOrder): RewardOffer {
+  private orderable(reward: OrderFacts | undefined, { expectedPointsCost }: RedemptionOrder): OrderFacts {
     // For a hidden reward the error is the same as for an unknown one.
     if (!reward || !isAvailable(reward, this.clock.now())) throw new DomainError('REWARD_NOT_FOUND');
     if (expectedPointsCost !== undefined && expectedPointsCost !== reward.pointsCost)
@@ -96,6 +100,22 @@ export class PendingRedemptions {
     if (!reward.emailConfirmed) throw new DomainError('EMAIL_NOT_CONFIRMED');
     if (!reward.phoneConfirmed && this.environment.smsGateway) throw new DomainError('PHONE_NOT_CONFIRMED');
     return reward;
+  }
+
+  /**
+   * Only what the facts refuse is looked at again, by a later statement: whoever was open stays so, and may have got a voucher
+   * while this waited for the lock.
+   *
+   * @throws DomainError FIRST_VOUCHER_NOT_YET
+   */
+  private async assertFirstVoucherOpen(
+    client: PoolClient,
+    { userId }: KeyedOrder,
+    facts: OrderFacts,
+  ): Promise<void> {
+    if (firstVoucherAt({ ...facts, hasNothingLeft: false }, facts, this.clock.now()).isOpen) return;
+    const { isOpen, opensAt, daysMissing } = await this.firstVouchers.progressOfOne(client, userId);
+    if (!isOpen) throw new DomainError('FIRST_VOUCHER_NOT_YET', { opensAt, daysMissing });
   }
 
   private openedNow(
@@ -134,7 +154,7 @@ const PENDING_OF_REWARD =
 const lockPersonAndReadFacts = prepared(
   'redeem-facts',
   `SELECT offer.*, ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${lockActive('$userId')} AS "active!",
-     ${hasConfirmedEmail('$userId')} AS "emailConfirmed!", ${hasConfirmedPhone('$userId')} AS "phoneConfirmed!",
+     ${firstVoucherFacts('$userId', '$needsPhone')}, ${hasConfirmedEmail('$userId')} AS "emailConfirmed!", ${hasConfirmedPhone('$userId')} AS "phoneConfirmed!",
      pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
    FROM (${REWARD_OFFER}) offer`,
 );

@@ -24,6 +24,7 @@ export class RedeemRewardController {
     'ACCOUNT_BLOCKED',
     'EMAIL_NOT_CONFIRMED',
     'PHONE_NOT_CONFIRMED',
+    'FIRST_VOUCHER_NOT_YET',
     'REWARD_UNAVAILABLE',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',

@@ -1,15 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { referralStateOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { firstVoucherOpensAt } from '../../first-voucher/index.js';
 import { isConfirmed, usernameOf } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { countReferrals } from '../list-referrals/list-referrals.query.js';
+import { progressOf } from '../referral-progress.js';
 import { Referral } from '../referral.entity.js';
 import type { PersonReferralDto, PersonReferralsDto } from './person-referrals.dto.js';
 
@@ -22,12 +24,20 @@ export class ListPersonReferralsQuery extends Query<PersonReferralsDto> {
   }
 }
 
-const SHOWN = ['friendId', 'inviterId', 'invitedAt', 'bonusPoints', 'notPaidReason'] as const;
+const SHOWN = [
+  'friendId',
+  'inviterId',
+  'invitedAt',
+  'firstCompletedAt',
+  'bonusPoints',
+  'notPaidReason',
+] as const;
 
 /** @param other the side that is shown: an SQL expression of its id */
 const select = (other: string): string => `
   SELECT ${columnsOf(Referral, SHOWN, 'r')}, ${usernameOf(other)} AS username,
-    ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed"
+    ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed",
+    ${firstVoucherOpensAt('r.friend_id', '$needsPhone')} AS "opensAt"
   FROM referrals r`;
 
 const listInvited = prepared(
@@ -45,10 +55,12 @@ type Row = RowOf<'referrals-of-shown-person' | 'referral-of-friend'>;
 export class ListPersonReferralsHandler implements IQueryHandler<ListPersonReferralsQuery> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute({ userId, page }: ListPersonReferralsQuery): Promise<PersonReferralsDto> {
+    const now = this.clock.now();
     const needsPhone = this.environment.smsGateway !== undefined;
     const [invited, inviter, counted] = await Promise.all([
       listInvited.rows(this.pool, { userId, before: olderThan(page), limit: rowsToRead(page), needsPhone }),
@@ -57,17 +69,15 @@ export class ListPersonReferralsHandler implements IQueryHandler<ListPersonRefer
     ]);
     const shown = pageOf(invited, page, ({ friendId }) => friendId);
     return {
-      invitedBy: inviter ? toPersonReferralDto(inviter, inviter.inviterId) : null,
+      invitedBy: inviter ? toPersonReferralDto(inviter, inviter.inviterId, now) : null,
       totalReferrals: counted?.total ?? 0,
-      referrals: shown.entries.map((row) => toPersonReferralDto(row, row.friendId)),
+      referrals: shown.entries.map((row) => toPersonReferralDto(row, row.friendId, now)),
       nextCursor: shown.nextCursor,
     };
   }
 }
 
-function toPersonReferralDto(row: Row, id: number): PersonReferralDto {
-  const { username, invitedAt, bonusPoints, notPaidReason, isConfirmed } = row;
-  const isPaid = bonusPoints !== null;
-  const state = referralStateOf({ isPaid, notPaidReason, isConfirmed: isConfirmed ?? false });
-  return { id, username, joinedAt: invitedAt, state, reason: notPaidReason, bonusPoints };
+function toPersonReferralDto(row: Row, id: number, now: Date): PersonReferralDto {
+  const { username, invitedAt, bonusPoints, notPaidReason } = row;
+  return { id, username, joinedAt: invitedAt, ...progressOf(row, now), reason: notPaidReason, bonusPoints };
 }

@@ -1,14 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { referralStateOf } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { firstVoucherOpensAt } from '../../first-voucher/index.js';
 import { isConfirmed, shownNameOf } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { olderThan, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
+import { progressOf } from '../referral-progress.js';
 import { Referral } from '../referral.entity.js';
 import type { ReferralDto, ReferralsDto } from './referrals.dto.js';
 
@@ -21,13 +23,14 @@ export class ListReferralsQuery extends Query<ReferralsDto> {
   }
 }
 
-const SHOWN = ['friendId', 'invitedAt', 'bonusPoints', 'notPaidReason'] as const;
+const SHOWN = ['friendId', 'invitedAt', 'firstCompletedAt', 'bonusPoints', 'notPaidReason'] as const;
 
 /** One page by the index of the inviter's friends. The range on the inviter makes the planner use that index's order. */
 export const listReferrals = prepared(
   'referrals-list',
   `SELECT ${columnsOf(Referral, SHOWN, 'r')}, ${shownNameOf('r.friend_id')} AS username,
-     ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed"
+     ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed",
+     ${firstVoucherOpensAt('r.friend_id', '$needsPhone')} AS "opensAt"
    FROM referrals r
    WHERE r.inviter_id BETWEEN $userId AND $userId AND r.friend_id < $before
    ORDER BY r.inviter_id, r.friend_id DESC LIMIT $limit`,
@@ -44,10 +47,12 @@ export const countReferrals = prepared(
 export class ListReferralsHandler implements IQueryHandler<ListReferralsQuery> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute({ userId, page }: ListReferralsQuery): Promise<ReferralsDto> {
+    const now = this.clock.now();
     const [listed, counted] = await Promise.all([
       listReferrals.rows(this.pool, {
         userId,
@@ -57,14 +62,21 @@ export class ListReferralsHandler implements IQueryHandler<ListReferralsQuery> {
       }),
       countReferrals.row(this.pool, { userId }),
     ]);
-    const { entries, nextCursor } = pageOf(listed, page, ({ friendId }) => friendId).map(toReferralDto);
+    const { entries, nextCursor } = pageOf(listed, page, ({ friendId }) => friendId).map((row) =>
+      toReferralDto(row, now),
+    );
     return { totalReferrals: counted?.total ?? 0, referrals: [...entries], nextCursor };
   }
 }
 
-function toReferralDto(row: RowOf<'referrals-list'>): ReferralDto {
-  const { friendId, username, invitedAt, bonusPoints, notPaidReason, isConfirmed } = row;
-  const isPaid = bonusPoints !== null;
-  const state = referralStateOf({ isPaid, notPaidReason, isConfirmed: isConfirmed ?? false });
-  return { id: friendId, username, joinedAt: invitedAt, state, reason: notPaidReason, bonusPoints };
+function toReferralDto(row: RowOf<'referrals-list'>, now: Date): ReferralDto {
+  const { friendId, username, invitedAt, bonusPoints, notPaidReason } = row;
+  return {
+    id: friendId,
+    username,
+    joinedAt: invitedAt,
+    ...progressOf(row, now),
+    reason: notPaidReason,
+    bonusPoints,
+  };
 }

@@ -11,6 +11,9 @@ export class ReferralDto {
   @ApiProperty({ enum: REFERRAL_STATES, enumName: 'ReferralState' })
   state: ReferralState;
 
+  /** When a referral in the state `waiting_for_first_voucher` has waited long enough; null: it waits for another day. */
+  waitsUntil: Date | null;
+
   /** Why nobody gets the bonus; null unless the state is `not_paid`. */
   @ApiProperty({ enum: NOT_PAID_REASONS, enumName: 'NotPaidReason', nullable: true })
   reason: NotPaidReason | null;

@@ -5,6 +5,8 @@ import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { codeOf as confirmationCodeOf } from '../../testing/fixtures/confirmations.js';
+import { completeNewVideo, hideEverything, plantVideo } from '../../testing/fixtures/first-vouchers.js';
+import { setBlocked } from '../../testing/fixtures/redemptions.js';
 import {
   bonusesOf,
   codeOf,
@@ -327,4 +329,76 @@ it('a lost job costs only time', async () => {
   executeOften(api, REFERRAL_QUEUE.name);
   await untilSettled(inviter, friend);
   await expectPaid(inviter, friend);
+});
+
+describe('until the friend’s first voucher would open', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const sweep = () => execute(api, new SettleReferralsCommand());
+  async function youngPair() {
+    const inviter = await api.signUp({ phone: newPhone() });
+    return { inviter, friend: await invite(api, inviter, { young: true }) };
+  }
+
+  it('nobody is paid, and the inviter reads until when it waits', async () => {
+    await plantVideo(api);
+    const { inviter, friend } = await youngPair();
+    await confirm(api, friend);
+    const opensAt = new Date(api.clock.now().getTime() + DAY_MS).toISOString();
+    await completeNewVideo(api, friend);
+    await untilRead();
+    expect(await sweep()).toBe(0);
+    const waiting = { state: 'waiting_for_first_voucher', waitsUntil: opensAt, bonusPoints: null };
+    expect(await referralOf(inviter, friend)).toMatchObject(waiting);
+    const support = await api.signInAs('support');
+    const { body } = await support.agent.get(`/api/users/${inviter.id}/referrals`).expect(200);
+    expect(body.referrals).toMatchObject([waiting]);
+
+    // After the day it waits for a second one, without a date.
+    api.clock.advanceMs(DAY_MS);
+    expect(await sweep()).toBe(0);
+    expect(await referralOf(inviter, friend)).toMatchObject({ ...waiting, waitsUntil: null });
+    await completeNewVideo(api, friend);
+    expect(await sweep()).toBe(1);
+    await expectPaid(inviter, friend);
+    expect(await referralOf(inviter, friend)).toMatchObject({ waitsUntil: null });
+  });
+
+  it('a friend for whom nothing is left waits for the day alone', async () => {
+    const { inviter, friend } = await youngPair();
+    await confirm(api, friend);
+    await completeNewVideo(api, friend);
+    await hideEverything(api);
+    await untilRead();
+    expect(await sweep()).toBe(0);
+    api.clock.advanceMs(DAY_MS);
+    expect(await sweep()).toBe(1);
+    await expectPaid(inviter, friend);
+  });
+
+  it('a friend who is blocked meanwhile brings nobody anything', async () => {
+    const { inviter, friend } = await youngPair();
+    await confirm(api, friend);
+    await completeNewVideo(api, friend);
+    await hideEverything(api);
+    await untilRead();
+    await setBlocked(api, friend.id);
+    api.clock.advanceMs(DAY_MS);
+    expect(await sweep()).toBe(1);
+    await expectNotPaid(inviter, friend, 'ACCOUNT_INACTIVE');
+  });
+
+  it('but not where nothing is asked for', async () => {
+    const setRule = (hours: number, days: number) =>
+      api.database.pool.query('UPDATE settings SET first_voucher_wait_hours = $1, first_voucher_days = $2', [
+        hours,
+        days,
+      ]);
+    await setRule(0, 0);
+    const { inviter, friend } = await youngPair();
+    await confirm(api, friend);
+    await completeNewVideo(api, friend);
+    await untilSettled(inviter, friend);
+    await expectPaid(inviter, friend);
+    await setRule(24, 2);
+  });
 });

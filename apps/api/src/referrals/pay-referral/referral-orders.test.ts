@@ -10,6 +10,7 @@ import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { NOTHING_MISSING } from '../../ledger/testing/nothing-missing.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { appOfFile } from '../../testing/app-of-file.js';
+import { plantVideo } from '../../testing/fixtures/first-vouchers.js';
 import { bonusesOf, complete, confirm, newPhone } from '../../testing/fixtures/referrals.js';
 import type { SignedIn } from '../../testing/test-app.js';
 import { recordReferral } from '../record-referral.js';
@@ -27,6 +28,9 @@ const reaction = api.app.get(PayReferralWhenFriendFirstCompletes);
 const horizon = new Horizon(api.database.pool);
 await openCheckpoint(api.database.pool, reaction.name);
 
+// Something is left that pays, so that a second day is asked for.
+await plantVideo(api);
+
 const PAIRS = 2;
 
 /** One friend and the person who invited them. */
@@ -34,6 +38,8 @@ interface Pair {
   readonly inviter: SignedIn;
   readonly friend: SignedIn;
   isConfirmed: boolean;
+  hasWaited: boolean;
+  hasReturned: boolean;
   completions: number;
 }
 
@@ -41,13 +47,16 @@ async function newPairs(): Promise<Pair[]> {
   const people = await api.crowd(2 * PAIRS);
   for (const { id } of people)
     await api.database.pool.query(
-      'UPDATE users SET phone = $2, email_confirmed_at = NULL, confirmed_email = NULL WHERE id = $1',
+      `UPDATE users SET phone = $2, email_confirmed_at = NULL, confirmed_email = NULL, first_confirmed_at = NULL, completion_days = 0
+       WHERE id = $1`,
       [id, newPhone()],
     );
   return Array.from({ length: PAIRS }, (_, place) => ({
     inviter: people[2 * place] as SignedIn,
     friend: people[2 * place + 1] as SignedIn,
     isConfirmed: false,
+    hasWaited: false,
+    hasReturned: false,
     completions: 0,
   }));
 }
@@ -82,6 +91,17 @@ const STEPS = {
     await confirm(api, pair.friend, { nudges: false });
     pair.isConfirmed = true;
   },
+  wait: async (pair: Pair) => {
+    await api.database.pool.query(
+      `UPDATE users SET first_confirmed_at = $2::timestamptz - interval '24 hours' WHERE id = $1`,
+      [pair.friend.id, api.clock.now()],
+    );
+    pair.hasWaited = true;
+  },
+  comeBack: async (pair: Pair) => {
+    await api.database.pool.query('UPDATE users SET completion_days = 2 WHERE id = $1', [pair.friend.id]);
+    pair.hasReturned = true;
+  },
   complete: async (pair: Pair) => complete(api, pair.friend, ++pair.completions),
   read: () => read(),
   readAndDie: () => read(dying).catch(() => undefined),
@@ -103,7 +123,7 @@ const step = fc.record({
 /** Steps in a group happen at the same time. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 });
 
-it('each pair is paid at most once in any order of steps, and is paid in the end if both conditions are met', async () => {
+it('each pair is paid at most once in any order of steps, and is paid in the end if all conditions are met', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (groups) => {
       const pairs = await newPairs();
@@ -119,8 +139,10 @@ it('each pair is paid at most once in any order of steps, and is paid in the end
       await STEPS.replay();
       await read();
       await STEPS.sweep();
-      for (const { inviter, friend, isConfirmed, completions } of pairs) {
-        const expected = isConfirmed && completions > 0 ? [50] : [];
+      for (const { inviter, friend, ...done } of pairs) {
+        const { isConfirmed, hasWaited, hasReturned, completions } = done;
+        const isDue = isConfirmed && hasWaited && hasReturned && completions > 0;
+        const expected = isDue ? [50] : [];
         expect([await bonusesOf(api, inviter), await bonusesOf(api, friend)]).toEqual([expected, expected]);
       }
     }),

@@ -9,6 +9,7 @@ import {
 } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { FirstVouchers } from '../../first-voucher/index.js';
 import { LedgerAccounts, PointsLedger } from '../../ledger/index.js';
 import { isActive, isConfirmed, isStaff } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
@@ -23,11 +24,11 @@ import { Referral } from '../referral.entity.js';
 const sourceOf = (friendId: number): EventSource<'REFERRAL'> => ({ type: 'REFERRAL', id: String(friendId) });
 
 /**
- * Both conditions are met: the friend has completed something and is confirmed, as for spending points. The bonus is what the
+ * Two conditions are met: the friend has completed something and is confirmed, as for spending points. The bonus is what the
  * settings say now.
  */
-const lockDue = prepared(
-  'referrals-lock-due',
+const lockCompleted = prepared(
+  'referrals-lock-completed',
   `SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
      ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive!",
      ${isStaff('r.inviter_id')} AS "isInviterStaff!", ${REFERRAL_BONUS_POINTS} AS "bonusPoints!"
@@ -37,7 +38,7 @@ const lockDue = prepared(
    ORDER BY r.friend_id FOR UPDATE OF r`,
 );
 
-type DueReferral = RowOf<'referrals-lock-due'>;
+type DueReferral = RowOf<'referrals-lock-completed'>;
 
 const settleReferral = prepared(
   'referral-settle',
@@ -51,21 +52,28 @@ export class SettleDueReferrals {
   constructor(
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
+    private readonly firstVouchers: FirstVouchers,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /**
-   * Settles those of the friends' referrals that are due, in the caller's transaction. The row lock lets one of several
+   * Settles those of the friends' referrals that are due, in the caller's transaction: when the friend's own first voucher is
+   * open, or would be, so that an account made for the bonus waits as long as one made for a voucher. The row lock lets one of several
    * transactions settle each, and the idempotency keys pay once even if a settled row were lost.
    *
    * @returns the number of referrals that were settled
    */
   async within(client: PoolClient, friendIds: readonly number[]): Promise<number> {
-    const rows = await lockDue.rows(client, {
+    const completed = await lockCompleted.rows(client, {
       friendIds,
       needsPhone: this.environment.smsGateway !== undefined,
     });
+    const open = await this.firstVouchers.openOf(
+      client,
+      completed.map(({ friendId }) => friendId),
+    );
+    const rows = completed.filter(({ friendId }) => open.has(friendId));
     const paid: DueReferral[] = [];
     for (const due of rows) {
       const reason = await this.reasonNotToPay(client, due);

@@ -2,7 +2,8 @@ import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { isConfirmed } from '../../people/index.js';
+import { firstVoucherOpensAt, FirstVouchers } from '../../first-voucher/index.js';
+import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
@@ -11,13 +12,14 @@ import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
 
 const BATCH = 500;
-/** In one run, so that its work does not grow with those who never confirm; the next run goes on from there. */
+/** In one run, so that its work does not grow with those who never come back; the next run goes on from there. */
 const BATCHES_AT_MOST = 20;
 
 /** In the order of the index on referrals that may be due. */
 const findMaybeDue = prepared(
   'referrals-maybe-due',
-  `SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed"
+  `SELECT ${columnsOf(Referral, ['friendId'], 'r')},
+     coalesce(${firstVoucherOpensAt('r.friend_id', '$needsPhone')} <= $now, false) AS "hasWaited!"
    FROM referrals r
    WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
    ORDER BY r.friend_id LIMIT ${BATCH}`,
@@ -27,7 +29,7 @@ const findMaybeDue = prepared(
 export class SettleReferralsCommand extends Command<number> {}
 
 /**
- * Reads friends who have completed something and whose referral is open, in turn, and settles those who are confirmed by
+ * Reads friends who have completed something and whose referral is open, in turn, and settles those whose first voucher is open by
  * now. One that fails is left for the next sweep and does not block the others.
  */
 @CommandHandler(SettleReferralsCommand)
@@ -39,6 +41,8 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly commands: CommandBus,
+    private readonly firstVouchers: FirstVouchers,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -48,9 +52,11 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
       const rows = await findMaybeDue.rows(this.pool, {
         afterId: this.lastId,
         needsPhone: this.environment.smsGateway !== undefined,
+        now: this.clock.now(),
       });
-      for (const { friendId, isConfirmed } of rows)
-        if (isConfirmed && (await this.settle(friendId))) settled++;
+      const waited = rows.filter(({ hasWaited }) => hasWaited).map(({ friendId }) => friendId);
+      for (const friendId of await this.firstVouchers.openOf(this.pool, waited))
+        if (await this.settle(friendId)) settled++;
       this.lastId = rows.length < BATCH ? 0 : (rows.at(-1)?.friendId ?? 0);
       if (this.lastId === 0) break;
     }

@@ -20,7 +20,7 @@ export class ChangePointsSettingsCommand extends Command<PointsSettingsDto> {
 }
 
 /**
- * Bonuses that are raised by much count a day later, everything else at once.
+ * Bonuses that are raised by much, and a first voucher that opens sooner, count a day later, everything else at once.
  *
  * @throws DomainError INVALID_GOALS, EDITED_MEANWHILE
  */

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ADJUSTMENT_MAX_POINTS } from '@pwen/domain';
 import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 
@@ -15,24 +16,35 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import type { Transaction } from '../../platform/database/transactions/transactions.js';
 import { Settings } from '../../settings/index.js';
 
-/** What the programme pays by itself. */
-export type Bonuses = Readonly<
-  Pick<Settings, 'welcomeBonusPoints' | 'referralBonusPoints' | 'quickSurveyPoints'>
->;
+const PAID = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
+const ASKED = ['firstVoucherWaitHours', 'firstVoucherDays'] as const;
+
+/** What the programme pays by itself, and what it asks for before a first voucher. */
+export type Bonuses = Readonly<Pick<Settings, (typeof PAID)[number] | (typeof ASKED)[number]>>;
 
 export const bonusesOf = ({
   welcomeBonusPoints,
   referralBonusPoints,
   quickSurveyPoints,
+  firstVoucherWaitHours,
+  firstVoucherDays,
 }: Bonuses): Bonuses => ({
   welcomeBonusPoints,
   referralBonusPoints,
   quickSurveyPoints,
+  firstVoucherWaitHours,
+  firstVoucherDays,
 });
 
 const SETTINGS = 1;
 
-/** What the programme pays by itself. It counts a day later if it is raised by much, for everybody together. */
+/** More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour. */
+const SOONER_WORTH_POINTS = ADJUSTMENT_MAX_POINTS + 1;
+
+/**
+ * What the programme pays by itself counts a day later if it is raised by much, for everybody together; so does asking for less
+ * before a first voucher, always.
+ */
 @Injectable()
 export class DelayedBonuses implements OnModuleInit {
   constructor(
@@ -59,18 +71,20 @@ export class DelayedBonuses implements OnModuleInit {
   ): Promise<Date | null> {
     const former = bonusesOf(settings);
     if (Object.keys(changesBetween(former, wanted)).length === 0) return null;
-    const fields = Object.keys(former) as (keyof Bonuses)[];
-    const raisePoints = fields
-      .map((field) => Math.max(0, wanted[field] - former[field]))
-      .reduce((sum, points) => sum + points, 0);
+    const raisePoints = PAID.map((field) => Math.max(0, wanted[field] - former[field])).reduce(
+      (sum, points) => sum + points,
+      0,
+    );
+    const opensSooner = ASKED.some((field) => wanted[field] < former[field]);
     const { client } = transaction;
+    const raiseWorthPoints = await worthOfRaise(client, raisePoints, this.clock.now());
     return this.delayed.countsFrom(transaction, {
       kind: 'bonuses',
       subjectId: SETTINGS,
       ...(await readGiver(client, administratorId, this.clock.now())),
       former,
       wanted,
-      worthPoints: await worthOfRaise(client, raisePoints, this.clock.now()),
+      worthPoints: opensSooner ? Math.max(SOONER_WORTH_POINTS, raiseWorthPoints) : raiseWorthPoints,
     });
   }
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 import type { WaitingChange } from '../../delayed-changes/index.js';
 import { ProgrammeSettings, type Settings } from '../../settings/index.js';
-import { DelayedBonuses } from './delayed-bonuses.js';
+import { bonusesOf, DelayedBonuses } from './delayed-bonuses.js';
 import type { BonusesDto, PointsSettingsDto } from './points-settings.dto.js';
 
 export class GetPointsSettingsQuery extends Query<PointsSettingsDto> {}
@@ -28,9 +28,12 @@ const toPointsSettings = (
   welcomeBonusPoints: settings.welcomeBonusPoints,
   referralBonusPoints: settings.referralBonusPoints,
   quickSurveyPoints: settings.quickSurveyPoints,
+  firstVoucherWaitHours: settings.firstVoucherWaitHours,
+  firstVoucherDays: settings.firstVoucherDays,
   dailyGoalPoints: settings.dailyGoalPoints,
   weeklyGoalPoints: settings.weeklyGoalPoints,
   monthlyGoalPoints: settings.monthlyGoalPoints,
   countsFrom: waiting?.countsFrom ?? null,
-  later: (waiting?.wanted as BonusesDto | undefined) ?? null,
+  // What waits since before there was a first voucher to ask for says nothing of it.
+  later: waiting ? { ...bonusesOf(settings), ...(waiting.wanted as Partial<BonusesDto>) } : null,
 });

@@ -1,10 +1,18 @@
-import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain';
+import {
+  BONUS_MAX_POINTS,
+  FIRST_VOUCHER_MAX_DAYS,
+  FIRST_VOUCHER_WAIT_MAX_HOURS,
+  GOAL_MAX_POINTS,
+  QUICK_SURVEY_MAX_POINTS,
+} from '@pwen/domain';
 
 import { type Bounds, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../settings-version.js';
 
 const BONUS: Bounds = { min: 0, max: BONUS_MAX_POINTS };
 const QUICK_SURVEY: Bounds = { min: 0, max: QUICK_SURVEY_MAX_POINTS };
+const WAIT: Bounds = { min: 0, max: FIRST_VOUCHER_WAIT_MAX_HOURS };
+const DAYS: Bounds = { min: 0, max: FIRST_VOUCHER_MAX_DAYS };
 const GOAL: Bounds = { min: 1, max: GOAL_MAX_POINTS };
 
 /** What the programme pays for by itself, and the goals that it sets. */
@@ -25,6 +33,14 @@ export class ChangePointsSettingsDto {
   @IsWholeNumber(QUICK_SURVEY)
   quickSurveyPoints: number;
 
+  /** How long after the confirmation of an account its first voucher opens. */
+  @IsWholeNumber(WAIT)
+  firstVoucherWaitHours: number;
+
+  /** On how many days of Haiti's calendar something must be completed before. */
+  @IsWholeNumber(DAYS)
+  firstVoucherDays: number;
+
   @IsWholeNumber(GOAL)
   dailyGoalPoints: number;
 
@@ -37,16 +53,18 @@ export class ChangePointsSettingsDto {
   monthlyGoalPoints: number;
 }
 
-/** What the programme pays by itself. */
+/** What the programme pays by itself, and what it asks for before a first voucher. */
 export class BonusesDto {
   welcomeBonusPoints: number;
   referralBonusPoints: number;
   quickSurveyPoints: number;
+  firstVoucherWaitHours: number;
+  firstVoucherDays: number;
 }
 
 export class PointsSettingsDto extends ChangePointsSettingsDto {
   /** When `later` will count; null if nothing waits. */
   countsFrom: Date | null;
-  /** Bonuses that are raised by much, and so wait for a day. */
+  /** Bonuses that are raised by much, or a first voucher that opens sooner: they wait for a day. */
   later: BonusesDto | null;
 }

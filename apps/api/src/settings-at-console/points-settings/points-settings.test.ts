@@ -11,6 +11,8 @@ const DEFAULTS = {
   welcomeBonusPoints: 100,
   referralBonusPoints: 50,
   quickSurveyPoints: 5,
+  firstVoucherWaitHours: 24,
+  firstVoucherDays: 2,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,

@@ -1,6 +1,7 @@
 import { cleanAnswers, DomainError, type Question } from '@pwen/domain';
 
 import { contentAskingFor } from '../../content/index.js';
+import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { columnNamesOf, columnsOf, numbers, presentColumnsOf } from '../../platform/database/columns-of.js';
 import { type Connection, prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import {
@@ -72,7 +73,9 @@ const addResponse = prepared(
      VALUES ($id, $userId, $surveyId, ${contentAskingFor('$contentId?', '$surveyId')}, $revision, $questionIds, $answers,
        $pointsEarned, $completedAt)
      ON CONFLICT (user_id, survey_id) DO NOTHING
-     RETURNING survey_id)
+     RETURNING survey_id, user_id, completed_at AS at),
+   people AS MATERIALIZED (${lockCompletionDays('added')}),
+   days AS (${countCompletionDays('people', 'added')})
    ${markStaleInSql('added', '$completedAt')}`,
 );
 

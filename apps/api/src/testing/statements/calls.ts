@@ -341,6 +341,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
         ['week', 'ever'].map((period) => agent.get(`/api/leaderboard?period=${period}`)),
       ),
     ),
+  getFirstVoucher: ({ veteran, newcomer }) =>
+    all(...[veteran, newcomer].map((agent) => agent.get('/api/user/first-voucher'))),
+  letADayPass: ({ newcomer }) => all(newcomer.post('/api/user/balance/let-a-day-pass')),
   getProgress: ({ veteran, newcomer }) =>
     all(...[veteran, newcomer].map((agent) => agent.get('/api/user/progress'))),
   listAchievements: ({ veteran, newcomer }) =>

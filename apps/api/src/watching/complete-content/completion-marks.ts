@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 
+import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { batched } from '../../platform/database/batched.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
@@ -15,23 +16,27 @@ export interface CompletedView {
 }
 
 /**
- * Whichever process sets a mark also writes the fact, so that there is one. Locks the rows in one order, so that two batches
- * never wait for each other.
+ * Whichever process sets a mark also writes the fact and counts the day, so that there is one. Locks the rows in one order, so
+ * that two batches never wait for each other.
  *
  * @param unmarked what else belongs into the reading of the views
  */
 const marking = (unmarked: string): string => `
-  WITH unmarked AS (
+  WITH given AS (
+    SELECT * FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $points::integer[])
+      AS m(user_id, content_id, at, points)),
+  people AS MATERIALIZED (${lockCompletionDays('given')}),
+  unmarked AS (
     SELECT v.user_id, v.content_id, m.at, m.points
-    FROM unnest($userIds::bigint[], $contentIds::bigint[], $times::timestamptz[], $points::integer[])
-      AS m(user_id, content_id, at, points)
+    FROM given m CROSS JOIN (SELECT count(*) FROM people) locked_first
     JOIN content_views v ON v.user_id = m.user_id AND v.content_id = m.content_id AND NOT v.is_completed
     ${unmarked}
     ORDER BY v.user_id, v.content_id FOR UPDATE OF v),
   marked AS (
     UPDATE content_views v SET is_completed = true, completed_at = u.at
     FROM unmarked u WHERE v.user_id = u.user_id AND v.content_id = u.content_id
-    RETURNING v.user_id, v.content_id, v.completed_at, v.credited, u.points)
+    RETURNING v.user_id, v.content_id, v.completed_at, v.credited, u.points),
+  days AS (${countCompletionDays('people', 'marked')})
   INSERT INTO view_facts (user_id, content_id, at, kind, credited_ms, points)
   SELECT user_id, content_id, completed_at, 'completed', ${msInSql('credited')}, points FROM marked`;
 

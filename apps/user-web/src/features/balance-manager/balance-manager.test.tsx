@@ -21,12 +21,16 @@ const updated = (points: number): FakeAnswer<'POST /api/user/balance/update'> =>
   body: { message: 'Points added', newBalance: points, user: { ...MARJORIE, points, balanceSequence: 2 } },
 });
 
-async function openManager(answer: FakeAnswers['POST /api/user/balance/update'] = updated(110)) {
+async function openManager(
+  answer: FakeAnswers['POST /api/user/balance/update'] = updated(110),
+  more: FakeAnswers = {},
+) {
   const api = fakeApi({
     'GET /api/user': { body: MARJORIE },
     'GET /api/settings': settings(true),
     'GET /api/user/points/history': { body: { transactions: [] } },
     'POST /api/user/balance/update': answer,
+    ...more,
   });
   await renderApp('/dashboard');
   const user = userEvent.setup();
@@ -48,6 +52,27 @@ describe('the Balance Manager', () => {
     await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Account Information' });
     expect(screen.queryByRole('tab', { name: 'Balance Manager' })).not.toBeInTheDocument();
+  });
+
+  it('lets a day pass, and says so', async () => {
+    const opened = { opensAt: '2026-11-27T19:00:00.000Z', isOpen: true, completedDays: 2, neededDays: 2 };
+    const { api, user } = await openManager(undefined, {
+      'POST /api/user/balance/let-a-day-pass': {
+        body: { ...opened, waitHours: 24, hasNothingLeft: false, hasCompletedToday: false },
+      },
+    });
+    await user.click(button('Let a day pass'));
+    expect(await screen.findByText('A day has passed.')).toBeInTheDocument();
+    expect(api.to('/api/user/balance/let-a-day-pass')).toHaveLength(1);
+  });
+
+  it('says why no day passes', async () => {
+    const { user } = await openManager(undefined, {
+      'POST /api/user/balance/let-a-day-pass': { refusal: 'DEMO_TOOLS_OFF', status: 403 },
+    });
+    await user.click(button('Let a day pass'));
+    expect(await screen.findByText('Update Failed')).toBeInTheDocument();
+    expect(screen.queryByText('A day has passed.')).not.toBeInTheDocument();
   });
 
   it('adds the default amount, shows the new balance, and announces it by a toast and a popup', async () => {

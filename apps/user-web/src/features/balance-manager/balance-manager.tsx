@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useUser } from '../auth/use-user';
+import { LetADayPass } from './let-a-day-pass';
 import { useUpdateBalance } from './use-update-balance';
 
 const FAILURE_TOAST_MS = 5000;
@@ -77,6 +78,7 @@ export default function BalanceManager({ userId }: { userId: number }) {
           {texts.balanceManager.remove}
         </Button>
       </div>
+      <LetADayPass userId={userId} />
     </div>
   );
 }

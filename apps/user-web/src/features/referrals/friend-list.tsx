@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useLoadFailure } from '../../api/use-load-failure';
 import { useFormats } from '../../i18n/use-formats';
+import { useOpeningTime } from '../../i18n/use-opening-time';
 import { useTexts } from '../../i18n/use-texts';
 import { Card } from '../../ui/board';
 import { Icon } from '../../ui/icon';
@@ -58,6 +59,7 @@ export function FriendList({ userId }: { userId: number }) {
 const ICONS = {
   waiting_for_confirmation: 'clock',
   waiting_for_first_completion: 'clock',
+  waiting_for_first_voucher: 'clock',
   paid: 'check',
   not_paid: 'cross',
 } as const;
@@ -65,8 +67,9 @@ const ICONS = {
 function Friend({ friend }: { friend: ReferralDto }) {
   const texts = useTexts();
   const formats = useFormats();
-  const { username, joinedAt, state, reason, bonusPoints } = friend;
+  const { username, joinedAt, state, reason, bonusPoints, waitsUntil } = friend;
   const moment = formats.moment(new Date(joinedAt), new Date());
+  const opening = useOpeningTime();
   return (
     <li className="border-hair flex gap-3 border-b py-3 last:border-b-0">
       <span className="rounded-small bg-sky text-on-sky grid size-10 shrink-0 place-items-center">
@@ -77,7 +80,9 @@ function Friend({ friend }: { friend: ReferralDto }) {
         <p>
           {state === 'paid'
             ? texts.referrals.state.paid({ points: formats.points(bonusPoints ?? 0) })
-            : texts.referrals.state[state]}
+            : waitsUntil !== null
+              ? texts.referrals.waitsUntil({ moment: opening(new Date(waitsUntil)) })
+              : texts.referrals.state[state]}
         </p>
         {reason !== null && <p className="text-muted">{texts.referrals.reason[reason]}</p>}
         <p className="text-side text-muted">

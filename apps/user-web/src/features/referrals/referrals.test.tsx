@@ -17,6 +17,7 @@ const aFriend = (friend: Partial<ReferralDto>): ReferralDto => ({
   joinedAt: '2026-11-01T12:00:00.000Z',
   state: 'waiting_for_confirmation',
   reason: null,
+  waitsUntil: null,
   bonusPoints: null,
   ...friend,
 });
@@ -68,6 +69,8 @@ describe('the referral program', () => {
       'GET /api/user/referrals': listOf(
         aFriend({ id: 4, username: 'Rose' }),
         aFriend({ id: 3, state: 'waiting_for_first_completion' }),
+        aFriend({ id: 6, state: 'waiting_for_first_voucher', waitsUntil: '2126-11-27T19:00:00.000Z' }),
+        aFriend({ id: 5, state: 'waiting_for_first_voucher' }),
         aFriend({ id: 2, state: 'paid', bonusPoints: 50 }),
         aFriend({ id: 1, state: 'not_paid', reason: 'SAME_PHONE' }),
       ),
@@ -77,11 +80,13 @@ describe('the referral program', () => {
     for (const text of [
       'Still has to confirm their email',
       'Still has to finish their first video or survey',
+      'The bonus waits until November 27, 2126 at 2:00 PM',
+      'The bonus waits until your friend has finished something on another day',
       'You both got 50 points',
       'Another account already has this phone number.',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByText('A friend')).toHaveLength(3);
+    expect(screen.getAllByText('A friend')).toHaveLength(5);
   });
 
   it('invites to share when nobody has come yet', async () => {

@@ -39,7 +39,8 @@ export default function SignupPrompt({ onClose }: { onClose: () => void }) {
             </Dialog.Title>
             <Dialog.Description>
               {hasWatched ? texts.prompt.text : texts.prompt.newText}{' '}
-              {bonus > 0 && texts.prompt.bonus({ points: formats.points(bonus) })}
+              {bonus > 0 &&
+                `${texts.prompt.bonus({ points: formats.points(bonus) })} ${texts.firstVoucher.later}`}
             </Dialog.Description>
             <Button
               look="mango"

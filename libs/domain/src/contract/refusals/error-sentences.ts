@@ -73,6 +73,8 @@ export const USER_ERROR_SENTENCES = {
   REWARD_UNAVAILABLE: 'This reward is no longer available.',
   PRICE_CHANGED: 'The price of this reward has changed. Please look at it again.',
   OUT_OF_STOCK: 'This reward is currently out of stock.',
+  FIRST_VOUCHER_NOT_YET:
+    'Your first reward is not open yet. Your points stay yours meanwhile; home says when it opens and what is missing.',
   REWARD_LIMIT_PER_PERSON: 'You have already redeemed this reward as often as one person can.',
   REWARD_LIMIT_PER_DAY:
     'You have redeemed this reward as often as one person can today. You can redeem it again tomorrow.',

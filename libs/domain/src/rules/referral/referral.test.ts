@@ -28,11 +28,13 @@ describe('a due bonus', () => {
 });
 
 describe('a referral', () => {
-  const fresh = { isPaid: false, notPaidReason: null, isConfirmed: false };
+  const fresh = { isPaid: false, notPaidReason: null, isConfirmed: false, hasCompleted: false };
 
   it.each([
     ['waiting_for_confirmation', {}],
     ['waiting_for_first_completion', { isConfirmed: true }],
+    ['waiting_for_confirmation', { hasCompleted: true }],
+    ['waiting_for_first_voucher', { isConfirmed: true, hasCompleted: true }],
     ['paid', { isConfirmed: true, isPaid: true }],
     ['not_paid', { notPaidReason: 'CIRCLE' as const }],
   ])('is %s', (state, progress) => {

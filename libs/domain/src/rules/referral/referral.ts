@@ -2,6 +2,7 @@
 export const REFERRAL_STATES = [
   'waiting_for_confirmation',
   'waiting_for_first_completion',
+  'waiting_for_first_voucher',
   'paid',
   'not_paid',
 ] as const;
@@ -60,11 +61,21 @@ export interface Progress {
   readonly isPaid: boolean;
   readonly notPaidReason: NotPaidReason | null;
   readonly isConfirmed: boolean;
+  readonly hasCompleted: boolean;
 }
 
-/** The first thing that a friend still has to do: confirm the address, then complete something. */
-export function referralStateOf({ isPaid, notPaidReason, isConfirmed }: Progress): ReferralState {
+/**
+ * The first thing that a friend still has to do: confirm the address, complete something, then whatever is missing before the
+ * first voucher.
+ */
+export function referralStateOf({
+  isPaid,
+  notPaidReason,
+  isConfirmed,
+  hasCompleted,
+}: Progress): ReferralState {
   if (isPaid) return 'paid';
   if (notPaidReason !== null) return 'not_paid';
-  return isConfirmed ? 'waiting_for_first_completion' : 'waiting_for_confirmation';
+  if (!isConfirmed) return 'waiting_for_confirmation';
+  return hasCompleted ? 'waiting_for_first_voucher' : 'waiting_for_first_completion';
 }

@@ -11,6 +11,12 @@ import { DelayedChangeEnd } from './delayed-change-end';
 import { DelayedFields } from './delayed-fields';
 import { useDelayedChangeSummary } from './use-delayed-change-summary';
 
+/** Whether it asks for less before a first reward, which no number of points says. */
+const opensSooner = ({ former, wanted }: DelayedChangeDto): boolean =>
+  ['firstVoucherWaitHours', 'firstVoucherDays'].some(
+    (field) => Number(wanted[field]) < Number(former[field]),
+  );
+
 const COLOURS: Record<DelayedChangeDto['state'], string> = {
   waiting: 'processing',
   done: 'success',
@@ -41,7 +47,11 @@ export function DelayedChangeCard({ change }: { change: DelayedChangeDto }) {
         )}
         <DelayedFields change={change} />
         {kind !== 'person-deletion' && (
-          <span>{texts.delayedChanges.worth({ points: number(change.worthPoints) })}</span>
+          <span>
+            {opensSooner(change)
+              ? texts.delayedChanges.opensSooner
+              : texts.delayedChanges.worth({ points: number(change.worthPoints) })}
+          </span>
         )}
         <span className="quiet">
           {texts.delayedChanges.wantedBy({

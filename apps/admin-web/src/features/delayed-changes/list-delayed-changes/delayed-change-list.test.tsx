@@ -82,8 +82,8 @@ describe('what counts later', () => {
           kind: 'bonuses',
           subject: null,
           subjectId: 1,
-          former: { welcomeBonusPoints: 50 },
-          wanted: { welcomeBonusPoints: 9000 },
+          former: { welcomeBonusPoints: 50, firstVoucherWaitHours: 24 },
+          wanted: { welcomeBonusPoints: 9000, firstVoucherWaitHours: 1 },
         }),
         delayedChange({
           id: 6,
@@ -97,6 +97,9 @@ describe('what counts later', () => {
         delayedChange({ id: 5, subject: null }),
       ],
     });
+    expect(
+      (await card('Bonuses: Points and goals')).getByText('Opens the first reward sooner'),
+    ).toBeInTheDocument();
     const leadsTo = async (name: string) => (await card(name)).getByRole('link').getAttribute('href');
     expect(await leadsTo('Points of a video: Kafe & pen')).toBe('/admin/content?search=Kafe+%26+pen');
     expect(await leadsTo('Points of a survey: Mizik')).toBe('/admin/surveys/6/results');

@@ -18,6 +18,7 @@ const PAGE_ROWS = 50;
 const COLOURS: Record<PersonReferralDto['state'], string> = {
   waiting_for_confirmation: 'default',
   waiting_for_first_completion: 'default',
+  waiting_for_first_voucher: 'default',
   paid: 'success',
   not_paid: 'warning',
 };
@@ -64,7 +65,7 @@ export function Referrals({ personId }: { personId: number }) {
 
 function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto[] }) {
   const texts = useTexts();
-  const { number, day } = useFormats();
+  const { number, day, moment } = useFormats();
   const { columns } = texts.person.referrals;
   return (
     <ListTable
@@ -91,11 +92,18 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
         },
         state: {
           title: columns.state,
-          cell: ({ state, reason }) => (
+          cell: ({ state, reason, waitsUntil }) => (
             <div className="title-cell">
               <span>
                 <Tag color={COLOURS[state]}>{texts.person.referrals.state[state]}</Tag>
               </span>
+              {state === 'waiting_for_first_voucher' && (
+                <span className="quiet">
+                  {waitsUntil === null
+                    ? texts.person.referrals.waitsForAnotherDay
+                    : texts.person.referrals.waitsUntil({ moment: moment(waitsUntil) })}
+                </span>
+              )}
               {reason !== null && <span className="quiet">{texts.person.referrals.reason[reason]}</span>}
             </div>
           ),

@@ -358,6 +358,7 @@ describe('what a person did', () => {
       username: null,
       joinedAt: '2026-11-21T12:00:00.000Z',
       state: 'not_paid',
+      waitsUntil: null,
       reason: 'SAME_PHONE',
       bonusPoints: null,
     };

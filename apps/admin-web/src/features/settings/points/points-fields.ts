@@ -1,5 +1,11 @@
 import type { PointsSettingsDto } from '@pwen/api-client';
-import { BONUS_MAX_POINTS, GOAL_MAX_POINTS, QUICK_SURVEY_MAX_POINTS } from '@pwen/domain/contract';
+import {
+  BONUS_MAX_POINTS,
+  FIRST_VOUCHER_MAX_DAYS,
+  FIRST_VOUCHER_WAIT_MAX_HOURS,
+  GOAL_MAX_POINTS,
+  QUICK_SURVEY_MAX_POINTS,
+} from '@pwen/domain/contract';
 
 /** The values of the form while it is filled in. */
 export type PointsFields = Omit<PointsSettingsDto, 'version' | 'countsFrom' | 'later'>;
@@ -9,6 +15,8 @@ export const POINTS_BOUNDS = {
   welcomeBonusPoints: { min: 0, max: BONUS_MAX_POINTS },
   referralBonusPoints: { min: 0, max: BONUS_MAX_POINTS },
   quickSurveyPoints: { min: 0, max: QUICK_SURVEY_MAX_POINTS },
+  firstVoucherWaitHours: { min: 0, max: FIRST_VOUCHER_WAIT_MAX_HOURS },
+  firstVoucherDays: { min: 0, max: FIRST_VOUCHER_MAX_DAYS },
   dailyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
   weeklyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
   monthlyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },

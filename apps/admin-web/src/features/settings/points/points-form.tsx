@@ -17,7 +17,19 @@ import {
   SHORTER_GOAL,
 } from './points-fields';
 
-const HINTS = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
+const HINTS = [
+  'welcomeBonusPoints',
+  'referralBonusPoints',
+  'quickSurveyPoints',
+  'firstVoucherWaitHours',
+  'firstVoucherDays',
+] as const;
+
+/** What a field is counted in, where it is not points. */
+const UNITS: Partial<Record<PointsField, 'hours' | 'days'>> = {
+  firstVoucherWaitHours: 'hours',
+  firstVoucherDays: 'days',
+};
 
 export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
@@ -70,7 +82,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
               validateFirst
               rules={rulesOf(field)}
             >
-              <InputNumber suffix={texts.settings.points.unit} />
+              <InputNumber suffix={texts.settings.points[UNITS[field] ?? 'unit']} />
             </Form.Item>
           );
         })}

@@ -106,6 +106,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'GET /api/user': ['signed in', 'signed in'],
   'GET /api/user/achievements': ['signed in', 'nobody'],
   'POST /api/user/balance/update': ['signed in', 'nobody'],
+  'POST /api/user/balance/let-a-day-pass': ['signed in', 'nobody'],
+  'GET /api/user/first-voucher': ['signed in', 'nobody'],
   'GET /api/user/challenges': ['signed in', 'nobody'],
   'POST /api/user/confirm-email': ['signed in', 'nobody'],
   'POST /api/user/confirm-phone': ['signed in', 'nobody'],

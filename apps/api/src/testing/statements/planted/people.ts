@@ -17,7 +17,7 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
     {
       table: 'users',
       columns:
-        'id, username, password_hash, phone, referral_code, referred_by, created_at, email_confirmed_at, confirmed_email, without_events',
+        'id, username, password_hash, phone, referral_code, referred_by, created_at, email_confirmed_at, confirmed_email, completion_days, without_events',
       rows: rows(1, PEOPLE, (n) => [
         n,
         usernameOf(n),
@@ -28,6 +28,7 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
         LAST_WEEK,
         LAST_WEEK,
         usernameOf(n),
+        2,
         false,
       ]),
     },

@@ -13,7 +13,10 @@ export function WelcomeBonus() {
       <span className="rounded-pill bg-mango text-on-mango text-section shrink-0 px-3.5 py-1 font-extrabold whitespace-nowrap tabular-nums">
         +{formats.points(bonus)}
       </span>{' '}
-      <span className="min-w-[min(100%,8rem)] flex-1 leading-tight font-bold">{texts.home.guestBonus}</span>
+      <span className="min-w-[min(100%,8rem)] flex-1 leading-tight">
+        <strong className="block font-bold">{texts.home.guestBonus}</strong>
+        <span className="text-side text-muted">{texts.firstVoucher.later}</span>
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
+import { useFirstVoucher } from '../first-voucher/use-first-voucher';
 import { goesOn, redemptionsOnTheWay } from '../redeem-reward/redemptions-on-the-way';
 import { titleIdOf } from './reward-card';
 
@@ -13,11 +14,15 @@ interface RedeemButtonProps {
   onRedeem?: () => void;
 }
 
-/** Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, or not enough points. */
+/**
+ * Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, not enough
+ * points, or a first reward that opens later.
+ */
 export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
+  const waits = useFirstVoucher(user);
   const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
   const isOnItsWay = redemptionsOnTheWay
     .useOf(user?.id ?? -1)
@@ -47,6 +52,8 @@ export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
         <Refusal reward={reward}>{texts.rewards.notEnough}</Refusal>
       </>
     );
+  // Whoever is not confirmed is told so by the dialog.
+  if (waits && user?.mustConfirm === null) return <Refusal reward={reward}>{waits.short}</Refusal>;
   return (
     <Button
       className="bar:w-full bar:ml-0 ml-auto min-h-11! px-4!"

@@ -16,6 +16,7 @@ import { useUser } from '../../auth/use-user';
 import { ConfirmStrip } from '../../confirm/confirm-strip';
 import RedemptionList from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
+import { FirstVoucherCard } from '../first-voucher/first-voucher-card';
 import { useSeeRewards } from '../mark-rewards-seen/use-see-rewards';
 import {
   goesOn,
@@ -98,6 +99,7 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
   return (
     <>
       <ConfirmStrip user={user} />
+      <FirstVoucherCard user={user} />
       <UnfinishedRedemptions userId={user.id} onFinish={resume} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <div className="flex flex-col gap-5">

@@ -48,6 +48,10 @@ export function useAnnounceFailure() {
         return leave(({ redeem }) => [redeem.failed], {
           link: { to: PATHS.confirmEmail, text: ({ confirm }) => confirm.stripButton },
         });
+      case 'FIRST_VOUCHER_NOT_YET':
+        return leave(({ redeem }) => [redeem.failed], {
+          link: { to: PATHS.home, text: ({ dashboard }) => dashboard.watch },
+        });
       case 'OUT_OF_STOCK':
         return leave(({ redeem }) => [redeem.unavailable, redeem.unavailableText]);
       case 'INTERNAL_ERROR':

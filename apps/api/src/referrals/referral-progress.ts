@@ -1,0 +1,30 @@
+import { type ReferralState, referralStateOf } from '@pwen/domain';
+
+import type { Referral } from './referral.entity.js';
+
+/** A referral as lists read it. */
+interface ListedReferral extends Readonly<
+  Pick<Referral, 'bonusPoints' | 'notPaidReason' | 'firstCompletedAt'>
+> {
+  readonly isConfirmed: boolean | null;
+  /** When the wait of the friend ends, or ended. */
+  readonly opensAt: Date | null;
+}
+
+export interface ReferralProgress {
+  readonly state: ReferralState;
+  readonly waitsUntil: Date | null;
+}
+
+/** The time until which a referral waits is said as long as it is to come: what is missing after it is another day. */
+export function progressOf(referral: ListedReferral, now: Date): ReferralProgress {
+  const { bonusPoints, notPaidReason, firstCompletedAt, isConfirmed, opensAt } = referral;
+  const state = referralStateOf({
+    isPaid: bonusPoints !== null,
+    notPaidReason,
+    isConfirmed: isConfirmed ?? false,
+    hasCompleted: firstCompletedAt !== null,
+  });
+  const waits = state === 'waiting_for_first_voucher' && opensAt !== null && opensAt > now;
+  return { state, waitsUntil: waits ? opensAt : null };
+}
