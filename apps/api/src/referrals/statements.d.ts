@@ -103,7 +103,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * settle-referral/settle-due-referrals.ts
      *
-     *     UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?
+     *     UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?, waits_until = NULL
      *     WHERE friend_id = $friendId
      */
     'referral-settle': {
@@ -115,6 +115,13 @@ declare module '../platform/database/statements/statement.js' {
       };
       row: object;
     };
+
+    /**
+     * settle-referral/settle-due-referrals.ts
+     *
+     *     UPDATE referrals SET waits_until = $until WHERE friend_id = $friendId
+     */
+    'referral-wait': { given: { readonly until: Date; readonly friendId: number }; row: object };
 
     /**
      * list-referrals/list-referrals.query.ts
@@ -165,12 +172,13 @@ declare module '../platform/database/statements/statement.js' {
      *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!", (SELECT referral_bonus_points FROM settings WHERE id = 1) AS "bonusPoints!"
      *     FROM referrals r
      *     WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
+     *       AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz)
      *       AND (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
      *      FROM users WHERE users.id = r.friend_id)
      *     ORDER BY r.friend_id FOR UPDATE OF r
      */
     'referrals-lock-due': {
-      given: { readonly friendIds: readonly number[]; readonly needsPhone: boolean };
+      given: { readonly friendIds: readonly number[]; readonly now: Date; readonly needsPhone: boolean };
       row: {
         readonly friendId: number;
         readonly inviterId: number;
@@ -186,11 +194,11 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT r.friend_id AS "friendId", (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean)
      *      FROM users WHERE users.id = r.friend_id) AS "isConfirmed"
      *     FROM referrals r
-     *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
+     *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz) AND r.friend_id > $afterId
      *     ORDER BY r.friend_id LIMIT 500
      */
     'referrals-maybe-due': {
-      given: { readonly needsPhone: boolean; readonly afterId: number };
+      given: { readonly needsPhone: boolean; readonly now: Date; readonly afterId: number };
       row: { readonly friendId: number; readonly isConfirmed: boolean | null };
     };
 

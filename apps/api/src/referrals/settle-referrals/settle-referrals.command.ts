@@ -3,12 +3,14 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 
 import { isConfirmed } from '../../people/index.js';
+import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
+import { waitsNoMore } from '../settle-referral/waiting-in-sql.js';
 
 const BATCH = 500;
 /** In one run, so that its work does not grow with those who never confirm; the next run goes on from there. */
@@ -19,7 +21,7 @@ const findMaybeDue = prepared(
   'referrals-maybe-due',
   `SELECT ${columnsOf(Referral, ['friendId'], 'r')}, ${isConfirmed('r.friend_id', '$needsPhone')} AS "isConfirmed"
    FROM referrals r
-   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
+   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND ${waitsNoMore('r')} AND r.friend_id > $afterId
    ORDER BY r.friend_id LIMIT ${BATCH}`,
 );
 
@@ -40,6 +42,7 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
     @Inject(POOL) private readonly pool: Pool,
     private readonly commands: CommandBus,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<number> {
@@ -47,6 +50,7 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
     for (let batch = 0; batch < BATCHES_AT_MOST; batch++) {
       const rows = await findMaybeDue.rows(this.pool, {
         afterId: this.lastId,
+        now: this.clock.now(),
         needsPhone: this.environment.smsGateway !== undefined,
       });
       for (const { friendId, isConfirmed } of rows)
