@@ -309,7 +309,8 @@ describe('the cached state of an account', () => {
     await owner.query('SET session_replication_role = replica');
     await owner.query('DELETE FROM point_transactions WHERE sequence = 3');
     await owner.query('DELETE FROM point_transaction_texts WHERE sequence = 3');
-    await owner.query(`UPDATE point_accounts SET sequence = 2, balance = 20, head_hash = $1, earned_day_points = 20, earned_week_points = 20`,
+    await owner.query(
+      `UPDATE point_accounts SET sequence = 2, balance = 20, head_hash = $1, earned_day_points = 20, earned_week_points = 20`,
       [rows[0]?.hash],
     );
     await owner.query('SET session_replication_role = origin');

@@ -1,10 +1,4 @@
-import {
-  emptyAccount,
-  ENCODING_VERSION,
-  evolve,
-  type LedgerEvent,
-  NO_EVIDENCE,
-} from '@pwen/domain';
+import { emptyAccount, ENCODING_VERSION, evolve, type LedgerEvent, NO_EVIDENCE } from '@pwen/domain';
 import { commitText, seal } from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 

@@ -228,6 +228,17 @@ describe('a quick survey is refused', () => {
     expect(await quickEventsOf(watcher)).toHaveLength(1);
   });
 
+  test('and not stored above the ceiling of a day, and accepted on the next', async () => {
+    const video = await uploadVideo(api, administrator, { pointsReward: '500' });
+    const watcher = await watcherOf(video);
+    const { body } = await answer(watcher.agent, video).expect(429);
+    expect(body).toMatchObject({ code: 'DAY_CEILING_REACHED', details: { ceiling: 500, earned: 500 } });
+    expect(await answersOf(watcher)).toEqual([]);
+    api.clock.advanceMs(24 * 60 * 60_000);
+    await answer(watcher.agent, video).expect(200);
+    expect(await quickEventsOf(watcher)).toHaveLength(1);
+  });
+
   test('and not stored when its points cannot be paid', async () => {
     const video = await uploadVideo(api, administrator);
     const watcher = await watcherOf(video);

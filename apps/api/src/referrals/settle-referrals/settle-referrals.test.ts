@@ -43,9 +43,10 @@ describe('above a ceiling', () => {
   async function dueFriend(inviter: SignedIn): Promise<SignedIn> {
     const friend = await invite(api, inviter);
     await confirm(api, friend, { nudges: false });
-    await api.database.ownerPool.query('UPDATE referrals SET first_completed_at = now() WHERE friend_id = $1', [
-      friend.id,
-    ]);
+    await api.database.ownerPool.query(
+      'UPDATE referrals SET first_completed_at = now() WHERE friend_id = $1',
+      [friend.id],
+    );
     return friend;
   }
   const sweep = () => execute(api, new SettleReferralsCommand());
@@ -91,7 +92,9 @@ describe('above a ceiling', () => {
       .record({ ...earnBySurvey(full.id, 1, api.clock.now()), amountPoints: 500 });
     const settled = await api.app
       .get(Transactions, { strict: false })
-      .run(({ client }) => api.app.get(SettleDueReferrals, { strict: false }).within(client, [full.id, other.id]));
+      .run(({ client }) =>
+        api.app.get(SettleDueReferrals, { strict: false }).within(client, [full.id, other.id]),
+      );
     expect(settled).toBe(1);
     expect([await bonusesOf(api, inviter), await bonusesOf(api, full), await bonusesOf(api, other)]).toEqual([
       [50],

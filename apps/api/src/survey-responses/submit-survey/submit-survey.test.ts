@@ -137,6 +137,24 @@ describe('an answered survey', () => {
     }
   });
 
+  test('above the ceiling of a day is not kept, and is paid when the same is sent on the next day', async () => {
+    const [first, second] = [
+      await createSurvey(api, administrator, { pointsReward: 1000 }),
+      await createSurvey(api, administrator, { pointsReward: 20 }),
+    ];
+    const person = await api.signUp();
+    // Whatever it is worth, the first of a day is paid.
+    expect((await submitSurvey(person.agent, first, ['Rara', 'Nan radyo'])).status).toBe(200);
+    await expectRefusal(person, second, ['Rara', 'Nan radyo'], {
+      status: 429,
+      code: 'DAY_CEILING_REACHED',
+      details: expect.objectContaining({ ceiling: 500, earned: 1000 }),
+    });
+    api.clock.advanceMs(24 * 60 * 60_000);
+    const { body } = await submitSurvey(person.agent, second, ['Rara', 'Nan radyo']);
+    expect(body).toMatchObject({ pointsEarned: 20 });
+  });
+
   test('does not keep the response when its points cannot be paid', async () => {
     const survey = await createSurvey(api, administrator);
     const person = await api.signUp();

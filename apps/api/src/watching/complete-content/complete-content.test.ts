@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ERROR_SENTENCES, VIEW_TIMEOUT_MS } from '@pwen/domain';
+import { dayInHaiti, ERROR_SENTENCES, nextSunday, startInHaiti, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import type { ContentDto } from '../../content/content.dto.js';
@@ -195,6 +195,45 @@ describe('the view limit', () => {
     for (const video of videos) last = (await complete(watcher.agent, video).expect(200)).body.viewLimit;
     const endsAt = new Date(api.clock.now().getTime() + VIEW_TIMEOUT_MS).toISOString();
     expect(last).toEqual({ viewPoints: 4, maxViewPoints: 4, timeoutEndsAt: endsAt });
+  });
+});
+
+describe('the ceiling of a day', () => {
+  test('is told before a video is begun; what was credited stays, and pays on the next day', async () => {
+    const videos: ContentDto[] = [];
+    for (const pointsReward of ['480', '30'])
+      videos.push(await uploadVideo(api, administrator, { pointsReward }));
+    const [first, second] = videos as [ContentDto, ContentDto];
+    const watcher = await api.signUp();
+    const ceilings = async () => (await watcher.agent.get('/api/user').expect(200)).body.ceilings;
+    expect(await ceilings()).toEqual({ day: null, week: null });
+    await watch(api, watcher.agent, first, second);
+    await complete(watcher.agent, first).expect(200);
+
+    const today = dayInHaiti(api.clock.now());
+    const paysAgainAt = startInHaiti(today + 1);
+    expect(await ceilings()).toEqual({
+      day: { ceilingPoints: 500, leftPoints: 20, paysAgainAt: paysAgainAt.toISOString() },
+      week: {
+        ceilingPoints: 2500,
+        leftPoints: 2020,
+        paysAgainAt: startInHaiti(nextSunday(today)).toISOString(),
+      },
+    });
+    const before = await balanceOf(watcher);
+    const { body, headers } = await complete(watcher.agent, second).expect(429);
+    expect(body).toMatchObject({
+      code: 'DAY_CEILING_REACHED',
+      details: { ceiling: 500, earned: 480, paysAgainAt: paysAgainAt.toISOString() },
+    });
+    const waitMs = paysAgainAt.getTime() - api.clock.now().getTime();
+    expect(headers['retry-after']).toBe(String(Math.ceil(waitMs / 1000)));
+    expect(await balanceOf(watcher)).toBe(before);
+
+    api.clock.advanceMs(waitMs);
+    // Without anything that was played: it is credited already.
+    await complete(watcher.agent, second, []).expect(200);
+    expect(await balanceOf(watcher)).toBe(before + 30);
   });
 });
 
