@@ -7,7 +7,6 @@ import { useFormats } from '../../../i18n/use-formats';
 import { useFirstTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import { useIsGuest } from '../../auth/use-user';
-import { useCeilingAbove } from '../../points/ceiling-above';
 import { useCardPaysNothing } from '../view-limit/pays-nothing';
 
 // Only after four videos, or the points of a day: not part of a first visit.
@@ -21,8 +20,7 @@ export function VideoTags({ video }: { video: ContentDto }) {
   const texts = useFirstTexts();
   const formats = useFormats();
   const points = formats.points(video.pointsReward);
-  const ceiling = useCeilingAbove(video.pointsReward);
-  const paysNothing = useCardPaysNothing(video) || ceiling !== null;
+  const paysNothing = useCardPaysNothing(video);
   const isGuest = useIsGuest();
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -36,7 +34,7 @@ export function VideoTags({ video }: { video: ContentDto }) {
           <p className={clsx(TAG, paysNothing ? 'bg-hair text-ink' : 'bg-mango text-on-mango')}>
             {paysNothing ? (
               <Suspense>
-                <NoPointsNow ceiling={ceiling} />
+                <NoPointsNow points={video.pointsReward} />
               </Suspense>
             ) : (
               <>

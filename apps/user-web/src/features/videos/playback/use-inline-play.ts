@@ -2,7 +2,6 @@ import type { ContentDto } from '@pwen/api-client';
 import { useEffect } from 'react';
 
 import { useUser } from '../../auth/use-user';
-import { useCeilingAbove } from '../../points/ceiling-above';
 import { countVideoInteraction } from '../../signup-prompt/interactions';
 import { isPromptOpen, offeredAtVideo } from '../../signup-prompt/may-ask';
 import { useCardPaysNothing } from '../view-limit/pays-nothing';
@@ -17,8 +16,7 @@ export function useInlinePlay(video: ContentDto) {
   const { user } = useUser();
   const countView = useCountView();
   const playing = activeVideoId.use() === video.id;
-  const isPaidLater = useCeilingAbove(video.pointsReward) !== null;
-  const paysNothing = useCardPaysNothing(video) || isPaidLater;
+  const paysNothing = useCardPaysNothing(video);
   const isOffered = offeredAtVideo.use() === video.id;
   const isAsked = isPromptOpen.use();
   useEffect(

@@ -1,15 +1,11 @@
 import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
-import type { CeilingAbove } from '../../points/ceiling-above';
+import { useCeilingAbove } from '../../points/ceiling-above';
 
-interface NoPointsNowProps {
-  /** Because of which it is paid later; null: it is never paid, because the pause will still run at its end. */
-  ceiling: CeilingAbove | null;
-}
-
-/** In place of the points of a video that will give none now. */
-export default function NoPointsNow({ ceiling }: NoPointsNowProps) {
+/** In place of the points of a video: above a ceiling it is paid later, and else not, because the pause will still run at its end. */
+export default function NoPointsNow({ points }: { points: number }) {
   const texts = useTexts();
+  const ceiling = useCeilingAbove(points);
   return (
     <>
       {/* On the narrowest phones the words need its place. */}
