@@ -12,10 +12,14 @@ export async function plantRules(owner: Pool, rules: readonly DatedRules[]): Pro
 }
 
 /** Those of a ledger that is older than the ceilings, for what is about something else and needs many points in a day. */
-export async function plantRulesWithoutCeilings(owner: ClientBase): Promise<void> {
+export const plantRulesWithoutCeilings = (owner: ClientBase): Promise<void> =>
+  plantFirstRules(owner, FIRST_RULES[0]);
+
+/** These instead of all others. */
+export async function plantFirstRules(owner: ClientBase, rules: DatedRules): Promise<void> {
   await unguarded(owner, async () => {
     await owner.query('DELETE FROM ledger_rules');
-    await insertRules(owner, FIRST_RULES[0]);
+    await insertRules(owner, rules);
   });
 }
 
