@@ -180,7 +180,7 @@ describe('clocks that differ', () => {
 });
 
 const START = Date.UTC(2026, 9, 28);
-const anySource: fc.Arbitrary<Award['source']> = fc.constantFrom(
+const anySource: fc.Arbitrary<Award['source']> = fc.constantFrom<Award['source'][]>(
   survey,
   { type: 'VIDEO_WATCH', id: '1' },
   { type: 'QUICK_SURVEY', id: '1' },
