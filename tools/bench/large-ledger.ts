@@ -2,6 +2,7 @@ import { append } from '@pwen/api/ledger/sql/append';
 import { pipelined, type Statement } from '@pwen/api/ledger/sql/pipeline';
 import { earnVideo } from '@pwen/api/ledger/testing/commands';
 import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-account';
+import { plantRulesWithoutCeilings } from '@pwen/api/ledger/testing/plant-rules';
 import type { Account, LedgerCommand } from '@pwen/domain';
 import pg from 'pg';
 
@@ -19,6 +20,8 @@ export async function fillLargeLedger(url: string, accounts: number, eventsEach:
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('SET synchronous_commit = off');
+  // In no time they earn what takes people years.
+  await plantRulesWithoutCeilings(client);
   const people = Array.from({ length: accounts }, (_, index) => new Person(1_000_000_007 * (index + 1)));
   await client.query('INSERT INTO point_accounts (user_id) SELECT unnest($1::bigint[])', [
     people.map((person) => person.userId),

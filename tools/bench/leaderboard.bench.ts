@@ -4,6 +4,7 @@ import { processBatch } from '@pwen/api/ledger/feed/catch-up/process-batch';
 import { openCheckpoint } from '@pwen/api/ledger/feed/checkpoints';
 import { append } from '@pwen/api/ledger/sql/append';
 import { GrowingAccount, type Recorded } from '@pwen/api/ledger/testing/growing-account';
+import { plantRulesWithoutCeilings } from '@pwen/api/ledger/testing/plant-rules';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { createPool } from '@pwen/api/platform/database/pools/pools';
 import { runMigrations } from '@pwen/api/platform/database/run-migrations';
@@ -156,6 +157,10 @@ class Programme {
   constructor(private readonly pool: pg.Pool) {}
 
   async plant(): Promise<void> {
+    const owner = await this.pool.connect();
+    // People at the top earn in no time what takes days.
+    await plantRulesWithoutCeilings(owner);
+    owner.release();
     await this.pool.query(
       `INSERT INTO users (id, username, password_hash, created_at)
        SELECT id, 'moun' || id || '@egzanp.ht', '', now() FROM generate_series(1, $1) AS id`,

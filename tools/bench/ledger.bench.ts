@@ -1,5 +1,6 @@
 import { createLedgerPool } from '@pwen/api/ledger/ledger-pool';
 import { PointsLedger } from '@pwen/api/ledger/points-ledger';
+import { plantRulesWithoutCeilings } from '@pwen/api/ledger/testing/plant-rules';
 import { verifyLedger } from '@pwen/api/ledger/verify/verify-ledger';
 import { allMigrations } from '@pwen/api/migrations/all-migrations';
 import { runMigrations } from '@pwen/api/platform/database/run-migrations';
@@ -215,6 +216,10 @@ function row(callers: number, accounts: string, way: string, result: Measured, r
 async function migrate(url: string, ownerPool: pg.Pool): Promise<void> {
   await runMigrations(url, allMigrations);
   await createPlainTables(ownerPool, ACCOUNTS);
+  const owner = await ownerPool.connect();
+  // A few accounts get thousands of awards.
+  await plantRulesWithoutCeilings(owner);
+  owner.release();
   await ownerPool.query(
     'INSERT INTO point_accounts (user_id) SELECT n FROM generate_series(1, $1::bigint) n',
     [ACCOUNTS],

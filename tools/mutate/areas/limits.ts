@@ -64,11 +64,51 @@ export const LIMITS: readonly Mutation[] = [
     ],
   },
   {
+    id: 'limits-day-without-ceiling',
+    breaks:
+      'Somebody earns any number of points in a day, as long as no award is above the ceiling by itself.',
+    file: 'libs/domain/src/rules/earning/ceilings.ts',
+    text: 'award.amountPoints > window.leftPoints',
+    replacement: 'award.amountPoints > window.ceilingPoints',
+    caughtBy: [
+      'libs/domain/src/rules/earning/ceilings.test.ts',
+      'apps/api/src/ledger/points-ledger.test.ts',
+      'apps/api/src/watching/complete-content/complete-content.test.ts',
+    ],
+  },
+  {
+    id: 'limits-survey-never-paid',
+    breaks: 'A survey that is worth more than a day pays is never paid.',
+    file: 'libs/domain/src/rules/earning/ceilings.ts',
+    text: 'ceilingPoints === null || earnedPoints === 0',
+    replacement: 'ceilingPoints === null',
+    caughtBy: [
+      'libs/domain/src/rules/earning/ceilings.test.ts',
+      'apps/api/src/identity/current-user/current-user.test.ts',
+    ],
+  },
+  {
+    id: 'limits-referral-paid-to-one-side',
+    breaks: 'Above the ceiling of the inviter the friend is paid, and the inviter is not.',
+    file: 'apps/api/src/referrals/settle-referral/settle-due-referrals.ts',
+    text: "await inTransaction(client, 'ROLLBACK TO SAVEPOINT before_bonuses');",
+    replacement: '',
+    caughtBy: ['apps/api/src/referrals/settle-referrals/settle-referrals.test.ts'],
+  },
+  {
+    id: 'limits-answers-lost-above-ceiling',
+    breaks: 'Answers above the ceiling of a day are not sent when it is over.',
+    file: 'apps/user-web/src/features/surveys/answer-survey/use-submit-survey.ts',
+    text: 'isCeiling(code) || (isAgain && mayPass(code))',
+    replacement: 'isAgain && mayPass(code)',
+    caughtBy: ['apps/user-web/src/features/surveys/answer-survey/answer-survey.test.tsx'],
+  },
+  {
     id: 'limits-pause-unenforced',
     breaks: 'Videos are paid during the pause, to whoever does not wait for the page.',
     file: 'libs/domain/src/rules/ledger/decide.ts',
-    text: 'if (endsAt) {',
-    replacement: 'if (endsAt && account.closed) {',
+    text: 'return endsAt && refused(',
+    replacement: 'return null && endsAt && refused(',
     caughtBy: [
       'libs/domain/src/rules/ledger/decide.test.ts',
       'apps/api/src/watching/complete-content/complete-content.test.ts',

@@ -15,6 +15,7 @@ export {
   selectAnyEvent,
   selectBalance,
   selectBalanceSequence,
+  selectEarned,
   selectIsClosed,
   standingAfter,
   type StandingBalance,

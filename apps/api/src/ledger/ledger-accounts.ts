@@ -1,5 +1,8 @@
 import {
+  type Earned,
   EMPTY_VIEW_WINDOW,
+  pointWindows,
+  type PointWindows,
   rulesAt,
   type SealedEvent,
   viewTimeoutEndsAt,
@@ -56,6 +59,16 @@ export function selectBalance(userId: string): string {
  */
 export function selectBalanceSequence(userId: string): string {
   return `SELECT a.sequence FROM point_accounts a WHERE a.user_id = ${userId}`;
+}
+
+/**
+ * For statements that already read the person.
+ *
+ * @param userId an SQL expression of the person's id
+ * @returns a SELECT of a part of what the person has earned that counts; no row for a person without an account
+ */
+export function selectEarned(userId: string, part: 'day' | 'day_points' | 'week_points'): string {
+  return `SELECT a.earned_${part} FROM point_accounts a WHERE a.user_id = ${userId}`;
 }
 
 /**
@@ -156,6 +169,12 @@ export class LedgerAccounts {
       maxViewPoints: rulesAt(rules, at).viewLimit,
       timeoutEndsAt: viewTimeoutEndsAt(window, at, rules),
     };
+  }
+
+  /** What is left to be earned in the day and the week of a time. */
+  async ceilingsAt(earned: Omit<Earned, 'dayReferrals'>, at: Date): Promise<PointWindows> {
+    const times = { at, recordedAt: at };
+    return pointWindows({ ...earned, dayReferrals: 0 }, times, await this.rules.shown());
   }
 
   /** How long the pause lasts after which videos pay again, by the rules that count at a time. */

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/test-
 import { createLedgerPool } from './ledger-pool.js';
 import { PointsLedger } from './points-ledger.js';
 import { expectSound } from './testing/expect-sound.js';
+import { plantRulesWithoutCeilings } from './testing/plant-rules.js';
 import { storedEvents } from './testing/stored-events.js';
 import { earn, spend } from './testing/survey-and-reward.js';
 
@@ -19,6 +20,10 @@ const TIMEOUT_MS = 600_000;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const owner = await database.ownerPool.connect();
+  // Hundreds of awards to each of a few people.
+  await plantRulesWithoutCeilings(owner);
+  owner.release();
 });
 afterAll(() => database.drop());
 

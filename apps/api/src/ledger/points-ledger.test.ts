@@ -115,6 +115,21 @@ describe('many callers at once', () => {
     expect(await storedEvents(database.ownerPool)).toHaveLength(1);
   });
 
+  it('never earn more in a day than its ceiling, also when two processes award at once on cached accounts', async () => {
+    const other = new PointsLedger(ledgerPool);
+    for (const process of [ledger, other]) await process.record(earn(1, { amountPoints: 10 }));
+    const awards = Array.from({ length: 40 }, (_, index) =>
+      codeOf((index % 2 === 0 ? ledger : other).record(earn(1, { amountPoints: 30 }))),
+    );
+    const codes = await Promise.all(awards);
+    expect(codes.filter((code) => code === 'accepted')).toHaveLength(16);
+    expect(codes.filter((code) => code === 'DAY_CEILING_REACHED')).toHaveLength(24);
+    expect(await codeOf(ledger.record(earn(1, { amountPoints: 1 })))).toBe('DAY_CEILING_REACHED');
+    const tomorrow = new Date(NOON.getTime() + 24 * 60 * 60_000);
+    expect(await codeOf(other.record(earn(1, { amountPoints: 500, at: tomorrow })))).toBe('accepted');
+    await expectSound(database);
+  });
+
   it('never spend more than the balance, also when two processes spend at once', async () => {
     await ledger.record(earn(1, { amountPoints: 100 }));
     const other = new PointsLedger(ledgerPool);
@@ -230,7 +245,7 @@ describe('a batch', () => {
   it('is retried when its connections are cut, and nothing is recorded twice', async () => {
     const stream = Array.from({ length: 600 }, (_, index) =>
       new Promise((resolve) => setTimeout(resolve, index / 4)).then(() =>
-        ledger.record(earn(1 + (index % 5))),
+        ledger.record(earn(1 + (index % 5), { amountPoints: 1 })),
       ),
     );
     const cut = async () => {
@@ -294,9 +309,10 @@ describe('the cached state of an account', () => {
     await owner.query('SET session_replication_role = replica');
     await owner.query('DELETE FROM point_transactions WHERE sequence = 3');
     await owner.query('DELETE FROM point_transaction_texts WHERE sequence = 3');
-    await owner.query('UPDATE point_accounts SET sequence = 2, balance = 20, head_hash = $1', [
-      rows[0]?.hash,
-    ]);
+    await owner.query(
+      `UPDATE point_accounts SET sequence = 2, balance = 20, head_hash = $1, earned_day_points = 20, earned_week_points = 20`,
+      [rows[0]?.hash],
+    );
     await owner.query('SET session_replication_role = origin');
     owner.release();
 
@@ -369,13 +385,14 @@ describe("a feature's own transaction", () => {
   });
 
   it('waits for batches on the same account and vice versa', async () => {
+    const SMALL = { amountPoints: 5 };
     const both = Array.from({ length: 60 }, (_, index) =>
-      index % 3 === 0 ? inTransaction('COMMIT', earn(1)) : ledger.record(earn(1)),
+      index % 3 === 0 ? inTransaction('COMMIT', earn(1, SMALL)) : ledger.record(earn(1, SMALL)),
     );
     await Promise.all(both);
     expect((await storedEvents(database.ownerPool)).at(-1)).toMatchObject({
       sequence: 60,
-      balanceAfter: 600,
+      balanceAfter: 300,
     });
     await expectSound(database);
   });

@@ -445,25 +445,25 @@ declare module '../platform/database/statements/statement.js' {
      * sql/append.ts
      *
      *     WITH changed AS (
-     *       UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash, closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points, view_timeout_started_at = v.view_timeout_started_at
-     *       FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[], $7::boolean[], $8::timestamptz[], $9::bigint[], $10::timestamptz[], $11::bigint[], $12::bigint[], $13::bytea[], $14::boolean[], $15::bigint[], $16::timestamptz[]) AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at, was_sequence, was_balance, was_head_hash, was_closed, was_view_points, was_view_timeout_started_at)
+     *       UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash, closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points, view_timeout_started_at = v.view_timeout_started_at, earned_day = v.earned_day, earned_day_points = v.earned_day_points, earned_day_referrals = v.earned_day_referrals, earned_week_points = v.earned_week_points
+     *       FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[], $7::boolean[], $8::timestamptz[], $9::bigint[], $10::timestamptz[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bytea[], $18::boolean[], $19::bigint[], $20::timestamptz[], $21::bigint[], $22::bigint[], $23::bigint[], $24::bigint[]) AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at, earned_day, earned_day_points, earned_day_referrals, earned_week_points, was_sequence, was_balance, was_head_hash, was_closed, was_view_points, was_view_timeout_started_at, was_earned_day, was_earned_day_points, was_earned_day_referrals, was_earned_week_points)
      *       WHERE v.user_id BETWEEN 1 AND 9007199254740991 AND a.user_id = v.user_id
-     *         AND a.sequence IS NOT DISTINCT FROM v.was_sequence AND a.balance IS NOT DISTINCT FROM v.was_balance AND a.head_hash IS NOT DISTINCT FROM v.was_head_hash AND a.closed IS NOT DISTINCT FROM v.was_closed AND a.view_points IS NOT DISTINCT FROM v.was_view_points AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at
+     *         AND a.sequence IS NOT DISTINCT FROM v.was_sequence AND a.balance IS NOT DISTINCT FROM v.was_balance AND a.head_hash IS NOT DISTINCT FROM v.was_head_hash AND a.closed IS NOT DISTINCT FROM v.was_closed AND a.view_points IS NOT DISTINCT FROM v.was_view_points AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at AND a.earned_day IS NOT DISTINCT FROM v.was_earned_day AND a.earned_day_points IS NOT DISTINCT FROM v.was_earned_day_points AND a.earned_day_referrals IS NOT DISTINCT FROM v.was_earned_day_referrals AND a.earned_week_points IS NOT DISTINCT FROM v.was_earned_week_points
      *       RETURNING 1),
      *     confirmed AS (
      *       SELECT CASE WHEN count(*) = $1::bigint AND statement_timestamp() >= $2::timestamptz THEN true
      *         ELSE refuse_changed_accounts() END AS are_confirmed FROM changed),
      *     recorded AS (
      *       INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor, text_hash, evidence_hash, hash, encoding_version)
-     *       SELECT * FROM unnest($17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::text[], $24::text[], $25::text[], $26::text[], $27::text[], $28::bytea[], $29::bytea[], $30::bytea[], $31::bigint[]) AS e
+     *       SELECT * FROM unnest($25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::timestamptz[], $31::text[], $32::text[], $33::text[], $34::text[], $35::text[], $36::bytea[], $37::bytea[], $38::bytea[], $39::bigint[]) AS e
      *       WHERE (SELECT are_confirmed FROM confirmed)),
      *     worded AS (
      *       INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
-     *       SELECT * FROM unnest($32::bigint[], $33::bigint[], $34::bytea[], $35::text[]) AS t
+     *       SELECT * FROM unnest($40::bigint[], $41::bigint[], $42::bytea[], $43::text[]) AS t
      *       WHERE (SELECT are_confirmed FROM confirmed)),
      *     evidenced AS (
      *       INSERT INTO point_transaction_evidence (user_id, sequence, salt, evidence)
-     *       SELECT * FROM unnest($36::bigint[], $37::bigint[], $38::bytea[], $39::text[]) AS p(user_id, sequence, salt, evidence)
+     *       SELECT * FROM unnest($44::bigint[], $45::bigint[], $46::bytea[], $47::text[]) AS p(user_id, sequence, salt, evidence)
      *       WHERE p.evidence IS NOT NULL AND (SELECT are_confirmed FROM confirmed))
      *     SELECT FROM confirmed
      */
@@ -473,25 +473,25 @@ declare module '../platform/database/statements/statement.js' {
      * sql/append.ts
      *
      *     WITH changed AS (
-     *       UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash, closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points, view_timeout_started_at = v.view_timeout_started_at
-     *       FROM (SELECT $3::bigint, $4::bigint, $5::bigint, $6::bytea, $7::boolean, $8::timestamptz, $9::bigint, $10::timestamptz, $11::bigint, $12::bigint, $13::bytea, $14::boolean, $15::bigint, $16::timestamptz) AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at, was_sequence, was_balance, was_head_hash, was_closed, was_view_points, was_view_timeout_started_at)
+     *       UPDATE point_accounts a SET sequence = v.sequence, balance = v.balance, head_hash = v.head_hash, closed = v.closed, last_recorded_at = v.last_recorded_at, view_points = v.view_points, view_timeout_started_at = v.view_timeout_started_at, earned_day = v.earned_day, earned_day_points = v.earned_day_points, earned_day_referrals = v.earned_day_referrals, earned_week_points = v.earned_week_points
+     *       FROM (SELECT $3::bigint, $4::bigint, $5::bigint, $6::bytea, $7::boolean, $8::timestamptz, $9::bigint, $10::timestamptz, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::bigint, $16::bigint, $17::bytea, $18::boolean, $19::bigint, $20::timestamptz, $21::bigint, $22::bigint, $23::bigint, $24::bigint) AS v(user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at, earned_day, earned_day_points, earned_day_referrals, earned_week_points, was_sequence, was_balance, was_head_hash, was_closed, was_view_points, was_view_timeout_started_at, was_earned_day, was_earned_day_points, was_earned_day_referrals, was_earned_week_points)
      *       WHERE v.user_id BETWEEN 1 AND 9007199254740991 AND a.user_id = v.user_id
-     *         AND a.sequence IS NOT DISTINCT FROM v.was_sequence AND a.balance IS NOT DISTINCT FROM v.was_balance AND a.head_hash IS NOT DISTINCT FROM v.was_head_hash AND a.closed IS NOT DISTINCT FROM v.was_closed AND a.view_points IS NOT DISTINCT FROM v.was_view_points AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at
+     *         AND a.sequence IS NOT DISTINCT FROM v.was_sequence AND a.balance IS NOT DISTINCT FROM v.was_balance AND a.head_hash IS NOT DISTINCT FROM v.was_head_hash AND a.closed IS NOT DISTINCT FROM v.was_closed AND a.view_points IS NOT DISTINCT FROM v.was_view_points AND a.view_timeout_started_at IS NOT DISTINCT FROM v.was_view_timeout_started_at AND a.earned_day IS NOT DISTINCT FROM v.was_earned_day AND a.earned_day_points IS NOT DISTINCT FROM v.was_earned_day_points AND a.earned_day_referrals IS NOT DISTINCT FROM v.was_earned_day_referrals AND a.earned_week_points IS NOT DISTINCT FROM v.was_earned_week_points
      *       RETURNING 1),
      *     confirmed AS (
      *       SELECT CASE WHEN count(*) = $1::bigint AND statement_timestamp() >= $2::timestamptz THEN true
      *         ELSE refuse_changed_accounts() END AS are_confirmed FROM changed),
      *     recorded AS (
      *       INSERT INTO point_transactions (user_id, sequence, amount, balance_after, corrects, recorded_at, type, source_type, source_id, key, actor, text_hash, evidence_hash, hash, encoding_version)
-     *       SELECT * FROM (SELECT $17::bigint, $18::bigint, $19::bigint, $20::bigint, $21::bigint, $22::timestamptz, $23::text, $24::text, $25::text, $26::text, $27::text, $28::bytea, $29::bytea, $30::bytea, $31::bigint) AS e
+     *       SELECT * FROM (SELECT $25::bigint, $26::bigint, $27::bigint, $28::bigint, $29::bigint, $30::timestamptz, $31::text, $32::text, $33::text, $34::text, $35::text, $36::bytea, $37::bytea, $38::bytea, $39::bigint) AS e
      *       WHERE (SELECT are_confirmed FROM confirmed)),
      *     worded AS (
      *       INSERT INTO point_transaction_texts (user_id, sequence, salt, text)
-     *       SELECT * FROM (SELECT $32::bigint, $33::bigint, $34::bytea, $35::text) AS t
+     *       SELECT * FROM (SELECT $40::bigint, $41::bigint, $42::bytea, $43::text) AS t
      *       WHERE (SELECT are_confirmed FROM confirmed)),
      *     evidenced AS (
      *       INSERT INTO point_transaction_evidence (user_id, sequence, salt, evidence)
-     *       SELECT * FROM (SELECT $36::bigint, $37::bigint, $38::bytea, $39::text) AS p(user_id, sequence, salt, evidence)
+     *       SELECT * FROM (SELECT $44::bigint, $45::bigint, $46::bytea, $47::text) AS p(user_id, sequence, salt, evidence)
      *       WHERE p.evidence IS NOT NULL AND (SELECT are_confirmed FROM confirmed))
      *     SELECT FROM confirmed
      */
@@ -734,7 +734,7 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT format('%s.%I is no %s', relation::regclass, name, definition) AS "found!"
-     *     FROM (VALUES ('public.point_transactions'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'amount', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'balance_after', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'corrects', 'bigint'), ('public.point_transactions'::regclass, 'recorded_at', 'timestamp(3) with time zone NOT NULL'), ('public.point_transactions'::regclass, 'type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_id', 'text'), ('public.point_transactions'::regclass, 'key', 'text NOT NULL'), ('public.point_transactions'::regclass, 'actor', 'text NOT NULL'), ('public.point_transactions'::regclass, 'text_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'evidence_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'encoding_version', 'smallint NOT NULL'), ('public.point_transactions'::regclass, 'position', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_texts'::regclass, 'text', 'text NOT NULL'), ('public.point_transaction_evidence'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_evidence'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_evidence'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_evidence'::regclass, 'evidence', 'text NOT NULL'), ('public.ledger_rules'::regclass, 'counts_from', 'timestamp(3) with time zone NOT NULL'), ('public.ledger_rules'::regclass, 'view_limit', 'integer NOT NULL'), ('public.ledger_rules'::regclass, 'pause_ms', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'balance', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'head_hash', 'bytea NOT NULL'), ('public.point_accounts'::regclass, 'closed', 'boolean NOT NULL'), ('public.point_accounts'::regclass, 'last_recorded_at', 'timestamp(3) with time zone'), ('public.point_accounts'::regclass, 'view_points', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'view_timeout_started_at', 'timestamp(3) with time zone')) AS wanted (relation, name, definition)
+     *     FROM (VALUES ('public.point_transactions'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'amount', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'balance_after', 'bigint NOT NULL'), ('public.point_transactions'::regclass, 'corrects', 'bigint'), ('public.point_transactions'::regclass, 'recorded_at', 'timestamp(3) with time zone NOT NULL'), ('public.point_transactions'::regclass, 'type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_type', 'text NOT NULL'), ('public.point_transactions'::regclass, 'source_id', 'text'), ('public.point_transactions'::regclass, 'key', 'text NOT NULL'), ('public.point_transactions'::regclass, 'actor', 'text NOT NULL'), ('public.point_transactions'::regclass, 'text_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'evidence_hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'hash', 'bytea NOT NULL'), ('public.point_transactions'::regclass, 'encoding_version', 'smallint NOT NULL'), ('public.point_transactions'::regclass, 'position', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_texts'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_texts'::regclass, 'text', 'text NOT NULL'), ('public.point_transaction_evidence'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_transaction_evidence'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_transaction_evidence'::regclass, 'salt', 'bytea NOT NULL'), ('public.point_transaction_evidence'::regclass, 'evidence', 'text NOT NULL'), ('public.ledger_rules'::regclass, 'counts_from', 'timestamp(3) with time zone NOT NULL'), ('public.ledger_rules'::regclass, 'view_limit', 'integer NOT NULL'), ('public.ledger_rules'::regclass, 'pause_ms', 'integer NOT NULL'), ('public.ledger_rules'::regclass, 'day_points_max', 'integer'), ('public.ledger_rules'::regclass, 'week_points_max', 'integer'), ('public.ledger_rules'::regclass, 'day_referrals_max', 'integer'), ('public.point_accounts'::regclass, 'user_id', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'sequence', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'balance', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'head_hash', 'bytea NOT NULL'), ('public.point_accounts'::regclass, 'closed', 'boolean NOT NULL'), ('public.point_accounts'::regclass, 'last_recorded_at', 'timestamp(3) with time zone'), ('public.point_accounts'::regclass, 'view_points', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'view_timeout_started_at', 'timestamp(3) with time zone'), ('public.point_accounts'::regclass, 'earned_day', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'earned_day_points', 'bigint NOT NULL'), ('public.point_accounts'::regclass, 'earned_day_referrals', 'integer NOT NULL'), ('public.point_accounts'::regclass, 'earned_week_points', 'bigint NOT NULL')) AS wanted (relation, name, definition)
      *     WHERE NOT EXISTS (SELECT FROM pg_attribute
      *       WHERE attrelid = relation AND attname = name AND attgenerated = ''
      *         AND format_type(atttypid, atttypmod) || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END = definition)
@@ -780,9 +780,14 @@ declare module '../platform/database/statements/statement.js' {
      * verify/guards/table-guards.ts
      *
      *     SELECT 'the first rules in ledger_rules are not those with which every ledger begins' AS "found!"
-     *     WHERE (SELECT (counts_from, view_limit, pause_ms) FROM public.ledger_rules ORDER BY counts_from LIMIT 1)
-     *       IS DISTINCT FROM ('1970-01-01T00:00:00.000Z'::timestamptz(3),
-     *         4, 300000)
+     *     WHERE NOT EXISTS (
+     *       SELECT FROM (SELECT * FROM public.ledger_rules ORDER BY counts_from LIMIT 1) AS first
+     *       JOIN (VALUES ('1970-01-01T00:00:00.000Z'::timestamptz(3), 4, 300000, null::integer, null::integer, null::integer), ('1970-01-01T00:00:00.000Z'::timestamptz(3), 4, 300000, 500::integer, 2500::integer, 5::integer))
+     *         AS known (counts_from, view_limit, pause_ms, day_points_max, week_points_max, day_referrals_max)
+     *       ON (first.counts_from, first.view_limit, first.pause_ms) = (known.counts_from, known.view_limit, known.pause_ms)
+     *         AND first.day_points_max IS NOT DISTINCT FROM known.day_points_max
+     *         AND first.week_points_max IS NOT DISTINCT FROM known.week_points_max
+     *         AND first.day_referrals_max IS NOT DISTINCT FROM known.day_referrals_max)
      */
     'ledger-guard-first-rules': StatementTypes['ledger-guard-columns'];
 
@@ -1077,6 +1082,10 @@ declare module '../platform/database/statements/statement.js' {
         readonly last_recorded_at: Date | null;
         readonly view_points: number;
         readonly view_timeout_started_at: Date | null;
+        readonly earned_day: number;
+        readonly earned_day_points: number;
+        readonly earned_day_referrals: number;
+        readonly earned_week_points: number;
         readonly database_now: Date;
       };
     };
@@ -1233,6 +1242,10 @@ declare module '../platform/database/statements/statement.js' {
         readonly last_recorded_at: Date | null;
         readonly view_points: number | null;
         readonly view_timeout_started_at: Date | null;
+        readonly earned_day: number | null;
+        readonly earned_day_points: number | null;
+        readonly earned_day_referrals: number | null;
+        readonly earned_week_points: number | null;
         readonly head_sequence: number | null;
         readonly balance_after: number | null;
         readonly hash: Buffer | null;
@@ -1266,12 +1279,21 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * rules/read-rules.ts
      *
-     *     SELECT counts_from AS "countFrom", view_limit AS "viewLimit", pause_ms AS "pauseMs" FROM public.ledger_rules
+     *     SELECT counts_from AS "countFrom", view_limit AS "viewLimit", pause_ms AS "pauseMs",
+     *       day_points_max AS "dayPointsMax", week_points_max AS "weekPointsMax", day_referrals_max AS "dayReferralsMax"
+     *     FROM public.ledger_rules
      *     ORDER BY counts_from
      */
     'ledger-rules-in-force': {
       given: object;
-      row: { readonly countFrom: Date; readonly viewLimit: number; readonly pauseMs: number };
+      row: {
+        readonly countFrom: Date;
+        readonly viewLimit: number;
+        readonly pauseMs: number;
+        readonly dayPointsMax: number | null;
+        readonly weekPointsMax: number | null;
+        readonly dayReferralsMax: number | null;
+      };
     };
 
     /**
@@ -1657,6 +1679,10 @@ declare module '../platform/database/statements/statement.js' {
         readonly last_recorded_at: Date | null;
         readonly view_points: number;
         readonly view_timeout_started_at: Date | null;
+        readonly earned_day: number;
+        readonly earned_day_points: number;
+        readonly earned_day_referrals: number;
+        readonly earned_week_points: number;
       };
     };
 
@@ -1800,7 +1826,8 @@ declare module '../platform/database/statements/statement.js' {
      * verify/ledger-streams.ts
      *
      *     SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
-     *     view_timeout_started_at FROM public.point_accounts ORDER BY user_id
+     *       view_timeout_started_at, earned_day, earned_day_points, earned_day_referrals, earned_week_points
+     *     FROM public.point_accounts ORDER BY user_id
      */
     'verified-ledger-accounts': {
       given: object;
@@ -1813,6 +1840,10 @@ declare module '../platform/database/statements/statement.js' {
         readonly last_recorded_at: Date | null;
         readonly view_points: number;
         readonly view_timeout_started_at: Date | null;
+        readonly earned_day: number;
+        readonly earned_day_points: number;
+        readonly earned_day_referrals: number;
+        readonly earned_week_points: number;
       };
     };
 

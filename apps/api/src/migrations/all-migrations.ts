@@ -29,6 +29,7 @@ import { SealEvidence1795980000010 } from './1795980000010-seal-evidence.js';
 import { CheckSealedEvidence1795980000011 } from './1795980000011-check-sealed-evidence.js';
 import { OpenTheFirstVoucherLater1795980000012 } from './1795980000012-open-the-first-voucher-later.js';
 import { CountMailboxes1795980000013 } from './1795980000013-count-mailboxes.js';
+import { SetCeilings1795980000014 } from './1795980000014-set-ceilings.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -61,4 +62,5 @@ export const allMigrations = [
   CheckSealedEvidence1795980000011,
   OpenTheFirstVoucherLater1795980000012,
   CountMailboxes1795980000013,
+  SetCeilings1795980000014,
 ];

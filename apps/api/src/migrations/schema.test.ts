@@ -83,7 +83,14 @@ test('rules of points count from ten minutes ahead, after all others, and are ne
   const add = (from: string, viewLimit = 5, pauseMs = 60_000) =>
     owner(`INSERT INTO ledger_rules VALUES (${from}, ${viewLimit}, ${pauseMs})`);
   expect((await owner('SELECT * FROM ledger_rules')).rows).toEqual([
-    { counts_from: new Date(0), view_limit: 4, pause_ms: 300_000 },
+    {
+      counts_from: new Date(0),
+      view_limit: 4,
+      pause_ms: 300_000,
+      day_points_max: 500,
+      week_points_max: 2500,
+      day_referrals_max: 5,
+    },
   ]);
   for (const from of [`'1960-01-01'`, 'now()', `now() + interval '599 seconds'`])
     await expect(add(from)).rejects.toMatchObject({ constraint: 'ledger_rules_ahead' });

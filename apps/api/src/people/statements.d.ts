@@ -33,7 +33,10 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT id, username, name, shows_name AS "showsName", language, phone, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", role, blocked, referral_code AS "referralCode", is_returning AS "isReturning",
      *       coalesce((SELECT a.balance FROM point_accounts a WHERE a.user_id = id), 0) AS "points!",
-     *       coalesce((SELECT a.sequence FROM point_accounts a WHERE a.user_id = id), 0) AS "balanceSequence!"
+     *       coalesce((SELECT a.sequence FROM point_accounts a WHERE a.user_id = id), 0) AS "balanceSequence!",
+     *       coalesce((SELECT a.earned_day FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedDay!",
+     *       coalesce((SELECT a.earned_day_points FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedDayPoints!",
+     *       coalesce((SELECT a.earned_week_points FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedWeekPoints!"
      *     FROM users WHERE id = ANY ($ids::bigint[])
      */
     'current-user': {
@@ -53,6 +56,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly isReturning: boolean;
         readonly points: number;
         readonly balanceSequence: number;
+        readonly earnedDay: number;
+        readonly earnedDayPoints: number;
+        readonly earnedWeekPoints: number;
       };
     };
 

@@ -7,6 +7,7 @@ const EXPORTED = [
   'inviterId',
   'invitedAt',
   'firstCompletedAt',
+  'waitsUntil',
   'settledAt',
   'bonusPoints',
   'notPaidReason',

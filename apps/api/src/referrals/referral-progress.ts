@@ -4,7 +4,7 @@ import type { Referral } from './referral.entity.js';
 
 /** A referral as lists read it. */
 interface ListedReferral extends Readonly<
-  Pick<Referral, 'bonusPoints' | 'notPaidReason' | 'firstCompletedAt'>
+  Pick<Referral, 'bonusPoints' | 'notPaidReason' | 'firstCompletedAt' | 'waitsUntil'>
 > {
   readonly isConfirmed: boolean | null;
   /** When the wait of the friend ends, or ended. */
@@ -16,15 +16,18 @@ export interface ReferralProgress {
   readonly waitsUntil: Date | null;
 }
 
-/** The time until which a referral waits is said as long as it is to come: what is missing after it is another day. */
+/**
+ * The time until which a referral waits is said as long as it is to come: that of the friend's first voucher, or the one from which on
+ * a ceiling lets both sides be paid. What is missing after it is another day.
+ */
 export function progressOf(referral: ListedReferral, now: Date): ReferralProgress {
-  const { bonusPoints, notPaidReason, firstCompletedAt, isConfirmed, opensAt } = referral;
+  const { bonusPoints, notPaidReason, firstCompletedAt, isConfirmed, opensAt, waitsUntil } = referral;
   const state = referralStateOf({
     isPaid: bonusPoints !== null,
     notPaidReason,
     isConfirmed: isConfirmed ?? false,
     hasCompleted: firstCompletedAt !== null,
   });
-  const waits = state === 'waiting_for_first_voucher' && opensAt !== null && opensAt > now;
-  return { state, waitsUntil: waits ? opensAt : null };
+  if (state !== 'waiting_for_first_voucher') return { state, waitsUntil: null };
+  return { state, waitsUntil: [waitsUntil, opensAt].find((end) => end !== null && end > now) ?? null };
 }

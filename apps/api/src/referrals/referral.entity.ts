@@ -18,6 +18,10 @@ export class Referral {
   @Column({ name: 'first_completed_at', type: 'timestamptz', nullable: true })
   firstCompletedAt: Date | null;
 
+  /** It is due, and a ceiling lets one of both sides be paid again from then on; null: nothing waits. */
+  @Column({ name: 'waits_until', type: 'timestamptz', nullable: true })
+  waitsUntil: Date | null;
+
   /** When it was paid, or decided that it is not; final. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt: Date | null;

@@ -192,6 +192,24 @@ export const en = {
     notifications: 'Notifications',
     yourBalance: 'Your points',
   },
+  ceiling: {
+    day: ({ points }: Values<'points'>) =>
+      `A day pays up to ${inPoints(points)}. This goes beyond that, so it is paid tomorrow.`,
+    week: ({ points }: Values<'points'>) =>
+      `A week pays up to ${inPoints(points)}. This goes beyond that, so it is paid on Sunday.`,
+    paid: { day: 'Paid tomorrow', week: 'Paid on Sunday' },
+    videoLater: {
+      day: ({ points }: Values<'points'>) =>
+        `Today’s points are earned. +${inPoints(points)} will be credited tomorrow, when you open the app.`,
+      week: ({ points }: Values<'points'>) =>
+        `This week’s points are earned. +${inPoints(points)} will be credited on Sunday, when you open the app.`,
+    },
+    answersKept: 'Your answers are kept',
+    answersLater: {
+      day: 'Today’s points are earned. The answers stay on this device and are sent tomorrow, when you open the app.',
+      week: 'This week’s points are earned. The answers stay on this device and are sent on Sunday, when you open the app.',
+    },
+  },
   limit: {
     noPoints: 'No points now',
     timeout: 'Video Timeout',
@@ -823,6 +841,8 @@ export const en = {
     fairTitle: 'Good to know',
     fairLimit: ({ videos, minutes }: Values<'videos' | 'minutes'>) =>
       `After ${videos} videos there is a ${minutes}-minute break.`,
+    fairCeilings: ({ day, week, friends }: Values<'day' | 'week' | 'friends'>) =>
+      `Videos, surveys and invitations pay up to ${day} points a day and ${week} a week, and up to ${friends} invited friends a day. What goes beyond that is paid later, and you are told before you start.`,
     fairOnce: 'Each video gives its points once.',
     fairWatched:
       'A video counts once it has played almost to its end on your screen. A slow line costs you nothing. Two videos at the same time count one after the other.',

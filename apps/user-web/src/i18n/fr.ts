@@ -196,6 +196,24 @@ export const fr = {
     notifications: 'Notifications',
     yourBalance: 'Vos points',
   },
+  ceiling: {
+    day: ({ points }) =>
+      `Un jour rapporte au plus ${inPoints(points)}. Ceci va au-delà : ce sera payé demain.`,
+    week: ({ points }) =>
+      `Une semaine rapporte au plus ${inPoints(points)}. Ceci va au-delà : ce sera payé dimanche.`,
+    paid: { day: 'Payé demain', week: 'Payé dimanche' },
+    videoLater: {
+      day: ({ points }) =>
+        `Les points du jour sont gagnés. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,
+      week: ({ points }) =>
+        `Les points de la semaine sont gagnés. +${inPoints(points)} dimanche, quand vous ouvrirez l’application.`,
+    },
+    answersKept: 'Vos réponses sont gardées',
+    answersLater: {
+      day: 'Les points du jour sont gagnés. Les réponses restent sur cet appareil et partent demain, quand vous ouvrirez l’application.',
+      week: 'Les points de la semaine sont gagnés. Les réponses restent sur cet appareil et partent dimanche, quand vous ouvrirez l’application.',
+    },
+  },
   limit: {
     noPoints: 'Pas de points',
     timeout: 'Pause vidéo',
@@ -833,6 +851,8 @@ export const fr = {
       'Échangez vos points contre des bons acceptés dans les magasins partenaires. La première récompense d’un nouveau compte s’ouvre plus tard : l’accueil dit quand, et ce qui manque.',
     fairTitle: 'Bon à savoir',
     fairLimit: ({ videos, minutes }) => `Après ${videos} vidéos, il y a une pause de ${minutes} minutes.`,
+    fairCeilings: ({ day, week, friends }) =>
+      `Les vidéos, les sondages et les invitations rapportent au plus ${day} points par jour et ${week} par semaine, et au plus ${friends} amis invités comptent par jour. Ce qui dépasse est payé plus tard, et vous le savez avant de commencer.`,
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',
     fairWatched:
       'Une vidéo compte quand elle a été lue presque jusqu’au bout sur votre écran. Une connexion lente ne vous fait rien perdre. Deux vidéos en même temps comptent l’une après l’autre.',

@@ -182,6 +182,22 @@ export const ht = {
     notifications: 'Mesaj',
     yourBalance: 'Pwen ou',
   },
+  ceiling: {
+    day: ({ points }) => `Yon jou peye pa plis pase ${points} pwen. Sa a depase sa: y ap peye l demen.`,
+    week: ({ points }) => `Yon semèn peye pa plis pase ${points} pwen. Sa a depase sa: y ap peye l dimanch.`,
+    paid: { day: 'Peye demen', week: 'Peye dimanch' },
+    videoLater: {
+      day: ({ points }) =>
+        `Ou touche tout pwen jodi a. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,
+      week: ({ points }) =>
+        `Ou touche tout pwen semèn nan. +${points} pwen ap antre dimanch, lè ou louvri aplikasyon an.`,
+    },
+    answersKept: 'Repons ou yo sere',
+    answersLater: {
+      day: 'Ou touche tout pwen jodi a. Repons yo rete sou aparèy sa a, y ap ale demen, lè ou louvri aplikasyon an.',
+      week: 'Ou touche tout pwen semèn nan. Repons yo rete sou aparèy sa a, y ap ale dimanch, lè ou louvri aplikasyon an.',
+    },
+  },
   limit: {
     noPoints: 'Pa gen pwen',
     timeout: 'Poz videyo',
@@ -805,6 +821,8 @@ export const ht = {
       'Chanje pwen pou koupon boutik patnè yo aksepte. Premye rekonpans yon nouvo kont louvri pita: paj akèy la di ki lè ak sa ki manke.',
     fairTitle: 'Sa ki bon pou konnen',
     fairLimit: ({ videos, minutes }) => `Apre ${videos} videyo gen yon poz ${minutes} minit.`,
+    fairCeilings: ({ day, week, friends }) =>
+      `Videyo, sondaj ak envitasyon peye pa plis pase ${day} pwen nan yon jou ak ${week} nan yon semèn, e pa plis pase ${friends} zanmi ou envite nan yon jou. Sa ki depase a peye pita, e nou di ou sa anvan ou kòmanse.`,
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',
     fairWatched:
       'Yon videyo konte lè li jwe prèske jis nan bout sou ekran ou. Si rezo a lant, ou pa pèdi anyen. De videyo an menm tan konte youn apre lòt.',

@@ -48,10 +48,10 @@ describe('the outbox', () => {
     expect(marks.of(7)).toHaveLength(1);
   });
 
-  it('keeps fifty of a kind, and never drops another kind for them', () => {
+  it('keeps two hundred of a kind, and never drops another kind for them', () => {
     marks.keep(mark(1));
-    for (let id = 1; id <= 51; id++) videos.keep(video(id));
-    expect(videos.of(7).map(({ key }) => key)).toEqual(Array.from({ length: 50 }, (_, n) => String(n + 2)));
+    for (let id = 1; id <= 201; id++) videos.keep(video(id));
+    expect(videos.of(7).map(({ key }) => key)).toEqual(Array.from({ length: 200 }, (_, n) => String(n + 2)));
     expect(marks.of(7)).toHaveLength(1);
   });
 
@@ -63,12 +63,21 @@ describe('the outbox', () => {
     expect(videos.of(7)).toEqual([]);
   });
 
+  it('keeps what waits for the next week until a week after it', () => {
+    videos.keep(video(1));
+    videos.postpone(video(1), Date.now() + 6 * DAY_MS, 'WEEK_CEILING_REACHED');
+    jest.advanceTimersByTime(13 * DAY_MS - 1);
+    expect(videos.of(7)).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(videos.of(7)).toEqual([]);
+  });
+
   it('remembers until when an entry waits, if there is one', () => {
-    videos.postpone(video(1), 5);
+    videos.postpone(video(1), 5, 'RATE_LIMITED');
     expect(videos.of(7)).toEqual([]);
     videos.keep(video(1));
     videos.keep(video(2));
-    videos.postpone(video(1), 5);
+    videos.postpone(video(1), 5, 'RATE_LIMITED');
     expect(videos.of(7)).toMatchObject([{ key: '1', notBefore: 5 }, { key: '2' }]);
     expect(videos.find(video(2))).not.toHaveProperty('notBefore');
   });
@@ -134,7 +143,15 @@ describe('a call that sends an entry', () => {
     expect(entry?.notBefore).toBeLessThan(before + 95_000);
   });
 
-  const PASSES = ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'NOT_SIGNED_IN', 'PERSON_CHANGED'];
+  const PASSES = [
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+    'RATE_LIMITED',
+    'NOT_SIGNED_IN',
+    'PERSON_CHANGED',
+    'DAY_CEILING_REACHED',
+    'WEEK_CEILING_REACHED',
+  ];
 
   it.each(USER_ERROR_CODES)(
     'after %s keeps what may still be done, and forgets what never will',

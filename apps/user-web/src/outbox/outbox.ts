@@ -1,3 +1,4 @@
+import type { UserErrorCode } from '@pwen/domain/contract';
 import { useMemo } from 'react';
 
 import { readStored, rowsIn, useStored, writeStored } from '../device/storage';
@@ -14,6 +15,8 @@ export interface Unanswered {
   told: boolean;
   /** It is not sent again earlier, in milliseconds since 1970: the server has said so. */
   notBefore?: number;
+  /** Why not: the refusal that said so. */
+  because?: UserErrorCode;
 }
 
 /** What is common to entries that a person asks for now. */
@@ -26,8 +29,8 @@ export const askedFor = (userId: number, key: string | number) => ({
 
 type Which = Pick<Unanswered, 'kind' | 'userId' | 'key'>;
 
-/** More of one kind than a person asks for in a day; older entries are dropped. */
-const MAX_OF_A_KIND = 50;
+/** More of one kind than a person asks for in a week, in which nothing may be paid; older entries are dropped. */
+const MAX_OF_A_KIND = 200;
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
@@ -43,7 +46,7 @@ export interface Outbox<Entry extends Unanswered> {
   /** Remembers that the person was told that the answer is late, if there still is none. */
   rememberTold: (which: Which) => void;
   /** It is not sent again before this time, in milliseconds since 1970. */
-  postpone: (which: Which, notBefore: number) => void;
+  postpone: (which: Which, notBefore: number, because: UserErrorCode) => void;
   /** Forgets what is answered, unless the person has asked for it anew since. */
   drop: (entry: Entry) => void;
 }
@@ -63,7 +66,7 @@ export function outboxOf<Entry extends Unanswered>(
     find: (which) => of(which.userId).find((entry) => isSame(entry, which)),
     keep: (entry) => write([...entries().filter((each) => !isSame(each, entry)), entry]),
     rememberTold: (which) => change(which, { told: true }),
-    postpone: (which, notBefore) => change(which, { notBefore }),
+    postpone: (which, notBefore, because) => change(which, { notBefore, because }),
     drop: (entry) => write(entries().filter((each) => !isSame(each, entry) || each.sentAt !== entry.sentAt)),
   };
 }
@@ -76,7 +79,9 @@ const change = (which: Which, changes: Partial<Unanswered>) =>
 const entries = () => entriesIn(readStored('outbox'));
 
 const entriesIn = (stored: string | null) =>
-  rowsIn(stored, isUnanswered).filter(({ sentAt }) => Date.now() - sentAt < KEPT_MS);
+  rowsIn(stored, isUnanswered).filter(
+    ({ sentAt, notBefore = 0 }) => Date.now() - Math.max(sentAt, notBefore) < KEPT_MS,
+  );
 
 function write(all: Unanswered[]): void {
   const kept = all.filter((entry, index) => {

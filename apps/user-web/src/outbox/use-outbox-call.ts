@@ -86,7 +86,8 @@ export function useOutboxCall<Entry extends Unanswered, Answer>(options: OutboxC
       const refusal = refusalOf(thrown);
       if (refusal.kind === 'unreachable' || staysAfter(refusal, sending)) {
         outbox.rememberTold(entry);
-        if (refusal.kind === 'answered' && refusal.retryAt !== null) outbox.postpone(entry, refusal.retryAt);
+        if (refusal.kind === 'answered' && refusal.retryAt !== null)
+          outbox.postpone(entry, refusal.retryAt, refusal.code);
         return options.onWaiting?.(refusal, sending, thrown);
       }
       const isLate = wasTold(entry);

@@ -45,6 +45,11 @@ export const VIDEO_EXTENSIONS = ['mp4', 'webm', 'ogg', 'mov', 'mkv'] as const;
 export const VIEW_LIMIT = 4;
 export const VIEW_LIMIT_WARNING = 3;
 export const VIEW_TIMEOUT_MS = 300_000;
+/** What videos, surveys and referrals pay one person at most, by Haiti's calendar: weeks begin on Sunday. */
+export const DAY_POINTS_MAX = 500;
+export const WEEK_POINTS_MAX = 2500;
+/** The referrals for which one person is paid as the inviter in a day. */
+export const DAY_REFERRALS_MAX = 5;
 /**
  * A command whose time is further ahead of the database's clock than this is not recorded: the sender's clock is wrong.
  */

@@ -69,6 +69,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
 
   // corrections in the ledger
+  REFERRAL_CEILING_REACHED: 'Cette personne ne touche plus de bonus de parrainage aujourd’hui.',
   EVENT_NOT_FOUND: 'Ce reçu n’existe pas dans l’historique des points.',
   EVENT_NOT_REVERSIBLE: 'Ce reçu ne peut pas être annulé.',
   ALREADY_REVERSED: 'Ce reçu est déjà annulé.',

@@ -64,6 +64,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   IMPORT_REFUSED: 'Anyen pa antre: gen liy ki gen pwoblèm.',
 
   // corrections in the ledger
+  REFERRAL_CEILING_REACHED: 'Moun sa a p ap touche bonis envitasyon ankò jodi a.',
   EVENT_NOT_FOUND: 'Resi sa a pa nan istwa pwen yo.',
   EVENT_NOT_REVERSIBLE: 'Resi sa a pa ka anile.',
   ALREADY_REVERSED: 'Resi sa a anile deja.',

@@ -29,6 +29,7 @@ export function aUser(user: Pick<UserDto, 'id' | 'username'> & Partial<UserDto>)
     showsName: false,
     points: 0,
     balanceSequence: 0,
+    ceilings: { day: null, week: null },
     role: 'user',
     isAdmin: false,
     blocked: false,

@@ -122,6 +122,8 @@ export const contentPage = {
   reasons: {
     NOT_WATCHED_YET: 'Less than 90% of it had been watched',
     VIEW_LIMIT_REACHED: 'During the break after four paid videos',
+    DAY_CEILING_REACHED: 'The points of the day were earned: it is paid later',
+    WEEK_CEILING_REACHED: 'The points of the week were earned: it is paid later',
     SURVEY_REQUIRED: 'The required survey had not been answered',
     ALREADY_COMPLETED: 'The person had completed it before',
     CONTENT_NOT_FOUND: 'The video was hidden when it was begun',

@@ -129,6 +129,8 @@ export const contentPage: typeof english.contentPage = {
   reasons: {
     NOT_WATCHED_YET: 'Moins de 90 % de la vidéo avait été regardé',
     VIEW_LIMIT_REACHED: 'Pendant la pause, après quatre vidéos payées',
+    DAY_CEILING_REACHED: 'Les points du jour étaient gagnés : payée plus tard',
+    WEEK_CEILING_REACHED: 'Les points de la semaine étaient gagnés : payée plus tard',
     SURVEY_REQUIRED: 'Le sondage requis n’avait pas été rempli',
     ALREADY_COMPLETED: 'La personne l’avait déjà terminée',
     CONTENT_NOT_FOUND: 'La vidéo était masquée au moment de commencer',

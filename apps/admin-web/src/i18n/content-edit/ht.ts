@@ -121,6 +121,8 @@ export const contentPage: typeof english.contentPage = {
   reasons: {
     NOT_WATCHED_YET: 'Moun nan te gade mwens pase 90% ladan l',
     VIEW_LIMIT_REACHED: 'Pandan repo a, apre kat videyo ki peye',
+    DAY_CEILING_REACHED: 'Moun nan te touche tout pwen jou a: y ap peye l pita',
+    WEEK_CEILING_REACHED: 'Moun nan te touche tout pwen semèn nan: y ap peye l pita',
     SURVEY_REQUIRED: 'Moun nan pa t reponn sondaj obligatwa a',
     ALREADY_COMPLETED: 'Moun nan te gade l nèt deja',
     CONTENT_NOT_FOUND: 'Videyo a te kache lè moun nan te kòmanse l',

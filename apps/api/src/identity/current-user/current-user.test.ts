@@ -24,6 +24,7 @@ describe('GET /api/user', () => {
       showsName: false,
       points: 100,
       balanceSequence: 1,
+      ceilings: { day: null, week: null },
       isAdmin: false,
       role: 'user',
       blocked: false,

@@ -82,7 +82,9 @@ describe('the point history', () => {
   it('has fifty entries on a page where no limit is given', async () => {
     const { agent, id: userId } = await api.signUp();
     const ledger = api.app.get(PointsLedger);
-    await Promise.all(Array.from({ length: 50 }, (_, n) => ledger.record({ ...survey(n + 1), userId })));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => ledger.record({ ...survey(n + 1), userId, amountPoints: 1 })),
+    );
     const { body, headers } = await agent.get('/api/user/points/history').expect(200);
     expect(body.transactions).toHaveLength(50);
     expect(headers['x-next-cursor']).toBe('2');

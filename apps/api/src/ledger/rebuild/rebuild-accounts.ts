@@ -29,7 +29,7 @@ export interface RebuildReport {
 }
 
 const COLUMNS = `user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
-  view_timeout_started_at`;
+  view_timeout_started_at, earned_day, earned_day_points, earned_day_referrals, earned_week_points`;
 
 const removeAccounts = statement('remove-ledger-accounts', 'DELETE FROM public.point_accounts');
 const openMissingAccounts = statement(
@@ -118,6 +118,10 @@ function toCopyLine(account: Account): string {
     time(account.lastRecordedAt),
     account.viewWindow.viewPoints,
     time(account.viewWindow.timeoutStartedAt),
+    account.earned.day,
+    account.earned.dayPoints,
+    account.earned.dayReferrals,
+    account.earned.weekPoints,
   ];
   return `${columns.join('\t')}\n`;
 }

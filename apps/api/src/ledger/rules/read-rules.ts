@@ -5,7 +5,9 @@ import { type Connection, prepared } from '../../platform/database/statements/st
 /** With its schema, because whoever verifies looks for nothing in others. */
 const listRules = prepared(
   'ledger-rules-in-force',
-  `SELECT counts_from AS "countFrom", view_limit AS "viewLimit", pause_ms AS "pauseMs" FROM public.ledger_rules
+  `SELECT counts_from AS "countFrom", view_limit AS "viewLimit", pause_ms AS "pauseMs",
+     day_points_max AS "dayPointsMax", week_points_max AS "weekPointsMax", day_referrals_max AS "dayReferralsMax"
+   FROM public.ledger_rules
    ORDER BY counts_from`,
 );
 

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DatedRules, DomainError, FIRST_RULES, keyOf, type LedgerCommand } from '@pwen/domain';
+import {
+  type DatedRules,
+  DomainError,
+  FIRST_CEILINGS,
+  FIRST_RULES_WITH_CEILINGS,
+  keyOf,
+  keyOfSource,
+  type LedgerCommand,
+} from '@pwen/domain';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 
@@ -9,7 +17,7 @@ import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 import { anyCommand, earnVideo, NOON } from '../testing/commands.js';
 import { expectSound } from '../testing/expect-sound.js';
-import { plantRules } from '../testing/plant-rules.js';
+import { insertRules, plantRules } from '../testing/plant-rules.js';
 import { ReferenceAccount } from '../testing/reference-model.js';
 import { storedEvents } from '../testing/stored-events.js';
 import { StoredRules } from './stored-rules.js';
@@ -130,7 +138,9 @@ describe('the rules in force', () => {
 
   it('decide and are shown from the time on from which they count', async () => {
     const from = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
-    await plantRules(database.ownerPool, [{ countFrom: from(10), viewLimit: 2, pauseMs: 60_000 }]);
+    await plantRules(database.ownerPool, [
+      { countFrom: from(10), viewLimit: 2, pauseMs: 60_000, ...FIRST_CEILINGS },
+    ]);
     const rules = new StoredRules(ledgerPool, new Time());
     const ledger = new PointsLedger(ledgerPool, { rules });
     const accounts = new LedgerAccounts(ledgerPool, rules);
@@ -159,8 +169,7 @@ describe('the rules in force', () => {
       const ledger = new PointsLedger(ledgerPool);
       expect(await told(ledger.record(view(1)))).toEqual(refused('SERVICE_UNAVAILABLE'));
     } finally {
-      const [{ countFrom, viewLimit, pauseMs }] = FIRST_RULES;
-      await owner.query('INSERT INTO ledger_rules VALUES ($1, $2, $3)', [countFrom, viewLimit, pauseMs]);
+      await insertRules(owner, FIRST_RULES_WITH_CEILINGS[0]);
       await owner.query('SET session_replication_role = origin');
       owner.release();
     }
@@ -175,6 +184,9 @@ const anyRules = fc
         .map((ms) => new Date(NOON.getTime() + ms)),
       viewLimit: fc.integer({ min: 1, max: 6 }),
       pauseMs: fc.integer({ min: 1, max: 10 * MINUTE_MS }),
+      dayPointsMax: fc.option(fc.integer({ min: 1, max: 300 })),
+      weekPointsMax: fc.option(fc.integer({ min: 1, max: 900 })),
+      dayReferralsMax: fc.option(fc.integer({ min: 1, max: 3 })),
     }),
     { selector: ({ countFrom }) => countFrom.getTime(), maxLength: 4 },
   )
@@ -188,8 +200,28 @@ const anyViews = fc
     return gaps.map((gapMs, index) => view(index, (atMs += gapMs)));
   });
 
+/** Within some weeks, whatever counts, in the order of time. */
+const anyAwards = fc
+  .array(
+    fc.record({
+      gapMs: fc.integer({ min: 0, max: 12 * 60 * MINUTE_MS }),
+      amountPoints: fc.integer({ min: 1, max: 400 }),
+      type: fc.constantFrom('SURVEY' as const, 'QUICK_SURVEY' as const, 'REFERRAL' as const),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((awards): LedgerCommand[] => {
+    let atMs = NOON.getTime();
+    return awards.map(({ gapMs, amountPoints, type }, index) => {
+      const source = { type, id: String(index) };
+      const at = new Date((atMs += gapMs));
+      const common = { userId: 1, actor: 'system', description: 'Sondaj', at };
+      return { ...common, kind: 'earn', amountPoints, source, key: keyOfSource(source) };
+    });
+  });
+
 it('what processes decide by any rules is what verify computes, and what a small model says', async () => {
-  const commands = fc.oneof(fc.array(anyCommand, { minLength: 1, maxLength: 60 }), anyViews);
+  const commands = fc.oneof(fc.array(anyCommand, { minLength: 1, maxLength: 60 }), anyViews, anyAwards);
   await fc.assert(
     fc.asyncProperty(anyRules, commands, async (rules: readonly DatedRules[], asked) => {
       await emptyLedger();
@@ -211,11 +243,16 @@ function checkByModel(
   asked: readonly LedgerCommand[],
   events: Awaited<ReturnType<typeof storedEvents>>,
 ): void {
-  const all = [...FIRST_RULES, ...rules].map(({ countFrom, viewLimit, pauseMs }) => ({
-    from: countFrom.getTime(),
-    limit: viewLimit,
-    pauseMs,
-  }));
+  const all = [...FIRST_RULES_WITH_CEILINGS, ...rules].map(
+    ({ countFrom, viewLimit, pauseMs, dayPointsMax, weekPointsMax, dayReferralsMax }) => ({
+      from: countFrom.getTime(),
+      limit: viewLimit,
+      pauseMs,
+      dayPoints: dayPointsMax,
+      weekPoints: weekPointsMax,
+      dayReferrals: dayReferralsMax,
+    }),
+  );
   const models = new Map<number, ReferenceAccount>();
   for (const event of events) {
     const model = models.get(event.userId) ?? new ReferenceAccount(all);

@@ -2,6 +2,7 @@ import { keyOf, type LedgerCommand } from '@pwen/domain';
 
 import { ANSWER_WITHIN_MS } from '../../platform/database/faults/service-unavailable.js';
 import { must } from './must.js';
+import { SIMULATED_RULES } from './postgres/statements.js';
 import type { Tables } from './postgres/tables.js';
 import type { Asked, World } from './world.js';
 
@@ -33,6 +34,7 @@ export function checkAnswers({ postgres: { tables }, asked }: World): void {
     if (told?.what === 'refused')
       must(
         (told.code === 'ALREADY_RECORDED' && !commands.every(isAskedOnce)) ||
+          (told.code === 'DAY_CEILING_REACHED' && wasEarned(tables, one, told.details['earned'])) ||
           (told.code === 'INSUFFICIENT_POINTS' && wasTheBalance(tables, one, told.details['available'])),
         say(`refused with ${told.code} ${JSON.stringify(told.details)}`),
       );
@@ -61,6 +63,23 @@ function wasTheBalance(tables: Tables, asked: Asked, balance: unknown): boolean 
       .slice(from, to)
       .flatMap((event) => (event.user_id === commands[0]?.userId ? [event.balance_after] : []));
   return [own(0, askedAt).at(-1) ?? 0, ...own(askedAt, toldAt)].includes(Number(balance));
+}
+
+/** Whether so much was earned at some time between the call and its answer, and the call asked for more than is left. */
+function wasEarned(tables: Tables, asked: Asked, earned: unknown): boolean {
+  const { commands, askedAt, toldAt, way } = asked;
+  if (way !== 'alone') return commands.some(({ kind }) => kind === 'earn');
+  const [command] = commands;
+  if (command?.kind !== 'earn') return false;
+  const max = SIMULATED_RULES.dayPointsMax ?? Infinity;
+  if (Number(earned) + command.amountPoints <= max) return false;
+  const sums = Array.from({ length: toldAt - askedAt + 1 }, (_, later) =>
+    tables.events
+      .slice(0, askedAt + later)
+      .filter(({ user_id, source_type }) => user_id === command.userId && source_type === 'SURVEY')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  );
+  return sums.includes(Number(earned));
 }
 
 /**

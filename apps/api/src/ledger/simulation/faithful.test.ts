@@ -13,10 +13,11 @@ import { PointsLedger, type Recorded } from '../points-ledger.js';
 import { lockAccounts, lockTablesWithoutWaiting, readAccounts } from '../sql/lookups.js';
 import { pipelined } from '../sql/pipeline.js';
 import { anyCommand } from '../testing/commands.js';
+import { plantFirstRules } from '../testing/plant-rules.js';
 import { Network } from './postgres/network.js';
 import { SimulatedPool } from './postgres/pool.js';
 import { SimulatedPostgres } from './postgres/session.js';
-import { LOCK_TABLES } from './postgres/statements.js';
+import { LOCK_TABLES, SIMULATED_RULES } from './postgres/statements.js';
 import { SimulatedTime } from './simulated-time.js';
 
 // The simulation proves nothing if its Postgres differs from the real one, so both go through the same.
@@ -25,6 +26,9 @@ let database: TestDatabase;
 let real: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const owner = await database.ownerPool.connect();
+  await plantFirstRules(owner, SIMULATED_RULES);
+  owner.release();
   real = createLedgerPool(database.url);
 });
 afterAll(async () => {

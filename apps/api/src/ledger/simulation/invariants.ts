@@ -2,11 +2,22 @@ import { isSealedEvidence, isWithoutEvidence, seal } from '@pwen/domain/proof';
 
 import { sha256 } from '../hashing.js';
 import { accountFromRow, eventFromRow } from '../sql/ledger-rows.js';
-import { ReferenceAccount } from '../testing/reference-model.js';
+import { ReferenceAccount, type ReferenceRules } from '../testing/reference-model.js';
 import { checkAnswers, nameOf } from './answers.js';
 import { must } from './must.js';
+import { SIMULATED_RULES } from './postgres/statements.js';
 import { READERS, THANKED } from './processes.js';
 import type { World } from './world.js';
+
+const { countFrom, viewLimit, pauseMs, dayPointsMax, weekPointsMax, dayReferralsMax } = SIMULATED_RULES;
+const REFERENCE_RULES: ReferenceRules = {
+  from: countFrom.getTime(),
+  limit: viewLimit,
+  pauseMs,
+  dayPoints: dayPointsMax,
+  weekPoints: weekPointsMax,
+  dayReferrals: dayReferralsMax,
+};
 
 /** What must be true of every run, once nothing is disturbed any more. */
 export function checkInvariants(world: World): void {
@@ -21,7 +32,7 @@ export function checkInvariants(world: World): void {
 function checkChains({ postgres: { tables }, asked }: World): void {
   for (const account of [...tables.accounts.values()].map(accountFromRow)) {
     const events = tables.events.filter(({ user_id }) => user_id === account.userId).map(eventFromRow);
-    const model = new ReferenceAccount();
+    const model = new ReferenceAccount([REFERENCE_RULES]);
     let head: Uint8Array = new Uint8Array(32);
     for (const event of events.sort((a, b) => a.sequence - b.sequence)) {
       model.apply(event, []);
@@ -49,7 +60,7 @@ function checkChains({ postgres: { tables }, asked }: World): void {
   }
   const wanted = new Set(asked.flatMap(({ commands }) => commands.map(nameOf)));
   for (const { user_id, key } of tables.events)
-    must(wanted.has(`${user_id}/${key}`) || key.startsWith('referral:'), () => `nobody asked for ${key}`);
+    must(wanted.has(`${user_id}/${key}`) || key.startsWith('challenge:'), () => `nobody asked for ${key}`);
 }
 
 export const lastPosition = ({ postgres: { tables } }: World): number =>
@@ -65,7 +76,7 @@ function checkFeed({ postgres: { tables }, workers }: World): void {
   }
   for (const userId of tables.accounts.keys()) {
     const hasEvents = tables.events.some(({ user_id }) => user_id === userId);
-    const thanks = tables.events.filter(({ key }) => key === `referral:${userId}`);
+    const thanks = tables.events.filter(({ key }) => key === `challenge:${userId}`);
     must(
       thanks.length === (hasEvents && userId !== THANKED ? 1 : 0),
       () => `thanked ${thanks.length} times for ${userId}`,

@@ -69,6 +69,10 @@ const PROJECTION: readonly (Column<Account> & { readonly isCompared?: boolean })
     of: (account) => account.viewWindow.timeoutStartedAt,
     isCompared: true,
   },
+  { name: 'earned_day', type: 'bigint', of: ({ earned }) => earned.day, isCompared: true },
+  { name: 'earned_day_points', type: 'bigint', of: ({ earned }) => earned.dayPoints, isCompared: true },
+  { name: 'earned_day_referrals', type: 'bigint', of: ({ earned }) => earned.dayReferrals, isCompared: true },
+  { name: 'earned_week_points', type: 'bigint', of: ({ earned }) => earned.weekPoints, isCompared: true },
 ];
 const COMPARED = PROJECTION.filter(({ isCompared }) => isCompared);
 

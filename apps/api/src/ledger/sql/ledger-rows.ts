@@ -1,4 +1,4 @@
-import type { Account, EncodingVersion, EventType, SealedEvent, SourceType } from '@pwen/domain';
+import type { Account, Earned, EncodingVersion, EventType, SealedEvent, SourceType } from '@pwen/domain';
 
 /** A row of point_accounts as pg returns it, with int8 as numbers. */
 export interface AccountRow {
@@ -10,6 +10,10 @@ export interface AccountRow {
   last_recorded_at: Date | null;
   view_points: number;
   view_timeout_started_at: Date | null;
+  earned_day: number;
+  earned_day_points: number;
+  earned_day_referrals: number;
+  earned_week_points: number;
 }
 
 /** A row of point_transactions as pg returns it, with int8 as numbers. */
@@ -54,6 +58,21 @@ export function accountFromRow(row: AccountRow): Account {
     closed: row.closed,
     lastRecordedAt: row.last_recorded_at,
     viewWindow: { viewPoints: row.view_points, timeoutStartedAt: row.view_timeout_started_at },
+    earned: earnedFromRow(row),
+  };
+}
+
+type EarnedRow = Pick<
+  AccountRow,
+  'earned_day' | 'earned_day_points' | 'earned_day_referrals' | 'earned_week_points'
+>;
+
+export function earnedFromRow(row: EarnedRow): Earned {
+  return {
+    day: row.earned_day,
+    dayPoints: row.earned_day_points,
+    dayReferrals: row.earned_day_referrals,
+    weekPoints: row.earned_week_points,
   };
 }
 

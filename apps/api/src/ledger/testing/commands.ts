@@ -58,6 +58,16 @@ export const anyCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
     })),
   },
   {
+    weight: 2,
+    // Of these four people each is a friend of the others, and of some more.
+    arbitrary: fc.record({ ...common, amountPoints, id: small }).map(({ id, ...rest }): LedgerCommand => ({
+      ...rest,
+      kind: 'earn',
+      source: { type: 'REFERRAL', id: String(id) },
+      key: `referral:${id}`,
+    })),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({ ...common, amountPoints, id: small }).map(({ id, ...rest }): LedgerCommand => ({
       ...rest,

@@ -1,15 +1,9 @@
-import {
-  emptyAccount,
-  ENCODING_VERSION,
-  evolve,
-  FIRST_RULES,
-  type LedgerEvent,
-  NO_EVIDENCE,
-} from '@pwen/domain';
+import { emptyAccount, ENCODING_VERSION, evolve, type LedgerEvent, NO_EVIDENCE } from '@pwen/domain';
 import { commitText, seal } from '@pwen/domain/proof';
 import type { Pool } from 'pg';
 
 import { newSalt, sha256 } from '../hashing.js';
+import { readRules } from '../rules/read-rules.js';
 import { append } from '../sql/append.js';
 import { openAccounts } from '../sql/lookups.js';
 import { pipelined } from '../sql/pipeline.js';
@@ -28,9 +22,10 @@ export async function forgeEvent(
   { pool }: { readonly pool: Pool },
   { evidence, ...forged }: Forged,
 ): Promise<number> {
+  const rules = await readRules(pool);
   const events = (await storedEvents(pool)).filter(({ userId }) => userId === forged.userId);
   const before = events.reduce(
-    (account, event) => evolve(account, event, FIRST_RULES),
+    (account, event) => evolve(account, event, rules),
     emptyAccount(forged.userId),
   );
   const salt = newSalt();
@@ -48,7 +43,7 @@ export async function forgeEvent(
   try {
     const { userId, sequence } = sealed;
     const shown = evidence === undefined ? [] : [{ userId, sequence, salt, evidence }];
-    const changes = [{ before, after: evolve(before, sealed, FIRST_RULES) }];
+    const changes = [{ before, after: evolve(before, sealed, rules) }];
     await pipelined(client, [openAccounts([forged.userId])]);
     await pipelined(client, [
       append({ changes, events: [sealed], texts: [], evidence: shown, notBefore: new Date(0) }),

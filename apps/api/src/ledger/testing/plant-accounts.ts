@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { earnVideo } from './commands.js';
 import { copyInto, type Value } from './copy-into.js';
 import { GrowingAccount, type Recorded } from './growing-account.js';
+import { plantRulesWithoutCeilings } from './plant-rules.js';
 
 export interface PlantedAccounts {
   /** Ids from 1, each with a welcome bonus. */
@@ -22,8 +23,12 @@ const BEGAN_AT = Date.UTC(2020, 0, 1);
 /** Longer than the pause after four videos. */
 const EVENT_EVERY_MS = 6 * 60_000;
 
-/** Accounts of a ledger that is years old: whole chains, which verify. */
+/**
+ * Accounts of a ledger that is years old: whole chains, which verify. They earn more than a person can, by the rules of a ledger
+ * that is older than the ceilings.
+ */
 export async function plantAccounts(client: ClientBase, planted: PlantedAccounts): Promise<void> {
+  await plantRulesWithoutCeilings(client);
   const texts: Value[][] = [];
   const evidences: Value[][] = [];
   const accounts = new Map<number, Account>();
@@ -54,8 +59,8 @@ export async function plantAccounts(client: ClientBase, planted: PlantedAccounts
   });
   await copyInto(client, {
     table: 'point_accounts',
-    columns:
-      'user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at',
+    columns: `user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at,
+      earned_day, earned_day_points, earned_day_referrals, earned_week_points`,
     rows: [...accounts.values()].map(accountRow),
   });
 }
@@ -120,7 +125,19 @@ function eventRow(event: SealedEvent): Value[] {
 }
 
 function accountRow(account: Account): Value[] {
-  const { userId, sequence, balance, headHash, closed, lastRecordedAt, viewWindow } = account;
-  const { viewPoints, timeoutStartedAt } = viewWindow;
-  return [userId, sequence, balance, headHash, closed, lastRecordedAt, viewPoints, timeoutStartedAt];
+  const { userId, sequence, balance, headHash, closed, lastRecordedAt, viewWindow, earned } = account;
+  return [
+    userId,
+    sequence,
+    balance,
+    headHash,
+    closed,
+    lastRecordedAt,
+    viewWindow.viewPoints,
+    viewWindow.timeoutStartedAt,
+    earned.day,
+    earned.dayPoints,
+    earned.dayReferrals,
+    earned.weekPoints,
+  ];
 }

@@ -94,7 +94,11 @@ function isSame(one: Account, other: Account): boolean {
     one.closed === other.closed &&
     one.lastRecordedAt?.getTime() === other.lastRecordedAt?.getTime() &&
     one.viewWindow.viewPoints === other.viewWindow.viewPoints &&
-    one.viewWindow.timeoutStartedAt?.getTime() === other.viewWindow.timeoutStartedAt?.getTime()
+    one.viewWindow.timeoutStartedAt?.getTime() === other.viewWindow.timeoutStartedAt?.getTime() &&
+    one.earned.day === other.earned.day &&
+    one.earned.dayPoints === other.earned.dayPoints &&
+    one.earned.dayReferrals === other.earned.dayReferrals &&
+    one.earned.weekPoints === other.earned.weekPoints
   );
 }
 
@@ -107,6 +111,10 @@ function describeAccount(account: Account): Record<string, string> {
     'last recorded at': moment(account.lastRecordedAt),
     'view points': String(account.viewWindow.viewPoints),
     'view timeout': moment(account.viewWindow.timeoutStartedAt),
+    'day of the last earning': String(account.earned.day),
+    'points of that day': String(account.earned.dayPoints),
+    'referrals of that day': String(account.earned.dayReferrals),
+    'points of its week': String(account.earned.weekPoints),
   };
 }
 

@@ -21,7 +21,8 @@ const listEvents = statement('verified-ledger-events', eventsWithTexts(''));
 const listAccounts = statement(
   'verified-ledger-accounts',
   `SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points,
-     view_timeout_started_at FROM public.point_accounts ORDER BY user_id`,
+     view_timeout_started_at, earned_day, earned_day_points, earned_day_referrals, earned_week_points
+   FROM public.point_accounts ORDER BY user_id`,
 );
 const withoutEvent = (table: string) =>
   `SELECT user_id, sequence FROM public.${table} w
@@ -58,6 +59,12 @@ function readAccount(row: CopyRow): Account {
     closed: row.boolean(4),
     lastRecordedAt: row.isNull(5) ? null : row.timestamp(5),
     viewWindow: { viewPoints: row.int4(6), timeoutStartedAt: row.isNull(7) ? null : row.timestamp(7) },
+    earned: {
+      day: row.int4(8),
+      dayPoints: row.int8(9),
+      dayReferrals: row.int4(10),
+      weekPoints: row.int8(11),
+    },
   };
 }
 

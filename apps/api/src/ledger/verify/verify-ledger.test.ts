@@ -92,13 +92,16 @@ describe('verify', () => {
       [
         { kind: 'BALANCE_MISMATCH', userId: 2, sequence: 3 },
         { kind: 'HASH_MISMATCH', userId: 2, sequence: 3 },
+        // What was earned in its day, in which it counts.
+        { kind: 'PROJECTION_MISMATCH', userId: 2 },
       ],
     ],
     [
       'a changed amount whose balances were all changed to fit',
       `UPDATE point_transactions SET amount = 31 WHERE user_id = 2 AND sequence = 3;
        UPDATE point_transactions SET balance_after = balance_after + 1 WHERE user_id = 2 AND sequence >= 3;
-       UPDATE point_accounts SET balance = balance + 1 WHERE user_id = 2`,
+       UPDATE point_accounts SET balance = balance + 1, earned_day_points = earned_day_points + 1,
+         earned_week_points = earned_week_points + 1 WHERE user_id = 2`,
       [3, 4, 5].map((sequence) => ({ kind: 'HASH_MISMATCH' as const, userId: 2, sequence })),
     ],
     [
@@ -109,6 +112,7 @@ describe('verify', () => {
         { kind: 'SEQUENCE_GAP', userId: 2, sequence: 4 },
         { kind: 'BALANCE_MISMATCH', userId: 2, sequence: 4 },
         { kind: 'HASH_MISMATCH', userId: 2, sequence: 4 },
+        { kind: 'PROJECTION_MISMATCH', userId: 2 },
       ],
     ],
     [
@@ -140,6 +144,11 @@ describe('verify', () => {
     [
       'a forged balance',
       'UPDATE point_accounts SET balance = 1000000 WHERE user_id = 3',
+      [{ kind: 'PROJECTION_MISMATCH', userId: 3 }],
+    ],
+    [
+      'forged room below a ceiling',
+      'UPDATE point_accounts SET earned_day_points = 0 WHERE user_id = 3',
       [{ kind: 'PROJECTION_MISMATCH', userId: 3 }],
     ],
     [
@@ -180,6 +189,7 @@ describe('verify', () => {
       [
         { kind: 'TIME_REVERSED', userId: 1, sequence: 2 },
         { kind: 'HASH_MISMATCH', userId: 1, sequence: 2 },
+        { kind: 'PROJECTION_MISMATCH', userId: 1 },
       ],
     ],
     [
@@ -218,6 +228,7 @@ describe('verify', () => {
       [
         { kind: 'NOT_ENCODABLE', userId: 1, sequence: 1 },
         { kind: 'BALANCE_MISMATCH', userId: 1, sequence: 2 },
+        { kind: 'PROJECTION_MISMATCH', userId: 1 },
       ],
     ],
     [
@@ -284,7 +295,11 @@ describe('verify', () => {
     );
     try {
       await asSuperuser(`UPDATE point_transactions SET type = '${type}' WHERE user_id = 1 AND sequence = 2`);
-      expect(named(await faultsFound())).toEqual([{ kind: 'UNKNOWN_KIND', userId: 1, sequence: 2 }]);
+      expect(named(await faultsFound())).toEqual([
+        { kind: 'UNKNOWN_KIND', userId: 1, sequence: 2 },
+        // What was earned in its day, in which it does not count.
+        { kind: 'PROJECTION_MISMATCH', userId: 1 },
+      ]);
     } finally {
       await asSuperuser('TRUNCATE point_transactions');
       await database.ownerPool.query(

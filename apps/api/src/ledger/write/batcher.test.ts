@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger, type Recorded } from '../points-ledger.js';
 import { watchedUntil } from '../testing/commands.js';
+import { plantRulesWithoutCeilings } from '../testing/plant-rules.js';
 import { storedEvents } from '../testing/stored-events.js';
 import { verifyLedger } from '../verify/verify-ledger.js';
 
@@ -22,6 +23,10 @@ let person: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  const owner = await database.ownerPool.connect();
+  // Batches of many awards to one person.
+  await plantRulesWithoutCeilings(owner);
+  owner.release();
   ledgerPool = createLedgerPool(database.url);
 });
 afterAll(async () => {

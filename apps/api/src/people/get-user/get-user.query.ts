@@ -2,13 +2,15 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { selectBalance, selectBalanceSequence } from '../../ledger/index.js';
+import { LedgerAccounts, selectBalance, selectBalanceSequence, selectEarned } from '../../ledger/index.js';
+import { Clock } from '../../platform/clock.js';
 import { batched } from '../../platform/database/batched.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { User } from '../user.entity.js';
+import { toCeilingsDto } from './ceilings.dto.js';
 import { toUserDto, type UserDto } from './user.dto.js';
 
 export class GetUserQuery extends Query<UserDto> {
@@ -37,7 +39,10 @@ const findUsers = prepared(
   'current-user',
   `SELECT ${columnsOf(User, SHOWN)},
      coalesce((${selectBalance('id')}), 0) AS "points!",
-     coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence!"
+     coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence!",
+     coalesce((${selectEarned('id', 'day')}), 0) AS "earnedDay!",
+     coalesce((${selectEarned('id', 'day_points')}), 0) AS "earnedDayPoints!",
+     coalesce((${selectEarned('id', 'week_points')}), 0) AS "earnedWeekPoints!"
    FROM users WHERE id = ANY ($ids::bigint[])`,
 );
 
@@ -49,6 +54,8 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly accounts: LedgerAccounts,
+    private readonly clock: Clock,
   ) {}
 
   private readonly read = batched((ids: readonly number[]) => this.readAll(ids));
@@ -56,7 +63,8 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
   async execute({ userId }: GetUserQuery): Promise<UserDto> {
     const user = await this.read(userId);
     if (!user) throw new Error(`person ${userId} is signed in but does not exist`);
-    return toUserDto(user, this.environment);
+    const ceilings = await this.accounts.ceilingsAt(earnedOf(user), this.clock.now());
+    return toUserDto({ ...user, ceilings: toCeilingsDto(ceilings) }, this.environment);
   }
 
   private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
@@ -65,3 +73,9 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
     return ids.map((id) => byId.get(id));
   }
 }
+
+const earnedOf = ({ earnedDay, earnedDayPoints, earnedWeekPoints }: UserRow) => ({
+  day: earnedDay,
+  dayPoints: earnedDayPoints,
+  weekPoints: earnedWeekPoints,
+});

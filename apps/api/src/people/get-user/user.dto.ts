@@ -5,6 +5,7 @@ import type { Environment } from '../../platform/env.js';
 import { type Language, LANGUAGES } from '../language/language.js';
 import { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from '../unconfirmed.js';
 import type { User } from '../user.entity.js';
+import { CeilingsDto } from './ceilings.dto.js';
 
 /** The signed-in person, as returned to themselves. */
 export class UserDto {
@@ -31,6 +32,7 @@ export class UserDto {
    * one with the higher number is the newer, whichever answer comes first.
    */
   balanceSequence: number;
+  ceilings: CeilingsDto;
   isAdmin: boolean;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
   role: Role;
@@ -58,7 +60,7 @@ export function toUserDto(
     | 'referralCode'
     | 'isReturning'
   > &
-    Pick<UserDto, 'points' | 'balanceSequence'>,
+    Pick<UserDto, 'points' | 'balanceSequence' | 'ceilings'>,
   environment: Pick<Environment, 'adminOrigin' | 'smsGateway'>,
 ): UserDto {
   return {
@@ -73,6 +75,7 @@ export function toUserDto(
     mustConfirm: unconfirmedOf(user, environment),
     points: user.points,
     balanceSequence: user.balanceSequence,
+    ceilings: user.ceilings,
     isAdmin: isAdministrator(user.role),
     role: user.role,
     blocked: user.blocked,

@@ -86,7 +86,8 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
   known_domains: 'accounts_per_day changed_at changed_by domain name',
   leaderboard_standings: 'ever_points generation is_listed user_id week week_points',
   point_accounts:
-    'balance closed head_hash last_recorded_at sequence user_id view_points view_timeout_started_at',
+    'balance closed earned_day earned_day_points earned_day_referrals earned_week_points head_hash last_recorded_at ' +
+    'sequence user_id view_points view_timeout_started_at',
   point_transactions:
     'actor amount balance_after corrects encoding_version evidence_hash hash key position recorded_at sequence source_id ' +
     'source_type text_hash type user_id',

@@ -74,7 +74,10 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED */
+  /**
+   * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED,
+   *   WEEK_CEILING_REACHED, DAY_CEILING_REACHED; nothing is written then
+   */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
     const video = await this.videos.get(userId, contentId);
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ERROR_SENTENCES } from '@pwen/domain';
 
 import type { ContentDto } from '../../content/content.dto.js';
+import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
@@ -226,6 +227,23 @@ describe('a quick survey is refused', () => {
     expect(body.code).toBe('QUICK_SURVEY_ALREADY_ANSWERED');
     expect(await answersOf(watcher)).toEqual([]);
     expect(await quickEventsOf(watcher)).toHaveLength(1);
+  });
+
+  test('and not stored above the ceiling of a day, and accepted on the next', async () => {
+    const video = await uploadVideo(api, administrator);
+    const watcher = await watcherOf(video);
+    const left = 500 - video.pointsReward;
+    await api.app
+      .get(PointsLedger, { strict: false })
+      .record({ ...earnBySurvey(watcher.id, 1, api.clock.now()), amountPoints: left });
+    const { body } = await answer(watcher.agent, video).expect(429);
+    expect(body).toMatchObject({ code: 'DAY_CEILING_REACHED', details: { ceiling: 500, earned: 500 } });
+    expect(await answersOf(watcher)).toEqual([]);
+    api.clock.advanceMs(24 * 60 * 60_000);
+    await answer(watcher.agent, video).expect(200);
+    expect(await quickEventsOf(watcher)).toHaveLength(1);
+    // The administrator of the other tests is still signed in then.
+    api.clock.advanceMs(-24 * 60 * 60_000);
   });
 
   test('and not stored when its points cannot be paid', async () => {

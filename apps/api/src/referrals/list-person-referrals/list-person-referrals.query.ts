@@ -29,6 +29,7 @@ const SHOWN = [
   'inviterId',
   'invitedAt',
   'firstCompletedAt',
+  'waitsUntil',
   'bonusPoints',
   'notPaidReason',
 ] as const;

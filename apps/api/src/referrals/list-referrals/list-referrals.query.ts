@@ -23,7 +23,14 @@ export class ListReferralsQuery extends Query<ReferralsDto> {
   }
 }
 
-const SHOWN = ['friendId', 'invitedAt', 'firstCompletedAt', 'bonusPoints', 'notPaidReason'] as const;
+const SHOWN = [
+  'friendId',
+  'invitedAt',
+  'firstCompletedAt',
+  'waitsUntil',
+  'bonusPoints',
+  'notPaidReason',
+] as const;
 
 /** One page by the index of the inviter's friends. The range on the inviter makes the planner use that index's order. */
 export const listReferrals = prepared(

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
   type EventSource,
+  isCeilingCode,
   isKeyTaken,
   keyOfSource,
   type NotPaidReason,
@@ -19,6 +20,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { REFERRAL_BONUS_POINTS } from '../../settings/index.js';
 import { kinshipOf } from '../kinship.js';
 import { Referral } from '../referral.entity.js';
+import { waitsNoMore } from './waiting-in-sql.js';
 
 /** The referral of a friend, which is the same source on both accounts: so each account gets it at most once. */
 const sourceOf = (friendId: number): EventSource<'REFERRAL'> => ({ type: 'REFERRAL', id: String(friendId) });
@@ -34,6 +36,7 @@ const lockCompleted = prepared(
      ${isStaff('r.inviter_id')} AS "isInviterStaff!", ${REFERRAL_BONUS_POINTS} AS "bonusPoints!"
    FROM referrals r
    WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
+     AND ${waitsNoMore('r')}
      AND ${isConfirmed('r.friend_id', '$needsPhone')}
    ORDER BY r.friend_id FOR UPDATE OF r`,
 );
@@ -42,11 +45,16 @@ type DueReferral = RowOf<'referrals-lock-completed'>;
 
 const settleReferral = prepared(
   'referral-settle',
-  `UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?
+  `UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?, waits_until = NULL
    WHERE friend_id = $friendId`,
 );
 
-/** Ends referrals whose bonus is due: pays both sides, or neither and says why. */
+const letReferralWait = prepared(
+  'referral-wait',
+  'UPDATE referrals SET waits_until = $until WHERE friend_id = $friendId',
+);
+
+/** Ends referrals whose bonus is due: pays both sides, or neither and says why. Above a ceiling of either side, both wait. */
 @Injectable()
 export class SettleDueReferrals {
   constructor(
@@ -67,6 +75,7 @@ export class SettleDueReferrals {
   async within(client: PoolClient, friendIds: readonly number[]): Promise<number> {
     const completed = await lockCompleted.rows(client, {
       friendIds,
+      now: this.clock.now(),
       needsPhone: this.environment.smsGateway !== undefined,
     });
     const open = await this.firstVouchers.openOf(
@@ -74,14 +83,34 @@ export class SettleDueReferrals {
       completed.map(({ friendId }) => friendId),
     );
     const rows = completed.filter(({ friendId }) => open.has(friendId));
-    const paid: DueReferral[] = [];
+    const payable: DueReferral[] = [];
     for (const due of rows) {
       const reason = await this.reasonNotToPay(client, due);
-      if (reason === null) paid.push(due);
-      await this.settle(client, due, reason);
+      if (reason === null) payable.push(due);
+      else await this.settle(client, due, reason);
     }
-    await this.pay(client, paid);
-    return rows.length;
+    return rows.length - payable.length + (await this.payOrLetWait(client, payable));
+  }
+
+  /**
+   * Only paying shows which of them are above a ceiling, as several may be of one inviter: what was paid is undone then, and the
+   * others are paid without them.
+   *
+   * @returns the number of those that are paid
+   */
+  private async payOrLetWait(client: PoolClient, payable: readonly DueReferral[]): Promise<number> {
+    await inTransaction(client, 'SAVEPOINT before_bonuses');
+    const waits = await this.pay(client, payable);
+    if (waits.size === 0) {
+      for (const due of payable) await this.settle(client, due, null);
+      return payable.length;
+    }
+    await inTransaction(client, 'ROLLBACK TO SAVEPOINT before_bonuses');
+    for (const [friendId, until] of waits) await letReferralWait.run(client, { friendId, until });
+    return this.payOrLetWait(
+      client,
+      payable.filter(({ friendId }) => !waits.has(friendId)),
+    );
   }
 
   private async reasonNotToPay(
@@ -108,18 +137,29 @@ export class SettleDueReferrals {
     });
   }
 
-  /** In the order of the accounts, like every writer that locks several. */
-  private async pay(client: PoolClient, paid: readonly DueReferral[]): Promise<void> {
+  /**
+   * In the order of the accounts, like every writer that locks several.
+   *
+   * @returns the friends whose bonus is above a ceiling, and until when it waits
+   */
+  private async pay(client: PoolClient, paid: readonly DueReferral[]): Promise<ReadonlyMap<number, Date>> {
     const payments = paid
       .flatMap((due) => [due.friendId, due.inviterId].map((userId) => ({ ...due, userId })))
       .sort((one, other) => one.userId - other.userId);
-    for (const payment of payments) await this.award(client, payment);
+    const waits = new Map<number, Date>();
+    for (const payment of payments) {
+      const until = await this.award(client, payment);
+      const known = waits.get(payment.friendId);
+      if (until && !(known && known > until)) waits.set(payment.friendId, until);
+    }
+    return waits;
   }
 
+  /** @returns when it is paid, if a ceiling stands in its way */
   private async award(
     client: PoolClient,
     { userId, friendId, bonusPoints: amountPoints }: DueReferral & { readonly userId: number },
-  ): Promise<void> {
+  ): Promise<Date | undefined> {
     const source = sourceOf(friendId);
     try {
       await this.ledger.recordWithin(client, {
@@ -132,11 +172,20 @@ export class SettleDueReferrals {
         description: 'Referral bonus',
         at: this.clock.now(),
       });
+      return undefined;
     } catch (refusal) {
+      if (!(refusal instanceof DomainError)) throw refusal;
+      if (isCeilingCode(refusal.code)) return new Date(String(refusal.details.paysAgainAt));
       // Already paid, or the account is full. Any other refusal undoes the transaction, and a later one decides anew.
-      if (!(refusal instanceof DomainError && mayGoUnpaid(refusal))) throw refusal;
+      if (!mayGoUnpaid(refusal)) throw refusal;
+      return undefined;
     }
   }
 }
 
 const mayGoUnpaid = ({ code }: DomainError): boolean => isKeyTaken(code) || code === 'BALANCE_LIMIT_REACHED';
+
+async function inTransaction(client: PoolClient, savepoint: string): Promise<void> {
+  // eslint-disable-next-line no-restricted-syntax -- takes no values and returns no rows
+  await client.query(savepoint);
+}

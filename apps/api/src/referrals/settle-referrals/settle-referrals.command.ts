@@ -10,6 +10,7 @@ import { prepared } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
+import { waitsNoMore } from '../settle-referral/waiting-in-sql.js';
 
 const BATCH = 500;
 /** In one run, so that its work does not grow with those who never come back; the next run goes on from there. */
@@ -21,7 +22,7 @@ const findMaybeDue = prepared(
   `SELECT ${columnsOf(Referral, ['friendId'], 'r')},
      coalesce(${firstVoucherOpensAt('r.friend_id', '$needsPhone')} <= $now, false) AS "hasWaited!"
    FROM referrals r
-   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
+   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND ${waitsNoMore('r')} AND r.friend_id > $afterId
    ORDER BY r.friend_id LIMIT ${BATCH}`,
 );
 
@@ -51,8 +52,8 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
     for (let batch = 0; batch < BATCHES_AT_MOST; batch++) {
       const rows = await findMaybeDue.rows(this.pool, {
         afterId: this.lastId,
-        needsPhone: this.environment.smsGateway !== undefined,
         now: this.clock.now(),
+        needsPhone: this.environment.smsGateway !== undefined,
       });
       const waited = rows.filter(({ hasWaited }) => hasWaited).map(({ friendId }) => friendId);
       for (const friendId of await this.firstVouchers.openOf(this.pool, waited))

@@ -47,7 +47,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
 
   /**
    * @throws DomainError SURVEY_NOT_FOUND (also for a draft), SURVEY_ALREADY_ANSWERED, SURVEY_CLOSED, SURVEY_CHANGED,
-   * VALIDATION_FAILED (in this order); nothing is written then
+   * VALIDATION_FAILED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED (in this order); nothing is written then
    */
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);

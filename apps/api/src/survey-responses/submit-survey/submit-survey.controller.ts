@@ -25,6 +25,8 @@ export class SubmitSurveyController {
     'SURVEY_CLOSED',
     'SURVEY_CHANGED',
     'INVALID_ANSWERS',
+    'DAY_CEILING_REACHED',
+    'WEEK_CEILING_REACHED',
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_SENTENCES } from '@pwen/domain';
 
+import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf, closeAccount } from '../../testing/fixtures/redemptions.js';
@@ -135,6 +136,24 @@ describe('an answered survey', () => {
       );
       expect(rows).toEqual([{ content_id: noted }]);
     }
+  });
+
+  test('above the ceiling of a day is not kept, and is paid when the same is sent on the next day', async () => {
+    const survey = await createSurvey(api, administrator);
+    const person = await api.signUp();
+    await api.app
+      .get(PointsLedger, { strict: false })
+      .record({ ...earnBySurvey(person.id, 'another', api.clock.now()), amountPoints: 1000 });
+    await expectRefusal(person, survey, ['Rara', 'Nan radyo'], {
+      status: 429,
+      code: 'DAY_CEILING_REACHED',
+      details: expect.objectContaining({ ceiling: 500, earned: 1000 }),
+    });
+    api.clock.advanceMs(24 * 60 * 60_000);
+    const { body } = await submitSurvey(person.agent, survey, ['Rara', 'Nan radyo']);
+    expect(body).toMatchObject({ pointsEarned: survey.pointsReward });
+    // The administrator of the other tests is still signed in then.
+    api.clock.advanceMs(-24 * 60 * 60_000);
   });
 
   test('does not keep the response when its points cannot be paid', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import type { LedgerCommand } from '@pwen/domain';
+import { FIRST_CEILINGS, FIRST_RULES, type LedgerCommand } from '@pwen/domain';
 import { DataSource } from 'typeorm';
 
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
@@ -10,6 +10,7 @@ import { areUpToDate, differencesFromLedger } from '../../ledger/feed/testing/re
 import { startReading } from '../../ledger/feed/testing/reading-process.js';
 import { until } from '../../ledger/feed/testing/until.js';
 import { watchedUntil } from '../../ledger/testing/commands.js';
+import { plantRules } from '../../ledger/testing/plant-rules.js';
 import { LedgerOfVersion1 } from '../../ledger/testing/plant-version-1.js';
 import { verifyLedger } from '../../ledger/verify/verify-ledger.js';
 import { OverviewWorkerModule } from '../../overview/overview-worker.module.js';
@@ -48,6 +49,7 @@ const TODAY = july(24);
 let database: TestDatabase;
 let api: TestApp;
 let output: string;
+let rules: unknown;
 let before: { readonly people: unknown; readonly events: unknown; readonly accounts: unknown };
 
 beforeAll(async () => {
@@ -59,6 +61,12 @@ beforeAll(async () => {
   before = await everything();
   output = await migrateToTheEnd(database.ownerUrl, migrationsBeforeBaseline);
   await migrateToTheEnd(database.ownerUrl);
+  rules = await rowsOf(
+    `SELECT counts_from > now() AS "isAhead", view_limit, pause_ms, day_points_max, week_points_max, day_referrals_max
+     FROM ledger_rules ORDER BY counts_from`,
+  );
+  // Ceilings count from after the migration, which this test's events are ahead of.
+  await plantRules(database.ownerPool, [{ ...FIRST_RULES[0], ...FIRST_CEILINGS, countFrom: TODAY }]);
 
   const modules = [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule];
   api = await createTestApp({ database, modules, withWorker: true });
@@ -217,7 +225,9 @@ const everything = async () => ({
   events: await rowsOf(
     `SELECT to_jsonb(event) - 'evidence_hash' AS event FROM point_transactions event ORDER BY position`,
   ),
-  accounts: await rowsOf('SELECT * FROM point_accounts ORDER BY user_id'),
+  accounts:
+    await rowsOf(`SELECT user_id, sequence, balance, head_hash, closed, last_recorded_at, view_points, view_timeout_started_at
+     FROM point_accounts ORDER BY user_id`),
 });
 
 /** What the auditor finds wrong, apart from a clock that is ahead. */
@@ -239,6 +249,14 @@ const read = async (agent: Agent, path: string) => (await agent.get(`/api/${path
 test('no person, phone, event or balance is changed or lost, and the ledger verifies', async () => {
   expect(await everything()).toEqual(before);
   expect(await faults()).toEqual([]);
+});
+
+test('what was earned before has no ceilings; they count from when every process knows them', () => {
+  const views = { view_limit: 4, pause_ms: 300_000 };
+  expect(rules).toEqual([
+    { isAhead: false, ...views, day_points_max: null, week_points_max: null, day_referrals_max: null },
+    { isAhead: true, ...views, day_points_max: 500, week_points_max: 2500, day_referrals_max: 5 },
+  ]);
 });
 
 test('everybody is unconfirmed and unnamed, and accounts of one mailbox are named for the operator, not merged', async () => {

@@ -59,7 +59,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
    * A video that is hidden by now is completed by whoever began to watch it before.
    *
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, ALREADY_COMPLETED, SURVEY_REQUIRED, NOT_WATCHED_YET,
-   *   VIEW_LIMIT_REACHED (in this order)
+   *   WEEK_CEILING_REACHED, DAY_CEILING_REACHED, VIEW_LIMIT_REACHED (in this order)
    */
   async execute({ userId, contentId, report }: CompleteContentCommand): Promise<CompletionDto> {
     const video = await this.videos.creditAtEnd(userId, contentId, report);

@@ -26,6 +26,8 @@ export class CompleteContentController {
     'SURVEY_REQUIRED',
     'NOT_WATCHED_YET',
     'VIEW_LIMIT_REACHED',
+    'DAY_CEILING_REACHED',
+    'WEEK_CEILING_REACHED',
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )

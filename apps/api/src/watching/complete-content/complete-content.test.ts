@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ERROR_SENTENCES, VIEW_TIMEOUT_MS } from '@pwen/domain';
+import { dayInHaiti, ERROR_SENTENCES, nextSunday, startInHaiti, VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import type { ContentDto } from '../../content/content.dto.js';
+import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { complete, report, uploadVideo, watch, WHOLE } from '../../testing/fixtures/videos.js';
@@ -195,6 +196,46 @@ describe('the view limit', () => {
     for (const video of videos) last = (await complete(watcher.agent, video).expect(200)).body.viewLimit;
     const endsAt = new Date(api.clock.now().getTime() + VIEW_TIMEOUT_MS).toISOString();
     expect(last).toEqual({ viewPoints: 4, maxViewPoints: 4, timeoutEndsAt: endsAt });
+  });
+});
+
+describe('the ceiling of a day', () => {
+  test('is told before a video is begun; what was credited stays, and pays on the next day', async () => {
+    const video = await uploadVideo(api, administrator, { pointsReward: '30' });
+    const watcher = await api.signUp();
+    const ceilings = async () => (await watcher.agent.get('/api/user').expect(200)).body.ceilings;
+    expect(await ceilings()).toEqual({ day: null, week: null });
+    await api.app
+      .get(PointsLedger, { strict: false })
+      .record({ ...earnBySurvey(watcher.id, 1, api.clock.now()), amountPoints: 480 });
+    await watch(api, watcher.agent, video);
+
+    const today = dayInHaiti(api.clock.now());
+    const paysAgainAt = startInHaiti(today + 1);
+    expect(await ceilings()).toEqual({
+      day: { ceilingPoints: 500, leftPoints: 20, paysAgainAt: paysAgainAt.toISOString() },
+      week: {
+        ceilingPoints: 2500,
+        leftPoints: 2020,
+        paysAgainAt: startInHaiti(nextSunday(today)).toISOString(),
+      },
+    });
+    const before = await balanceOf(watcher);
+    const { body, headers } = await complete(watcher.agent, video).expect(429);
+    expect(body).toMatchObject({
+      code: 'DAY_CEILING_REACHED',
+      details: { ceiling: 500, earned: 480, paysAgainAt: paysAgainAt.toISOString() },
+    });
+    const waitMs = paysAgainAt.getTime() - api.clock.now().getTime();
+    expect(headers['retry-after']).toBe(String(Math.ceil(waitMs / 1000)));
+    expect(await balanceOf(watcher)).toBe(before);
+
+    api.clock.advanceMs(waitMs);
+    // Without anything that was played: it is credited already.
+    await complete(watcher.agent, video, []).expect(200);
+    expect(await balanceOf(watcher)).toBe(before + 30);
+    // The administrator of the other tests is still signed in then.
+    api.clock.advanceMs(-waitMs);
   });
 });
 

@@ -22,7 +22,9 @@ export function keptUser(): UserDto | null {
   try {
     const stored: unknown = JSON.parse(readStored('keptUser') ?? 'null');
     if (!isUser(stored) || stored.id !== keptFor()) return null;
-    return { ...stored, balanceSequence: KEPT_SEQUENCE };
+    // An earlier version of the app kept none.
+    const { ceilings = { day: null, week: null } } = stored as Partial<UserDto>;
+    return { ...stored, ceilings, balanceSequence: KEPT_SEQUENCE };
   } catch {
     return null;
   }

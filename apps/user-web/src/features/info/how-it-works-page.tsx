@@ -1,6 +1,13 @@
-import { VIEW_LIMIT, VIEW_TIMEOUT_MS } from '@pwen/domain/contract';
+import {
+  DAY_POINTS_MAX,
+  DAY_REFERRALS_MAX,
+  VIEW_LIMIT,
+  VIEW_TIMEOUT_MS,
+  WEEK_POINTS_MAX,
+} from '@pwen/domain/contract';
 import { Link } from 'react-router-dom';
 
+import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { href } from '../../paths';
 import { Board } from '../../ui/board';
@@ -12,6 +19,7 @@ import { BackToVideos } from './info-page';
 
 export default function HowItWorksPage() {
   const texts = useTexts();
+  const formats = useFormats();
   const { user } = useUser();
   const steps = [
     ['play', texts.info.watchTitle, texts.info.watchText],
@@ -20,6 +28,11 @@ export default function HowItWorksPage() {
     ['star', texts.info.rewardsTitle, texts.info.rewardsText],
   ] as const;
   const limit = texts.info.fairLimit({ videos: VIEW_LIMIT, minutes: VIEW_TIMEOUT_MS / 60_000 });
+  const ceilings = texts.info.fairCeilings({
+    day: formats.points(DAY_POINTS_MAX),
+    week: formats.points(WEEK_POINTS_MAX),
+    friends: DAY_REFERRALS_MAX,
+  });
   return (
     <Page>
       <Board>
@@ -48,12 +61,14 @@ export default function HowItWorksPage() {
       <section>
         <h2 className="text-section mb-2 font-extrabold">{texts.info.fairTitle}</h2>
         <ul className="flex flex-col gap-2">
-          {[texts.info.fairOnce, texts.info.fairWatched, limit, texts.info.fairReceipt].map((rule) => (
-            <li key={rule} className="flex items-start gap-3">
-              <Icon name="check" className="text-lime mt-0.5 size-5" />
-              {rule}
-            </li>
-          ))}
+          {[texts.info.fairOnce, texts.info.fairWatched, limit, ceilings, texts.info.fairReceipt].map(
+            (rule) => (
+              <li key={rule} className="flex items-start gap-3">
+                <Icon name="check" className="text-lime mt-0.5 size-5" />
+                {rule}
+              </li>
+            ),
+          )}
         </ul>
       </section>
       <div className="bar:flex-row flex flex-col gap-3">

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button';
 import { Notice, Page, PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
+import { useCeilingAbove } from '../points/ceiling-above';
+import { CeilingHint } from '../points/ceiling-hint';
 import { quickSurveysOnTheWay, type SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { AnswersOnTheWay } from '../surveys/answer-survey/answers-on-the-way';
 import { PointsTag } from '../surveys/list-surveys/survey-card';
@@ -89,7 +91,8 @@ interface OpenSurveyProps {
 
 function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
   const { mutate, isPending, error } = useAnswerQuickSurvey({ onDone });
-  const isOnTheWay = quickSurveysOnTheWay.useOf(userId).some(({ id, told }) => id === contentId && told);
+  const onTheWay = quickSurveysOnTheWay.useOf(userId).find(({ id, told }) => id === contentId && told);
+  const ceiling = useCeilingAbove(survey.pointsReward);
   const send = (sent: SentAnswers) => {
     const { contentTitle, pointsReward: points } = survey;
     const title = contentTitle ?? '';
@@ -98,7 +101,7 @@ function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
       isAgain: false,
     });
   };
-  if (isOnTheWay) return <AnswersOnTheWay points={survey.pointsReward} />;
+  if (onTheWay) return <AnswersOnTheWay entry={onTheWay} />;
   return (
     <Card className="flex flex-col gap-5 p-5">
       {survey.pointsReward > 0 && (
@@ -106,6 +109,7 @@ function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
           <PointsTag points={survey.pointsReward} />
         </div>
       )}
+      {ceiling && <CeilingHint ceiling={ceiling} />}
       <QuickSurveyForm
         userId={userId}
         contentId={contentId}

@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
+import { useCeilingAbove } from '../points/ceiling-above';
+import { CeilingHint } from '../points/ceiling-hint';
 import { videosOnTheWay } from '../points/on-the-way/awards-on-the-way';
 import { OnTheWayHint } from '../points/on-the-way/on-the-way-hint';
 import { useCompleteVideo } from '../videos/complete-video/use-complete-video';
@@ -40,7 +42,8 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const [cameThroughGate] = useState(video.surveyGate !== null);
   const [hasEnded, setEnded] = useState(false);
   const [beganAt, setBegan] = useState<number | null>(null);
-  const paysNothing = usePaysNothing(video, beganAt) && !video.isCompleted;
+  const ceiling = useCeilingAbove(video.pointsReward);
+  const paysNothing = (usePaysNothing(video, beganAt) || ceiling !== null) && !video.isCompleted;
   const player = useFocusNextStep(hasEnded);
 
   const onEnded = (watched: Watched) => {
@@ -82,12 +85,13 @@ export function WatchVideo({ video }: { video: ContentDto }) {
 interface AboutProps {
   video: ContentDto;
   userId: number | undefined;
-  /** Whether it gives no points because of the pause. */
+  /** Whether it gives no points now, because of the pause or a ceiling. */
   paysNothing: boolean;
 }
 
 function About({ video, userId, paysNothing }: AboutProps) {
   const texts = useTexts();
+  const ceiling = useCeilingAbove(video.pointsReward);
   const formats = useFormats();
   const { sizeBytes } = useVideoFile(video);
   const facts = [
@@ -106,7 +110,7 @@ function About({ video, userId, paysNothing }: AboutProps) {
               paysNothing ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
             )}
           >
-            {paysNothing && <Icon name="pause" className="size-5" />}
+            {paysNothing && <Icon name={ceiling ? 'clock' : 'pause'} className="size-5" />}
             <span aria-hidden="true">+{formats.points(video.pointsReward)}</span>
             <span className="sr-only">
               {texts.video.reward({ points: formats.points(video.pointsReward) })}
@@ -124,6 +128,7 @@ function About({ video, userId, paysNothing }: AboutProps) {
 /** What is to be done for the points, or what has become of them. */
 function Earning({ video, userId = -1, paysNothing }: AboutProps) {
   const texts = useTexts();
+  const ceiling = useCeilingAbove(video.pointsReward);
   const award = videosOnTheWay
     .useOf(userId)
     .find(({ id, told, points }) => id === video.id && told && points > 0);
@@ -133,6 +138,12 @@ function Earning({ video, userId = -1, paysNothing }: AboutProps) {
         <Icon name="check" className="size-5" />
         {texts.watch.alreadyEarned}
       </p>
+    );
+  if (!award && ceiling)
+    return (
+      <div role="status">
+        <CeilingHint ceiling={ceiling} />
+      </div>
     );
   return (
     <div role="status" className="font-bold">

@@ -64,6 +64,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   IMPORT_REFUSED: 'Nothing was imported: some lines have faults.',
 
   // corrections in the ledger
+  REFERRAL_CEILING_REACHED: 'No more referrals are paid to this person today.',
   EVENT_NOT_FOUND: 'There is no such receipt in the point history.',
   EVENT_NOT_REVERSIBLE: 'This receipt cannot be reversed.',
   ALREADY_REVERSED: 'This receipt was already reversed.',

@@ -71,6 +71,8 @@ export const USER_ERROR_CODES = [
   'REDEMPTION_NOT_FOUND',
   // the ledger
   'INVALID_AMOUNT',
+  'DAY_CEILING_REACHED',
+  'WEEK_CEILING_REACHED',
   'BALANCE_LIMIT_REACHED',
   'INSUFFICIENT_POINTS',
   'ALREADY_RECORDED',
@@ -133,6 +135,8 @@ export const CONSOLE_ERROR_CODES = [
   'VOUCHER_ALLOCATED',
   'VOUCHERS_MISSING',
   'IMPORT_REFUSED',
+  // what only the worker is refused
+  'REFERRAL_CEILING_REACHED',
   // corrections in the ledger
   'EVENT_NOT_FOUND',
   'EVENT_NOT_REVERSIBLE',

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 
 import { MAX_CLOCK_LEAD_MS, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../../contract/index.js';
 import { pointsForVideo } from './points-for-video.js';
-import { type DatedRules, FIRST_RULES, type RulesInForce, rulesAt } from './rules-in-force.js';
+import {
+  type DatedRules,
+  FIRST_RULES,
+  type RulesInForce,
+  rulesAt,
+  WITHOUT_CEILINGS,
+} from './rules-in-force.js';
 import { countView, EMPTY_VIEW_WINDOW, viewTimeoutEndsAt } from './view-limit.js';
 
 describe('points for a video', () => {
@@ -28,6 +34,7 @@ const anyRules: fc.Arbitrary<RulesInForce> = fc
     const later = changes.map(({ afterMs, ...rules }): DatedRules => ({
       countFrom: new Date((from += afterMs)),
       ...rules,
+      ...WITHOUT_CEILINGS,
     }));
     return [...FIRST_RULES, ...later];
   });
@@ -35,7 +42,7 @@ const anyRules: fc.Arbitrary<RulesInForce> = fc
 describe('the rules in force', () => {
   it('count from their time on, and the first before all of them', () => {
     const at = (ms: number) => new Date(START + ms);
-    const rules: RulesInForce = [...FIRST_RULES, { countFrom: at(5), viewLimit: 9, pauseMs: 60_000 }];
+    const rules: RulesInForce = [...FIRST_RULES, { ...FIRST_RULES[0], countFrom: at(5), viewLimit: 9 }];
     expect(rulesAt(rules, at(4)).viewLimit).toBe(VIEW_LIMIT);
     expect(rulesAt(rules, at(5)).viewLimit).toBe(9);
     expect(rulesAt(rules, new Date(-1)).viewLimit).toBe(VIEW_LIMIT);

@@ -1,3 +1,4 @@
+import { countEarned, type Earned, NOTHING_EARNED } from '../earning/ceilings.js';
 import type { RulesInForce } from '../earning/rules-in-force.js';
 import { countView, EMPTY_VIEW_WINDOW, type ViewWindow } from '../earning/view-limit.js';
 import { HASH_BYTES, type SealedEvent } from './event.js';
@@ -16,6 +17,7 @@ export interface ChainHead {
 /** The sum of an account's events. Everything in it can be computed again from the events and the rules in force. */
 export interface Account extends ChainHead {
   readonly viewWindow: ViewWindow;
+  readonly earned: Earned;
 }
 
 /** A chain before its first event: it starts from 32 zero bytes. */
@@ -32,7 +34,7 @@ export function emptyChain(userId: number): ChainHead {
 
 /** The account before its first event. */
 export function emptyAccount(userId: number): Account {
-  return { ...emptyChain(userId), viewWindow: EMPTY_VIEW_WINDOW };
+  return { ...emptyChain(userId), viewWindow: EMPTY_VIEW_WINDOW, earned: NOTHING_EARNED };
 }
 
 /** The chain after one more event, which is not checked. */
@@ -58,6 +60,7 @@ export function evolve(account: Account, event: SealedEvent, rules: RulesInForce
     viewWindow: isPaidView(event)
       ? countView(account.viewWindow, event.recordedAt, rules)
       : account.viewWindow,
+    earned: countEarned(account.earned, event, rules),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { type ErrorCode, VIEW_LIMIT, VIEW_TIMEOUT_MS } from '../../contract/index.js';
-import { FIRST_RULES } from '../earning/rules-in-force.js';
+import { FIRST_RULES, FIRST_RULES_WITH_CEILINGS, type RulesInForce } from '../earning/rules-in-force.js';
 import { type Account, emptyAccount, evolve } from './account.js';
 import { type Adjust, type Earn, keyOf, type LedgerCommand, type Spend } from './command.js';
 import { decide, MAX_AMOUNT_POINTS, MAX_BALANCE_POINTS } from './decide.js';
@@ -43,8 +43,11 @@ const adjust = (kind: 'increase' | 'decrease', amountPoints: number, key = 'a'):
 });
 const close: LedgerCommand = { ...common, kind: 'close' };
 
+const given = (...commands: LedgerCommand[]) => givenBy(FIRST_RULES, commands);
+const givenWithCeilings = (...commands: LedgerCommand[]) => givenBy(FIRST_RULES_WITH_CEILINGS, commands);
+
 /** An account after the given commands, and a way to try one more. */
-function given(...commands: LedgerCommand[]) {
+function givenBy(rules: RulesInForce, commands: readonly LedgerCommand[]) {
   let account: Account = emptyAccount(7);
   const events: SealedEvent[] = [];
   const tryOne = (command: LedgerCommand) =>
@@ -56,14 +59,14 @@ function given(...commands: LedgerCommand[]) {
         corrected: 'corrects' in command ? events[command.corrects - 1] : undefined,
       },
       { textHash: new Uint8Array(32), evidenceHash: NO_EVIDENCE },
-      FIRST_RULES,
+      rules,
     );
   for (const command of commands) {
     const decision = tryOne(command);
     if (decision.kind === 'refused') throw new Error(`given is refused: ${decision.code}`);
     const event = { ...decision.event, hash: new Uint8Array(32) };
     events.push(event);
-    account = evolve(account, event, FIRST_RULES);
+    account = evolve(account, event, rules);
   }
   return {
     when: (command: LedgerCommand) => {
@@ -125,6 +128,45 @@ describe('earning', () => {
     given(...full)
       .when(welcome(1))
       .thenRefused('BALANCE_LIMIT_REACHED');
+  });
+});
+
+describe('the ceilings', () => {
+  it('refuse what would lift the points of a day above 500, and say from when on it is paid', () => {
+    givenWithCeilings(earnVideo(1, 480))
+      .when(earnVideo(2, 21))
+      .thenRefused('DAY_CEILING_REACHED', {
+        ceiling: 500,
+        earned: 480,
+        paysAgainAt: '2026-11-21T05:00:00.000Z',
+        retryAfterSeconds: 14 * 60 * 60,
+      });
+    givenWithCeilings(earnVideo(1, 480)).when(earnVideo(2, 20)).thenAccepted({ balanceAfter: 500 });
+  });
+
+  it('answer a repetition as before', () => {
+    givenWithCeilings(earnVideo(1, 500)).when(earnVideo(1, 500)).thenRefused('ALREADY_RECORDED');
+  });
+
+  it('are told before the pause, which is over earlier', () => {
+    givenWithCeilings(earnVideo(1, 497), earnVideo(2, 1), earnVideo(3, 1), earnVideo(4, 1))
+      .when(earnVideo(5, 1))
+      .thenRefused('DAY_CEILING_REACHED');
+  });
+
+  it('neither count nor cut a welcome, an administrator’s change or a refund', () => {
+    const full = [welcome(), adjust('increase', 1000), spend(1, 200), refund(3), earnVideo(1, 500)] as const;
+    givenWithCeilings(...full)
+      .when(adjust('increase', 1000, 'b'))
+      .thenAccepted({ balanceAfter: 2600 });
+    givenWithCeilings(...full)
+      .when(earnVideo(2, 1))
+      .thenRefused('DAY_CEILING_REACHED', undefined);
+    givenWithCeilings(welcome(1000)).when(earnVideo(1, 500)).thenAccepted({ sequence: 2 });
+  });
+
+  it('do not give room for what was reversed', () => {
+    givenWithCeilings(earnVideo(1, 500), reverse(1)).when(earnVideo(2, 1)).thenRefused('DAY_CEILING_REACHED');
   });
 });
 

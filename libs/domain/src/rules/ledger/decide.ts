@@ -1,9 +1,10 @@
 import type { ErrorDetails } from '../../contract/refusals/domain-error.js';
 import type { ErrorCode } from '../../contract/refusals/error-codes.js';
+import { ceilingOver } from '../earning/ceilings.js';
 import type { RulesInForce } from '../earning/rules-in-force.js';
 import { viewTimeoutEndsAt } from '../earning/view-limit.js';
 import type { Account } from './account.js';
-import { keyOf, type LedgerCommand } from './command.js';
+import { type Earn, keyOf, type LedgerCommand } from './command.js';
 import { ACCOUNT, ADMINISTRATOR, isCorrectable, negated } from './event-forms.js';
 import { ENCODING_VERSION, type EventSource, type EventType, type LedgerEvent } from './event.js';
 
@@ -34,7 +35,7 @@ export type Decision =
  * @param rules those of all times: the command's own time decides which count
  * @returns refusals INVALID_AMOUNT, REASON_REQUIRED, ALREADY_RECORDED, ALREADY_REFUNDED, ALREADY_REVERSED,
  *   IDEMPOTENCY_KEY_REUSED, ACCOUNT_CLOSED, EVENT_NOT_FOUND, EVENT_NOT_REVERSIBLE, REFUND_MISMATCH,
- *   VIEW_LIMIT_REACHED, INSUFFICIENT_POINTS, REVERSAL_BELOW_ZERO, BALANCE_LIMIT_REACHED
+ *   WEEK_CEILING_REACHED, DAY_CEILING_REACHED, REFERRAL_CEILING_REACHED, VIEW_LIMIT_REACHED, INSUFFICIENT_POINTS, REVERSAL_BELOW_ZERO, BALANCE_LIMIT_REACHED
  */
 export function decide(
   command: LedgerCommand,
@@ -93,16 +94,15 @@ function effectOf(
   rules: RulesInForce,
 ): Effect | Refusal {
   switch (command.kind) {
-    case 'earn': {
-      if (command.source.type === 'VIDEO_WATCH') {
-        const endsAt = viewTimeoutEndsAt(account.viewWindow, command.at, rules);
-        if (endsAt) {
-          const waitMs = endsAt.getTime() - command.at.getTime();
-          return refused('VIEW_LIMIT_REACHED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    case 'earn':
+      return (
+        refuseAboveCeiling(command, account, rules) ??
+        refuseInPause(command, account, rules) ?? {
+          type: 'EARN',
+          source: command.source,
+          amountPoints: command.amountPoints,
         }
-      }
-      return { type: 'EARN', source: command.source, amountPoints: command.amountPoints };
-    }
+      );
     case 'spend':
       return { type: 'SPEND', source: command.source, amountPoints: -command.amountPoints };
     case 'refund': {
@@ -130,6 +130,28 @@ function effectOf(
       return { type: 'CLOSE', source: ACCOUNT, amountPoints: negated(account.balance) };
   }
 }
+
+/** Before the pause is asked for, which is over earlier. */
+function refuseAboveCeiling(command: Earn, account: Account, rules: RulesInForce): Refusal | null {
+  const times = { at: command.at, recordedAt: notBefore(command.at, account.lastRecordedAt) };
+  const reached = ceilingOver(command, account.earned, times, rules);
+  if (!reached) return null;
+  const { code, ceiling, earned, paysAgainAt } = reached;
+  return refused(code, {
+    ceiling,
+    earned,
+    paysAgainAt: paysAgainAt.toISOString(),
+    retryAfterSeconds: secondsUntil(paysAgainAt, command.at),
+  });
+}
+
+function refuseInPause({ source, at }: Earn, account: Account, rules: RulesInForce): Refusal | null {
+  if (source.type !== 'VIDEO_WATCH') return null;
+  const endsAt = viewTimeoutEndsAt(account.viewWindow, at, rules);
+  return endsAt && refused('VIEW_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(endsAt, at) });
+}
+
+const secondsUntil = (end: Date, at: Date) => Math.ceil((end.getTime() - at.getTime()) / 1000);
 
 function findMalformed(command: LedgerCommand): Refusal | null {
   if ('amountPoints' in command) {

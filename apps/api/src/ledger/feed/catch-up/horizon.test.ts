@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
+import { plantRulesWithoutCeilings } from '../../testing/plant-rules.js';
 import { type FeedEvent, readFeed } from '../feed-events.js';
 import { earnBySurvey } from '../testing/earn.js';
 import { Horizon } from './horizon.js';
@@ -13,6 +14,10 @@ let ledgerPools: pg.Pool[];
 let ledgers: PointsLedger[];
 beforeEach(async () => {
   database = await createTestDatabase();
+  const owner = await database.ownerPool.connect();
+  // Writers earn for as long as it takes.
+  await plantRulesWithoutCeilings(owner);
+  owner.release();
   // Two writing processes.
   ledgerPools = [createLedgerPool(database.url), createLedgerPool(database.url)];
   ledgers = ledgerPools.map((pool) => new PointsLedger(pool));

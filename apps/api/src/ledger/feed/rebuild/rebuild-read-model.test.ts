@@ -7,6 +7,7 @@ import { Transactions } from '../../../platform/database/transactions/transactio
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { createLedgerPool } from '../../ledger-pool.js';
 import { PointsLedger } from '../../points-ledger.js';
+import { plantRulesWithoutCeilings } from '../../testing/plant-rules.js';
 import { servingGeneration } from '../checkpoints.js';
 import type { ReadModel } from '../ledger-reader.js';
 import { LedgerReaders } from '../ledger-readers.js';
@@ -41,6 +42,10 @@ let ledger: PointsLedger;
 let worker: ReadingProcess | undefined;
 beforeEach(async () => {
   database = await createTestDatabase();
+  const owner = await database.ownerPool.connect();
+  // People earn for as long as a rebuild takes.
+  await plantRulesWithoutCeilings(owner);
+  owner.release();
   await database.ownerPool.query(
     `CREATE TABLE event_counts (generation integer, user_id bigint, events bigint, PRIMARY KEY (generation, user_id))`,
   );

@@ -230,7 +230,8 @@ describe('the worker', () => {
     await owner('DELETE FROM point_transaction_texts WHERE user_id = 10 AND sequence = 2');
     await owner('DELETE FROM ledger_log_leaves WHERE user_id = 10 AND sequence = 2');
     await owner(
-      `UPDATE point_accounts a SET sequence = 1, balance = t.balance_after, head_hash = t.hash, last_recorded_at = t.recorded_at
+      `UPDATE point_accounts a SET sequence = 1, balance = t.balance_after, head_hash = t.hash, last_recorded_at = t.recorded_at,
+         earned_day_points = t.balance_after, earned_week_points = t.balance_after
        FROM point_transactions t WHERE t.user_id = 10 AND a.user_id = 10`,
     );
     await pass(40);

@@ -1,4 +1,4 @@
-import { FIRST_RULES } from '@pwen/domain';
+import { type DatedRules, FIRST_RULES } from '@pwen/domain';
 
 import { type FeedEventRow, nextEvents } from '../../feed/feed-events.js';
 import type { AccountRow } from '../../sql/ledger-rows.js';
@@ -35,6 +35,14 @@ export const WITNESS = 'INSERT INTO witnessed (reader, position) SELECT $1, unne
 export const LOCK_TABLES = 'LOCK TABLE point_accounts IN EXCLUSIVE MODE';
 
 /** This server is never promoted or restored. */
+/** With ceilings that are reached within a run. */
+export const SIMULATED_RULES: DatedRules = {
+  ...FIRST_RULES[0],
+  dayPointsMax: 60,
+  weekPointsMax: 1000,
+  dayReferralsMax: 5,
+};
+
 const TIMELINE = '00000001';
 
 const tables = 'point_accounts, point_transactions';
@@ -152,7 +160,7 @@ const NAMED: Readonly<Record<string, Execute>> = {
   },
   'ledger-append': append,
   'ledger-append-one': append,
-  'ledger-rules-in-force': () => FIRST_RULES.map((rules) => ({ ...rules })),
+  'ledger-rules-in-force': () => [{ ...SIMULATED_RULES }],
 };
 
 const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [

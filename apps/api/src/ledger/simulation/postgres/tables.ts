@@ -117,7 +117,7 @@ export class Transaction {
 }
 
 function emptyRow(userId: number): AccountRow {
-  const { sequence, balance, headHash, closed, viewWindow } = emptyAccount(userId);
+  const { sequence, balance, headHash, closed, viewWindow, earned } = emptyAccount(userId);
   return {
     user_id: userId,
     sequence,
@@ -127,5 +127,9 @@ function emptyRow(userId: number): AccountRow {
     last_recorded_at: null,
     view_points: viewWindow.viewPoints,
     view_timeout_started_at: viewWindow.timeoutStartedAt,
+    earned_day: earned.day,
+    earned_day_points: earned.dayPoints,
+    earned_day_referrals: earned.dayReferrals,
+    earned_week_points: earned.weekPoints,
   };
 }

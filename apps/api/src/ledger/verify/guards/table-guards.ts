@@ -1,4 +1,10 @@
-import { EVENT_TYPE_CODES, FIRST_RULES, SOURCE_TYPE_CODES } from '@pwen/domain';
+import {
+  type DatedRules,
+  EVENT_TYPE_CODES,
+  FIRST_RULES,
+  FIRST_RULES_WITH_CEILINGS,
+  SOURCE_TYPE_CODES,
+} from '@pwen/domain';
 
 import { statement } from '../../../platform/database/statements/statement.js';
 
@@ -135,7 +141,17 @@ const COLUMNS: readonly (readonly [table: string, columns: Readonly<Record<strin
   ],
   [TEXTS, { user_id: BIGINT, sequence: BIGINT, salt: BYTES, text: TEXT }],
   [EVIDENCE, { user_id: BIGINT, sequence: BIGINT, salt: BYTES, evidence: TEXT }],
-  [RULES, { counts_from: `${TIME} NOT NULL`, view_limit: 'integer NOT NULL', pause_ms: 'integer NOT NULL' }],
+  [
+    RULES,
+    {
+      counts_from: `${TIME} NOT NULL`,
+      view_limit: 'integer NOT NULL',
+      pause_ms: 'integer NOT NULL',
+      day_points_max: 'integer',
+      week_points_max: 'integer',
+      day_referrals_max: 'integer',
+    },
+  ],
   [
     ACCOUNTS,
     {
@@ -147,12 +163,23 @@ const COLUMNS: readonly (readonly [table: string, columns: Readonly<Record<strin
       last_recorded_at: TIME,
       view_points: 'integer NOT NULL',
       view_timeout_started_at: TIME,
+      earned_day: 'integer NOT NULL',
+      earned_day_points: BIGINT,
+      earned_day_referrals: 'integer NOT NULL',
+      earned_week_points: BIGINT,
     },
   ],
 ];
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (rows: readonly (readonly string[])[]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
+
+const valuesOf = (rules: DatedRules): readonly string[] => [
+  `${quoted(rules.countFrom.toISOString())}::timestamptz(3)`,
+  `${rules.viewLimit}`,
+  `${rules.pauseMs}`,
+  ...[rules.dayPointsMax, rules.weekPointsMax, rules.dayReferralsMax].map((max) => `${max}::integer`),
+];
 
 export const TABLE_GUARDS = [
   // A view, a partitioned table or one that inherits may show other rows than it stores.
@@ -205,9 +232,14 @@ export const TABLE_GUARDS = [
   statement(
     'ledger-guard-first-rules',
     `SELECT 'the first rules in ledger_rules are not those with which every ledger begins' AS "found!"
-     WHERE (SELECT (counts_from, view_limit, pause_ms) FROM public.ledger_rules ORDER BY counts_from LIMIT 1)
-       IS DISTINCT FROM (${quoted(FIRST_RULES[0].countFrom.toISOString())}::timestamptz(3),
-         ${FIRST_RULES[0].viewLimit}, ${FIRST_RULES[0].pauseMs})`,
+     WHERE NOT EXISTS (
+       SELECT FROM (SELECT * FROM public.ledger_rules ORDER BY counts_from LIMIT 1) AS first
+       JOIN (VALUES ${list([FIRST_RULES, FIRST_RULES_WITH_CEILINGS].map(([first]) => valuesOf(first)))})
+         AS known (counts_from, view_limit, pause_ms, day_points_max, week_points_max, day_referrals_max)
+       ON (first.counts_from, first.view_limit, first.pause_ms) = (known.counts_from, known.view_limit, known.pause_ms)
+         AND first.day_points_max IS NOT DISTINCT FROM known.day_points_max
+         AND first.week_points_max IS NOT DISTINCT FROM known.week_points_max
+         AND first.day_referrals_max IS NOT DISTINCT FROM known.day_referrals_max)`,
   ),
 
   statement(

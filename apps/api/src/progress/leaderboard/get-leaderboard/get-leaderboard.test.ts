@@ -41,13 +41,14 @@ async function read(): Promise<void> {
 }
 
 async function earn({ id: userId }: SignedIn, amountPoints: number): Promise<number> {
-  const source = { type: 'SURVEY', id: `${++deeds}` } as const;
+  // Of which a day has no ceiling.
+  const source = { type: 'CHALLENGE', id: `${++deeds}` } as const;
   const { event } = await ledger.record({
     kind: 'earn',
     userId,
     amountPoints,
     source,
-    key: `survey:${deeds}`,
+    key: `challenge:${deeds}`,
     actor: `user:${userId}`,
     description: 'Sondaj',
     at: api.clock.now(),

@@ -5,10 +5,10 @@ import { showToast } from '../../../ui/toasts/toast-store';
 import { type AwardOnTheWay, awardsOnTheWay } from './awards-on-the-way';
 
 /**
- * Why points are not there yet: no connection, the server still has to count so much of the video, or its answer takes
- * long. Only the last ones are shown in the balance meanwhile.
+ * Why points are not there yet: no connection, the server still has to count so much of the video, those of the day or the week are
+ * earned, or its answer takes long. Only the last ones are shown in the balance meanwhile.
  */
-type Why = 'offline' | { missingMs: number } | 'slow';
+type Why = 'offline' | { missingMs: number } | { later: 'day' | 'week' } | 'slow';
 
 /** Tells the person what becomes of points that are on their way. */
 export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void {
@@ -22,10 +22,13 @@ export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void
       ? { title: texts.points.confirmingTitle, description: texts.points.confirmingText({ points }) }
       : {
           title: texts.points.onTheWayTitle,
-          description:
-            why === 'offline'
-              ? texts.points.offlineText({ points })
-              : texts.points.missingText({ points, time: formatTimeLeft(why.missingMs) }),
+          description: describe(why, points, texts),
         },
   );
+}
+
+function describe(why: Exclude<Why, 'slow'>, points: string, texts: Texts): string {
+  if (why === 'offline') return texts.points.offlineText({ points });
+  if ('later' in why) return texts.ceiling.videoLater[why.later]({ points });
+  return texts.points.missingText({ points, time: formatTimeLeft(why.missingMs) });
 }

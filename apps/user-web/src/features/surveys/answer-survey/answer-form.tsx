@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button';
 import * as Dialog from '../../../ui/dialogs/dialog';
 import { RefusalBox } from '../../../ui/refusal/refusal-box';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
+import { useCeilingAbove } from '../../points/ceiling-above';
+import { CeilingHint } from '../../points/ceiling-hint';
 import { answerTo, questionsOf, type Answers } from '../questions';
 import { ResultsLink } from '../results-link';
 import { SurveyFacts } from '../survey-facts';
@@ -27,7 +29,8 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
   const texts = useTexts();
   const { answers, seenRevision, changeAnswer } = useStoredAnswers(survey, userId);
   const sending = useSendAnswers({ survey, userId, contentId, onSettled: onClose });
-  const { isPending, isClosed, isOnTheWay } = sending;
+  const { isPending, isClosed } = sending;
+  const isOnTheWay = sending.onTheWay !== undefined;
 
   const given = questionsOf(survey).map((question) => answerTo(question, answers));
   const answered = given.filter((answer) => answer !== '').length;
@@ -141,12 +144,14 @@ interface OutcomeProps {
 /** What has become of the answers, or keeps them from being sent. */
 function Outcome({ survey, sending, isChanged }: OutcomeProps) {
   const texts = useTexts();
-  const { isClosed, isOnTheWay, isFailed, error } = sending;
+  const { isClosed, onTheWay, isFailed, error } = sending;
+  const ceiling = useCeilingAbove(survey.pointsReward);
   if (isClosed) return <RefusalBox title={texts.survey.closed} text={texts.survey.closedText} isSaid />;
-  if (isOnTheWay) return <AnswersOnTheWay points={survey.pointsReward} />;
+  if (onTheWay) return <AnswersOnTheWay entry={onTheWay} />;
   if (isFailed)
     return <RefusalNotice thrown={error} title={texts.survey.failed} text={failureText(error, texts)} />;
-  return isChanged && <RefusalBox title={texts.survey.changed} text={texts.survey.changedText} isSaid />;
+  if (isChanged) return <RefusalBox title={texts.survey.changed} text={texts.survey.changedText} isSaid />;
+  return ceiling && <CeilingHint ceiling={ceiling} />;
 }
 
 function Progress({ done, total }: { done: number; total: number }) {

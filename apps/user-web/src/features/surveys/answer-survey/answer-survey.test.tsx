@@ -352,3 +352,29 @@ it('a guest who follows a link to answer a survey sees the list of surveys and n
   expect(await screen.findByRole('article', { name: 'Mizik ou renmen' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+describe('above the ceiling of a week', () => {
+  const SUNDAY_MS = 3 * 24 * 3_600_000;
+
+  it('says so before, and keeps the answers that are paid on Sunday', async () => {
+    const paysAgainAt = new Date(Date.now() + SUNDAY_MS).toISOString();
+    const ceilings = { day: null, week: { ceilingPoints: 2500, leftPoints: 0, paysAgainAt } };
+    fakeSurveys(
+      { refusal: 'WEEK_CEILING_REACHED', status: 429, details: { retryAfterSeconds: SUNDAY_MS / 1000 } },
+      { 'GET /api/user': { body: { ...MARJORIE, ceilings } } },
+    );
+    await renderApp('/surveys');
+    await userEvent.click(await screen.findByRole('button', { name: 'Start Survey' }));
+    expect(await dialog()).toHaveTextContent(
+      'A week pays up to 2,500 points. This goes beyond that, so it is paid on Sunday.',
+    );
+    await fillIn();
+    await userEvent.click(await submitButton());
+    await waitFor(async () => expect(await dialog()).toHaveTextContent('Your answers are kept'));
+    expect(await dialog()).toHaveTextContent(
+      'are sent on Sunday, when you open the app. +25 points will be credited',
+    );
+    const [entry] = JSON.parse(localStorage.getItem('outbox') ?? '[]') as [{ notBefore: number }];
+    expect(entry.notBefore).toBeGreaterThan(Date.now() + SUNDAY_MS - 60_000);
+  });
+});

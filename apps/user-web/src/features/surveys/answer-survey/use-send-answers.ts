@@ -20,7 +20,7 @@ export function useSendAnswers({ survey, userId, contentId, onSettled }: SendAns
   const submit = useSubmitSurvey({ onSettled });
   const { id, title, pointsReward: points, revision } = survey;
   // They are sent as they are, as soon as the server can be reached.
-  const isOnTheWay = surveysOnTheWay.useOf(userId).some((entry) => entry.id === id && entry.told);
+  const onTheWay = surveysOnTheWay.useOf(userId).find((entry) => entry.id === id && entry.told);
   const isClosed = !takesAnswers(survey) || isRefusedWith(submit.error, 'SURVEY_CLOSED', 'SURVEY_NOT_FOUND');
   // When the new questions are shown, an error about the old ones is not.
   const isFailed =
@@ -36,7 +36,8 @@ export function useSendAnswers({ survey, userId, contentId, onSettled }: SendAns
       });
     },
     isPending: submit.isPending,
-    isOnTheWay,
+    /** Undefined if they are not. */
+    onTheWay,
     isClosed,
     isFailed,
     error: submit.error,

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isRefusedWith } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
-import { mayPass } from '../../../outbox/may-pass';
+import { isCeiling, mayPass } from '../../../outbox/may-pass';
 import { useOutboxCall } from '../../../outbox/use-outbox-call';
 import { PATHS } from '../../../paths';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
@@ -29,10 +29,10 @@ const FAILURE_TOAST_MS = 4000;
 
 /**
  * Of answers the form says the first refusal itself, and keeps what was written; only what the person believes to be sent
- * is sent again after one.
+ * is sent again after one, and what a ceiling lets be paid later.
  */
 export const staysAfter = ({ code }: { code: UserErrorCode }, { isAgain }: { isAgain: boolean }) =>
-  isAgain && mayPass(code);
+  isCeiling(code) || (isAgain && mayPass(code));
 
 /**
  * Sends answers. The server counts them once. The draft is kept until the server has them.

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { useIsGuest } from '../../auth/use-user';
 import { useCardPaysNothing } from '../view-limit/pays-nothing';
 
-// Only after four videos: not part of a first visit.
+// Only after four videos, or the points of a day: not part of a first visit.
 const NoPointsNow = lazyExtraWithTexts(() => import('../view-limit/no-points-now'));
 
 /**
@@ -34,7 +34,7 @@ export function VideoTags({ video }: { video: ContentDto }) {
           <p className={clsx(TAG, paysNothing ? 'bg-hair text-ink' : 'bg-mango text-on-mango')}>
             {paysNothing ? (
               <Suspense>
-                <NoPointsNow />
+                <NoPointsNow points={video.pointsReward} />
               </Suspense>
             ) : (
               <>

@@ -22,6 +22,9 @@ export function announceWaiting(refusal: Answered, award: VideoOnTheWay, texts: 
   switch (code) {
     case 'NOT_WATCHED_YET':
       return tellOnTheWay(award, { missingMs: missingMs(refusal) ?? 0 }, texts);
+    case 'DAY_CEILING_REACHED':
+    case 'WEEK_CEILING_REACHED':
+      return tellOnTheWay(award, { later: code === 'DAY_CEILING_REACHED' ? 'day' : 'week' }, texts);
     // The session has expired: the points come when the person has signed in again.
     case 'NOT_SIGNED_IN':
     case 'PERSON_CHANGED':

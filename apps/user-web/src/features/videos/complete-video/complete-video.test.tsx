@@ -8,6 +8,7 @@ import { fakeApi } from '../../../testing/fake-api';
 import { aVideo, MARJORIE } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { timeRanges } from '../../../testing/time-ranges';
+import { ceilingAbove } from '../../points/ceiling-above';
 
 const VIDEO = aVideo({ pointsReward: 20 });
 const COMPLETE = '/api/content/42/complete';
@@ -611,6 +612,68 @@ describe('during the pause', () => {
     await pass(500);
     expect(openToasts().join()).toMatch(/You can earn points again in 03:1/);
     expect(screen.queryByText('Almost there')).not.toBeInTheDocument();
+  });
+});
+
+describe('above the ceiling of a day', () => {
+  const TOMORROW_MS = 15 * 60_000;
+  const REFUSED = {
+    refusal: 'DAY_CEILING_REACHED',
+    status: 429,
+    details: { ceiling: 500, earned: 490, retryAfterSeconds: TOMORROW_MS / 1000 },
+  } as const satisfies Completed;
+
+  beforeEach(() => {
+    settledPoints = 100;
+  });
+
+  it('a video stays on the phone and is paid on the next day, also after a pause', async () => {
+    const paused = {
+      refusal: 'VIEW_LIMIT_REACHED',
+      status: 429,
+      details: { retryAfterSeconds: 300 },
+    } as const;
+    const answers: Completed[] = [REFUSED, paused, PAID];
+    const { api } = await watchToTheEnd(() => answers.shift() ?? PAID);
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(openToasts().join()).toMatch(/\+20 points will be credited tomorrow, when you open the app/);
+    await pass(TOMORROW_MS - 10_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    await pass(80_000);
+    expect(api.to(COMPLETE)).toHaveLength(2);
+    settledPoints = 120;
+    await pass(400_000);
+    expect(api.to(COMPLETE)).toHaveLength(3);
+    expect(balance()).toBe('120');
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  it('is said before the video is begun, and its points are not shown before they come', async () => {
+    const paysAgainAt = new Date(Date.now() + TOMORROW_MS).toISOString();
+    const ceilings = { day: { ceilingPoints: 500, leftPoints: 19, paysAgainAt }, week: null };
+    fakeApi({
+      'GET /api/user': { body: { ...MARJORIE, ceilings } },
+      'GET /api/settings': SETTINGS,
+      'GET /api/content': { body: [VIDEO], headers: { 'X-Total-Count': '1' } },
+      'POST /api/content/42/increment-views': { body: { views: 1 } },
+      'POST /api/content/42/complete': () => new Promise(() => undefined),
+      'GET /api/user/points/history': { body: { transactions: [] } },
+    });
+    const { container } = await renderApp('/');
+    for (let step = 0; step < 20; step++) await pass(50);
+    const card = screen.getByRole('article');
+    expect(card).toHaveTextContent('Paid tomorrow');
+    expect(card).not.toHaveTextContent('+20');
+    fireEvent.click(screen.getByRole('button', { name: /Play “Penti taptap”/ }));
+    await pass(10);
+    fireEvent.ended(container.querySelector('video')!);
+    await pass(500);
+    expect(balance()).toBe('100');
+    // What is worth no more than is left is paid as usual.
+    expect(ceilingAbove({ ...MARJORIE, ceilings }, 19)).toBeNull();
+    await pass(TOMORROW_MS);
+    expect(ceilingAbove({ ...MARJORIE, ceilings }, 20)).toBeNull();
   });
 });
 

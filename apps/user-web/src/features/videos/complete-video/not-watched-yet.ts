@@ -18,6 +18,11 @@ export function isOnlyLate({ code, details }: Answered, { points, played = [] }:
   );
 }
 
+/** Whether the pause only defers it: it was watched when its points could be earned, which had to wait since. */
+export function isPromised({ code }: Answered, { points, because }: VideoOnTheWay): boolean {
+  return code === 'VIEW_LIMIT_REACHED' && points > 0 && because !== undefined;
+}
+
 /** How much of the video the server has not counted yet; null: it does not say. */
 export function missingMs({ details: { requiredMs, creditedMs } }: Answered): number | null {
   return typeof requiredMs === 'number' && typeof creditedMs === 'number' ? requiredMs - creditedMs : null;

@@ -10,6 +10,7 @@ import { userQuery, useUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
 import { refreshPoints, refreshPointsSoon } from '../../points/balance';
+import { ceilingAbove } from '../../points/ceiling-above';
 import { type VideoOnTheWay, videosOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { showRequested } from '../../points/shown-points';
@@ -18,7 +19,7 @@ import { useShowEarned } from '../../points/use-show-earned';
 import { videoKeys } from '../video-keys';
 import { markCompleted } from '../video-queries';
 import { storeCompletedView, pauseLeftMs } from '../view-limit/view-limit';
-import { isOnlyLate } from './not-watched-yet';
+import { isOnlyLate, isPromised } from './not-watched-yet';
 import { asCounted, type Watched } from './watched';
 
 /** By then the page has sent it itself, unless it was closed. */
@@ -65,9 +66,12 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
     call: ({ userId, id, played, endedMs }) =>
       completeContent({ path: { id }, headers: headersFor(userId), body: played && { played, endedMs } }),
     lane: 'complete-video',
-    staysAfter: (refusal, { entry }) => mayPass(refusal.code) || isOnlyLate(refusal, entry),
+    staysAfter: (refusal, { entry, isAgain }) =>
+      mayPass(refusal.code) || isOnlyLate(refusal, entry) || (isAgain && isPromised(refusal, entry)),
     onFirst: ({ id, points }) => {
       const onTopOf = queries.getQueryData(userQuery.queryKey)?.balanceSequence ?? 0;
+      // It comes later, which the page has said.
+      if (ceilingAbove(queries.getQueryData(userQuery.queryKey), points)) return;
       return showRequested({ id, points, onTopOf });
     },
     onSlow: (entry) => tellOnTheWay(entry, 'slow', texts),

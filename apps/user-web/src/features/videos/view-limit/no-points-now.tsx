@@ -1,14 +1,16 @@
 import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
+import { useCeilingAbove } from '../../points/ceiling-above';
 
-/** In place of the points of a video that will give none, because the pause will still run at its end. */
-export default function NoPointsNow() {
+/** In place of the points of a video: above a ceiling it is paid later, and else not, because the pause will still run at its end. */
+export default function NoPointsNow({ points }: { points: number }) {
   const texts = useTexts();
+  const ceiling = useCeilingAbove(points);
   return (
     <>
       {/* On the narrowest phones the words need its place. */}
-      <Icon name="pause" className="size-3.5 max-[350px]:hidden" />
-      <span className="min-w-0">{texts.limit.noPoints}</span>
+      <Icon name={ceiling ? 'clock' : 'pause'} className="size-3.5 max-[350px]:hidden" />
+      <span className="min-w-0">{ceiling ? texts.ceiling.paid[ceiling.window] : texts.limit.noPoints}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ContentDto } from '@pwen/api-client';
 import { useSyncExternalStore } from 'react';
 
 import { useStored } from '../../../device/storage';
+import { useCeilingAbove } from '../../points/ceiling-above';
 import { activeVideoId } from '../playback/playback';
 import { endOfPause, subscribeToNothing, subscribeToSeconds } from './view-limit';
 
@@ -30,8 +31,9 @@ export function usePaysNothing({ durationMs }: Video, beganAt: number | null): b
 let activeSince = 0;
 activeVideoId.subscribe(() => (activeSince = Date.now()));
 
-/** Whether a video in a card, which may be playing there, will give no points because of the pause. */
-export function useCardPaysNothing(video: Video): boolean {
+/** Whether a video in a card, which may be playing there, will give no points now because of the pause or a ceiling. */
+export function useCardPaysNothing(video: Video & Pick<ContentDto, 'pointsReward'>): boolean {
   const isPlaying = activeVideoId.use() === video.id;
-  return usePaysNothing(video, isPlaying ? activeSince : null);
+  const ceiling = useCeilingAbove(video.pointsReward);
+  return usePaysNothing(video, isPlaying ? activeSince : null) || ceiling !== null;
 }
