@@ -27,6 +27,7 @@ import { NotePeople1795970000022 } from './1795970000022-note-people.js';
 import { CreditWhatWasWatched1795980000000 } from './1795980000000-credit-what-was-watched.js';
 import { SealEvidence1795980000010 } from './1795980000010-seal-evidence.js';
 import { CheckSealedEvidence1795980000011 } from './1795980000011-check-sealed-evidence.js';
+import { AskInsteadOfRefusing1795980000015 } from './1795980000015-ask-instead-of-refusing.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -57,4 +58,5 @@ export const allMigrations = [
   CreditWhatWasWatched1795980000000,
   SealEvidence1795980000010,
   CheckSealedEvidence1795980000011,
+  AskInsteadOfRefusing1795980000015,
 ];
