@@ -70,6 +70,10 @@ export const en = {
     submitLogin: 'Login',
     submitSignUp: 'Create Account',
     busy: 'One moment…',
+    checking: 'One moment, we are checking that you are no machine…',
+    emailCode: 'Code from your email',
+    emailCodeSentTo: ({ address }: Values<'address'>) =>
+      `We have sent the code to ${address}. It works for one hour.`,
     forgot: 'Forgot password?',
     resetTitle: 'Reset Password',
     resetText:

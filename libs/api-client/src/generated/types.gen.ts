@@ -251,9 +251,20 @@ export type ChallengeDataDto = {
 };
 
 export type ChallengeDto = {
-    parameters: ChallengeParametersDto;
-    signature: string;
+    id: ChallengeId;
+    /**
+     * What was done today, at most the target.
+     */
+    progress: number;
+    target: number;
+    rewardPoints: number;
+    /**
+     * Whether the reward is in the ledger; a moment after the challenge is completed.
+     */
+    isPaid: boolean;
 };
+
+export type ChallengeId = 'watch-two' | 'watch-four' | 'watch-six' | 'one-survey' | 'one-quick-survey' | 'two-answers' | 'fifty-points' | 'hundred-points' | 'video-and-survey';
 
 export type ChallengeParametersDto = {
     algorithm: string;
@@ -2513,6 +2524,11 @@ export type ReportProgressDto = {
     endedMs?: number;
 };
 
+export type RequestChallengeDto = {
+    parameters: ChallengeParametersDto;
+    signature: string;
+};
+
 export type RequestRegistrationCodeDto = {
     /**
      * The e-mail address of the account that does not exist yet.
@@ -3986,7 +4002,7 @@ export type GetChallengeData = {
 };
 
 export type GetChallengeResponses = {
-    200: ChallengeDto;
+    200: RequestChallengeDto;
 };
 
 export type GetChallengeResponse = GetChallengeResponses[keyof GetChallengeResponses];

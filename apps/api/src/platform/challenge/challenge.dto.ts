@@ -15,7 +15,7 @@ export class ChallengeParametersDto {
   salt: string;
 }
 
-export class ChallengeDto {
+export class RequestChallengeDto {
   parameters: ChallengeParametersDto;
   signature: string;
 }

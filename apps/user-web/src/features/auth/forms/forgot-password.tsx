@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field';
 import { PageTitle } from '../../../ui/page';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { CheckingStatus, SendingWords } from '../../../ui/waiting/being-checked';
 import { isEmail } from './form-rules';
 import { useSendLink } from './use-send-link';
 
@@ -43,9 +44,10 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
             })}
           />
           <NotSent sending={sending} />
-          <Button type="submit">{sending.isPending ? texts.auth.busy : texts.auth.sendLink}</Button>
+          <Button type="submit">{sending.isPending ? <SendingWords /> : texts.auth.sendLink}</Button>
           <BackButton onBack={onBack} />
         </fieldset>
+        <CheckingStatus />
       </form>
     </>
   );
@@ -75,7 +77,7 @@ function LinkSent({ sending, address, onBack }: LinkSentProps) {
           disabled={sending.isPending}
           onClick={() => sending.mutate({ username: address })}
         >
-          {sending.isPending ? texts.auth.busy : texts.auth.sendLinkAgain}
+          {sending.isPending ? <SendingWords /> : texts.auth.sendLinkAgain}
         </Button>
         <button
           type="button"

@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { CheckingStatus, SendingWords } from '../../../ui/waiting/being-checked';
+import { EmailCode } from './email-code';
 import { isEmail, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
 import { refusedFields } from './sign-up-refusal';
@@ -27,7 +29,7 @@ interface SignUpFormProps {
 /** Creates an account. */
 export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
   const texts = useTexts();
-  const { fields, submit, isPending, error } = useSignUp(invitedBy);
+  const { fields, submit, isPending, error, code } = useSignUp(invitedBy);
   const form = useFocusAfterRefusal(error);
   const { errors } = fields.formState;
   const isIncomplete = REQUIRED.some((field) => errors[field]?.type === 'required');
@@ -42,6 +44,7 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
         )}
         <PersonFields fields={fields} />
         <Consent fields={fields} />
+        {code && <EmailCode fields={fields} code={code} />}
         <RefusalNotice
           thrown={error}
           title={texts.auth.registrationFailed}
@@ -60,9 +63,10 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
           )}
         </RefusalNotice>
         <Button type="submit" look="mango">
-          {isPending ? texts.auth.busy : texts.auth.submitSignUp}
+          {isPending ? <SendingWords /> : texts.auth.submitSignUp}
         </Button>
       </fieldset>
+      <CheckingStatus />
     </form>
   );
 }

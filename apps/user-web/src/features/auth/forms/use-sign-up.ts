@@ -1,9 +1,12 @@
 import { cleanAddress, cleanCode, cleanName, internationalPhone } from '@pwen/domain/contract';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
+import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { useRegister } from '../sign-in';
 import { refusedFields } from './sign-up-refusal';
+import { useCodeAsked } from './use-code-asked';
+import { useEmailCode } from './use-email-code';
 
 interface SignUpValues {
   name: string;
@@ -12,6 +15,7 @@ interface SignUpValues {
   confirmPassword: string;
   phone: string;
   referralCode: string;
+  emailCode: string;
   consent: boolean;
 }
 
@@ -33,15 +37,20 @@ export function useSignUp(invitedBy: string) {
       confirmPassword: '',
       phone: '',
       referralCode: invitedBy,
+      emailCode: '',
       consent: false,
     },
   });
 
-  /** Shows each of the server's complaints next to the field that it is about. */
-  const showAtField = (thrown: unknown) => {
+  const code = useEmailCode();
+  const isCodeAsked = useCodeAsked(error, 'EMAIL_CODE_REQUIRED');
+
+  /** Shows each of the server's complaints next to the field that it is about, and sends the code that is missing. */
+  const showAtField = (thrown: unknown, { username }: { username: string }) => {
+    if (isRefusedWith(thrown, 'EMAIL_CODE_REQUIRED')) code.mutate(username);
     for (const [field, message] of refusedFields(thrown, texts)) fields.setError(field, { message });
   };
-  const submit = fields.handleSubmit(({ name, username, password, phone, referralCode }) =>
+  const submit = fields.handleSubmit(({ name, username, password, phone, referralCode, emailCode }) =>
     mutate(
       {
         username: cleanAddress(username),
@@ -52,9 +61,10 @@ export function useSignUp(invitedBy: string) {
         acceptsTerms: true,
         ...(cleanName(name) && { name: cleanName(name) }),
         ...(cleanCode(referralCode) && { referralCode: cleanCode(referralCode) }),
+        ...(isCodeAsked && { emailCode: cleanCode(emailCode) }),
       },
       { onError: showAtField },
     ),
   );
-  return { fields, submit, isPending, error };
+  return { fields, submit, isPending, error, code: isCodeAsked ? code : null };
 }
