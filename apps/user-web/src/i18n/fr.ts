@@ -74,8 +74,7 @@ export const fr = {
     busy: 'Un instant…',
     checking: 'Un instant, nous vérifions que vous n’êtes pas une machine…',
     emailCode: 'Code reçu par e-mail',
-    emailCodeSentTo: ({ address }) =>
-      `Nous avons envoyé le code à ${address}. Il est valable une heure.`,
+    emailCodeSentTo: ({ address }) => `Nous avons envoyé le code à ${address}. Il est valable une heure.`,
     forgot: 'Mot de passe oublié ?',
     resetTitle: 'Réinitialiser le mot de passe',
     resetText:

@@ -70,8 +70,7 @@ export const ht = {
     busy: 'Yon ti moman…',
     checking: 'Yon ti moman, n ap verifye ou pa yon machin…',
     emailCode: 'Kòd ki nan imèl ou a',
-    emailCodeSentTo: ({ address }) =>
-      `Nou voye kòd la nan ${address}. Li bon pou inèdtan.`,
+    emailCodeSentTo: ({ address }) => `Nou voye kòd la nan ${address}. Li bon pou inèdtan.`,
     forgot: 'Ou bliye modpas ou?',
     resetTitle: 'Chanje modpas',
     resetText:

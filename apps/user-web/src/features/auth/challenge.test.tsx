@@ -91,7 +91,9 @@ describe('a sign-up that the API asks for a challenge', () => {
     fakeApi({ ...NOBODY, 'GET /api/challenge': CHALLENGE, 'POST /api/register': ASKED });
     await fillSignUp();
     await press('Create Account');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/no machine. Check your connection/));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/no machine. Check your connection/),
+    );
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
@@ -127,7 +129,9 @@ describe('a sign-up that needs the code of a mail', () => {
     expect(mail?.body).toEqual({ username: 'marjorie@egzanp.ht', language: 'en' });
     await userEvent.type(field, '123 456{Enter}');
     await waitFor(() => expect(field).not.toBeInTheDocument());
-    expect(api.calls.findLast(({ path }) => path === '/api/register')?.body).toMatchObject({ emailCode: '123456' });
+    expect(api.calls.findLast(({ path }) => path === '/api/register')?.body).toMatchObject({
+      emailCode: '123456',
+    });
   });
 
   it('says at the field how many attempts are left, and sends another', async () => {

@@ -15,7 +15,7 @@ import { useSendLink } from './use-send-link';
 type Sending = ReturnType<typeof useSendLink>;
 
 /** Asks for a link to choose a new password, and then says what to do. It never reveals whether the account exists. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+export default function ForgotPassword({ onBack }: { onBack: () => void }) {
   const sending = useSendLink();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } });
   const texts = useTexts();

@@ -22,7 +22,6 @@ export function refusedFields(thrown: unknown, texts: Texts): [Field, string][] 
     case 'COMMON_PASSWORD':
     case 'PERSONAL_PASSWORD':
       return [['password', texts.errors[code]]];
-    case 'EMAIL_CODE_REQUIRED':
     case 'CONFIRMATION_CODE_WRONG':
     case 'CONFIRMATION_CODE_INVALID':
       return [['emailCode', fillTemplate(texts.errors[code], details)]];

@@ -1,12 +1,10 @@
 import { cleanAddress, cleanCode, cleanName, internationalPhone } from '@pwen/domain/contract';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import { isRefusedWith } from '../../../api/refusal';
 import { useTexts } from '../../../i18n/use-texts';
 import { useRegister } from '../sign-in';
 import { refusedFields } from './sign-up-refusal';
 import { useCodeAsked } from './use-code-asked';
-import { useEmailCode } from './use-email-code';
 
 interface SignUpValues {
   name: string;
@@ -42,12 +40,10 @@ export function useSignUp(invitedBy: string) {
     },
   });
 
-  const code = useEmailCode();
   const isCodeAsked = useCodeAsked(error, 'EMAIL_CODE_REQUIRED');
 
-  /** Shows each of the server's complaints next to the field that it is about, and sends the code that is missing. */
-  const showAtField = (thrown: unknown, { username }: { username: string }) => {
-    if (isRefusedWith(thrown, 'EMAIL_CODE_REQUIRED')) code.mutate(username);
+  /** Shows each of the server's complaints next to the field that it is about. */
+  const showAtField = (thrown: unknown) => {
     for (const [field, message] of refusedFields(thrown, texts)) fields.setError(field, { message });
   };
   const submit = fields.handleSubmit(({ name, username, password, phone, referralCode, emailCode }) =>
@@ -61,10 +57,10 @@ export function useSignUp(invitedBy: string) {
         acceptsTerms: true,
         ...(cleanName(name) && { name: cleanName(name) }),
         ...(cleanCode(referralCode) && { referralCode: cleanCode(referralCode) }),
-        ...(isCodeAsked && { emailCode: cleanCode(emailCode) }),
+        ...(cleanCode(emailCode) && { emailCode: cleanCode(emailCode) }),
       },
       { onError: showAtField },
     ),
   );
-  return { fields, submit, isPending, error, code: isCodeAsked ? code : null };
+  return { fields, submit, isPending, error, isCodeAsked };
 }
