@@ -12,8 +12,8 @@ const NO_CODE = 'The code has six digits';
 /** The code of a message. Spaces, dashes and marks are ignored, as a person may copy them along. */
 export function IsSentCode(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ pattern: SIX_DIGITS.source }),
-    Matches(SIX_DIGITS, { message: NO_CODE }),
     IsRequiredText({ clean: cleanCode, max: 20 }, { missing: REQUIRED, tooLong: NO_CODE }),
+    Matches(SIX_DIGITS, { message: NO_CODE }),
+    ApiProperty({ pattern: SIX_DIGITS.source }),
   );
 }
