@@ -231,6 +231,7 @@ export const SIGHTS: readonly Sight[] = [
     who: 'guest',
     path: '/auth?tab=sign-up',
     isLoaded: true,
+    waits: true,
     before: asksBeforeSignUp('CHALLENGE_REQUIRED'),
     open: async (page) => {
       await signsUp(page);

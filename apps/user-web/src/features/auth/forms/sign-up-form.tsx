@@ -35,6 +35,8 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
   const { fields, submit, isPending, error, isCodeAsked } = useSignUp(invitedBy);
   const form = useFocusAfterRefusal(error);
   const { errors } = fields.formState;
+  // Nothing has failed yet.
+  const failure = isRefusedWith(error, 'EMAIL_CODE_REQUIRED') ? null : error;
   const isIncomplete = REQUIRED.some((field) => errors[field]?.type === 'required');
 
   return (
@@ -48,12 +50,15 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
         <PersonFields fields={fields} />
         <Consent fields={fields} />
         {isCodeAsked && (
-          <Suspense>
-            <EmailCode fields={fields} />
-          </Suspense>
+          <>
+            <p role="status">{texts.errors.EMAIL_CODE_REQUIRED}</p>
+            <Suspense>
+              <EmailCode fields={fields} />
+            </Suspense>
+          </>
         )}
         <RefusalNotice
-          thrown={error}
+          thrown={failure}
           title={texts.auth.registrationFailed}
           isAtField={refusedFields(error, texts).length > 0}
           toast={{}}
