@@ -208,7 +208,6 @@ const isAskedForCode = async (page: Page) => {
   await signsUp(page);
   await page.locator('input[name=emailCode]').waitFor();
   await page.locator('form fieldset p[role=status]').filter({ hasText: '@' }).waitFor();
-  await toastGoes(page);
 };
 
 /** Forgets the person on the server only: the page finds out by its next call. */
@@ -256,7 +255,7 @@ export const SIGHTS: readonly Sight[] = [
       await isAskedForCode(page);
       await page.locator('input[name=emailCode]').fill('000000');
       await page.locator('form [type=submit]').click();
-      await page.getByText('4').first().waitFor();
+      await toastGoes(page);
     },
   },
   {
