@@ -50,7 +50,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     entriesAware: true,
     entriesAwareMergeThreshold: 1000,
   },
-  { name: 'forms', test: /react-hook-form|\/ui\/field/, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: /react-hook-form|\/ui\/field|being-checked/, minShareCount: 2, priority: 1 },
   // What guests and those who only watch never load.
   {
     name: 'vouchers',

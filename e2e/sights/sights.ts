@@ -188,6 +188,35 @@ const logsIn = async (page: Page) => {
   await toastGoes(page);
 };
 
+/** Very many sign up at this address: the form is asked for something first. */
+const asksBeforeSignUp = (code: string) => (page: Page) =>
+  page.route(/\/api\/(register|challenge)/, async (route) => {
+    const call = new URL(route.request().url()).pathname;
+    // The check goes on for as long as it is looked at.
+    if (call === '/api/challenge') return;
+    if (call === '/api/register/code') return route.fulfill({ status: 204 });
+    const isWrong = route.request().postData()?.includes('emailCode') ?? false;
+    const [status, answered] = isWrong ? [400, 'CONFIRMATION_CODE_WRONG'] : [428, code];
+    await route.fulfill({
+      status,
+      json: { code: answered, message: '', requestId: '', details: { attemptsLeft: 4 } },
+    });
+  });
+
+const signsUp = async (page: Page) => {
+  await page.locator('input[type=email]').fill('marjorie@egzanp.example');
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('zaboka-ak-mayi');
+  await page.locator('input[type=tel]').fill('38123456');
+  await page.locator('form input[type=checkbox]').check();
+  await page.locator('form [type=submit]').click();
+};
+
+const isAskedForCode = async (page: Page) => {
+  await signsUp(page);
+  await page.locator('input[name=emailCode]').waitFor();
+  await page.locator('form fieldset p[role=status]').filter({ hasText: '@' }).waitFor();
+};
+
 /** Forgets the person on the server only: the page finds out by its next call. */
 const isSignedOutElsewhere = (page: Page) =>
   page.route('**/api/session', (route) => route.fulfill({ json: { user: null } }));
@@ -202,6 +231,39 @@ export const SIGHTS: readonly Sight[] = [
     who: 'guest',
     path: '/auth?tab=sign-up',
     open: (page) => page.locator('form [type=submit]').click(),
+  },
+  {
+    name: 'sign-up-checked',
+    who: 'guest',
+    path: '/auth?tab=sign-up',
+    isLoaded: true,
+    waits: true,
+    before: asksBeforeSignUp('CHALLENGE_REQUIRED'),
+    open: async (page) => {
+      await signsUp(page);
+      await page.locator('form p[role=status]').filter({ hasText: '…' }).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'sign-up-code',
+    who: 'guest',
+    path: '/auth?tab=sign-up',
+    isLoaded: true,
+    before: asksBeforeSignUp('EMAIL_CODE_REQUIRED'),
+    open: isAskedForCode,
+  },
+  {
+    name: 'sign-up-code-wrong',
+    who: 'guest',
+    path: '/auth?tab=sign-up',
+    isLoaded: true,
+    before: asksBeforeSignUp('EMAIL_CODE_REQUIRED'),
+    open: async (page) => {
+      await isAskedForCode(page);
+      await page.locator('input[name=emailCode]').fill('000000');
+      await page.locator('form [type=submit]').click();
+      await toastGoes(page);
+    },
   },
   {
     name: 'forgot-password',

@@ -46,7 +46,7 @@ async function register(username: string): Promise<string> {
     acceptsTerms: true,
   };
   const { headers } = await ask({ port: installation.port, method: 'POST', path: '/api/register', body });
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return headers['set-cookie']?.at(-1)?.split(';')[0] ?? '';
 }
 
 /** The statuses of the responses to enough concurrent requests to reach every process. */

@@ -46,7 +46,7 @@ async function signUp(port: number, name: string): Promise<Person> {
     acceptsTerms: true,
   };
   const answer = await ask({ port, method: 'POST', path: '/api/register', body });
-  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+  const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0];
   if (answer.status !== 201 || !cookie)
     throw new Error(`sign-up returned ${answer.status} ${JSON.stringify(answer.body)}`);
   return { userId: (answer.body as { id: number }).id, cookie };

@@ -13,6 +13,7 @@ import { IdentityHttpModule } from './identity/identity-http.module.js';
 import { LedgerHttpModule } from './ledger/ledger-http.module.js';
 import { OverviewHttpModule } from './overview/overview-http.module.js';
 import { PeopleAtConsoleHttpModule } from './people-at-console/people-at-console-http.module.js';
+import { ChallengeHttpModule } from './platform/challenge/challenge-http.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
 import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
@@ -40,6 +41,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     PlatformModule,
     TelemetryModule,
     HealthModule,
+    ChallengeHttpModule,
     LimitsModule,
     // The most frequent calls are in these three, and Express looks through all that come before.
     WatchingHttpModule,

@@ -10,6 +10,7 @@ import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';
 import { editVideo, fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm } from './testing/fixtures/vouchers.js';
+import { solved } from './testing/solve-challenge.js';
 import { type Agent, CONSENTS, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
 /** The longest wait of any call: ten seconds of retries, plus one timeout before or after. */
@@ -61,6 +62,11 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
     phone: '+50937001234',
     ...CONSENTS,
   }),
+  'post /api/register/code': (agent) =>
+    agent
+      .post('/api/register/code')
+      .set('X-Challenge', answer)
+      .send({ username: 'late@example.com', language: 'ht' }),
   'put /api/user/name': json({ name: 'Mari' }),
   'put /api/user/phone': json({ phone: '+50937001234' }),
   'put /api/user/language': json({ language: 'ht' }),
@@ -127,6 +133,8 @@ interface Answer {
 
 let api: TestApp;
 let proxy: SilentProxy;
+/** Nobody can use it up as long as the database does not answer. */
+let answer: string;
 let calls: Call[];
 let person: Agent;
 let administrator: Agent;
@@ -141,6 +149,7 @@ beforeAll(async () => {
   });
   person = (await api.signUp()).agent;
   administrator = (await api.signInOwner()).agent;
+  answer = await solved(api.visitor());
   calls = Object.entries(createApiDocument(api.app).paths).flatMap(([path, operations]) =>
     (Object.keys(operations) as Method[]).map((method) => {
       const form = FORMS[`${method} ${path}`] ?? ((agent) => agent[method](path.replace(/\{\w+\}/g, '1')));
@@ -201,11 +210,11 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
     async () => {
       const sessions = api.app.get<Pool>(SESSIONS_POOL);
       const { query } = sessions;
-      // As if the sessions had been read just before; calls about sessions and tiles then need nothing else.
+      // As if the sessions had been read just before; calls about sessions, challenges and tiles then need nothing else.
       Object.assign(sessions, { query: api.database.pool.query.bind(api.database.pool) });
       const others = calls.filter(
         ({ name }) =>
-          !/^get \/api\/step-up$|\/api\/(session|logout|(user|staff\/me)\/sessions.*|users\/\{id\}\/sessions|ledger\/log\/tile)$/.test(
+          !/^get \/api\/(step-up|challenge)$|\/api\/(session|logout|(user|staff\/me)\/sessions.*|users\/\{id\}\/sessions|ledger\/log\/tile)$/.test(
             name,
           ),
       );

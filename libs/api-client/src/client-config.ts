@@ -13,15 +13,27 @@ export const createClientConfig: CreateClientConfig = (config) => ({
 
 /**
  * `fetch` on behalf of the person whom the page shows. Any answer that is not a success is thrown as an ApiError; a
- * lost connection remains the TypeError that fetch throws.
+ * lost connection remains the TypeError that fetch throws. If the API asks for a challenge first, the same call is sent once
+ * more with its solution.
  */
 async function fetchForShownPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   addActingPerson(request);
+  const again = request.clone();
   const response = await fetch(request);
   if (response.ok) return response;
-  const call = { method: request.method, path: new URL(request.url).pathname };
+  const refusal = await refusalIn(response, request);
+  if (refusal.code !== 'CHALLENGE_REQUIRED') throw refusal;
+  const { answerChallenge } = await import('./challenge/answer-challenge.js');
+  if (!(await answerChallenge(again))) throw refusal;
+  const answer = await fetch(again);
+  if (answer.ok) return answer;
+  throw await refusalIn(answer, again);
+}
+
+async function refusalIn(response: Response, { method, url }: Request): Promise<ApiError> {
+  const call = { method, path: new URL(url).pathname };
   const refusal = new ApiError(response.status, await response.text(), response.statusText, call);
   reportRefusal(refusal);
-  throw refusal;
+  return refusal;
 }

@@ -133,7 +133,7 @@ async function signedUp(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ ...PERSON, isAdult: true, acceptsTerms: true }),
   });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = response.headers.getSetCookie().at(-1)?.split(';')[0];
   if (!response.ok || !cookie)
     throw new Error(`signing up was answered with ${response.status}: ${await response.text()}`);
   return cookie;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { IdentityModule } from '../identity/index.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
 import { AccountModule } from './account.module.js';
 import { ChangeNameController } from './change-name/change-name.controller.js';
 import { ChangePhoneController } from './change-phone/change-phone.controller.js';
@@ -11,12 +12,13 @@ import { DownloadDataController } from './download-data/download-data.controller
 import { GetConsentsController } from './get-consents/get-consents.controller.js';
 import { LetADayPassController } from './let-a-day-pass/let-a-day-pass.controller.js';
 import { RegisterController } from './register/register.controller.js';
+import { SignUpLimits } from './register/sign-up-limits.js';
 import { ShowNameController } from './show-name/show-name.controller.js';
 import { UpdateBalanceController } from './update-balance/update-balance.controller.js';
 
 /** The HTTP endpoints of one's own account. */
 @Module({
-  imports: [AccountModule, CqrsModule, IdentityModule],
+  imports: [AccountModule, CqrsModule, IdentityModule, LimitsModule],
   controllers: [
     ChangeNameController,
     ChangePhoneController,
@@ -29,5 +31,6 @@ import { UpdateBalanceController } from './update-balance/update-balance.control
     ShowNameController,
     UpdateBalanceController,
   ],
+  providers: [SignUpLimits],
 })
 export class AccountHttpModule {}

@@ -26,16 +26,21 @@ export class ConfirmationSecrets {
     return this.digest('token', seed).toString('base64url');
   }
 
+  /** By which a row names an address that has no account: only with the key can anybody try addresses. */
+  digestOfAddress(address: string): Buffer {
+    return this.digest('address', Buffer.from(address));
+  }
+
   isCode(code: string, seed: Buffer): boolean {
     const [given, expected] = [Buffer.from(code), Buffer.from(this.codeOf(seed))];
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private digest(purpose: 'code' | 'token', seed: Buffer): Buffer {
+  private digest(purpose: 'address' | 'code' | 'token', text: Buffer): Buffer {
     const { sessionSecret } = this.environment;
     if (!sessionSecret) throw new Error('SESSION_SECRET is required to confirm addresses');
     const key = createHmac('sha256', sessionSecret).update(`confirmation-${purpose}`).digest();
-    return createHmac('sha256', key).update(seed).digest();
+    return createHmac('sha256', key).update(text).digest();
   }
 }
 

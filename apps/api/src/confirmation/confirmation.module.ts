@@ -18,13 +18,17 @@ import { CONFIRMATIONS_TABLE } from './confirmations-table.js';
 import { Confirmations } from './confirmations.js';
 import { ConfirmedPeople } from './confirmed-people.js';
 import { GetConfirmationHandler } from './get-confirmation/get-confirmation.query.js';
+import { RegistrationCodeMail } from './registration-code/registration-code-mail.js';
+import { RegistrationCode } from './registration-code/registration-code.entity.js';
+import { RegistrationCodes } from './registration-code/registration-codes.js';
+import { RequestRegistrationCodeHandler } from './registration-code/request-registration-code.command.js';
 import { RequestConfirmationHandler } from './request-confirmation/request-confirmation.command.js';
 
 /** Proofs that an e-mail address or a phone is a person's own. */
 @Module({
   imports: [
     CqrsModule,
-    TypeOrmModule.forFeature([Confirmation]),
+    TypeOrmModule.forFeature([Confirmation, RegistrationCode]),
     ExpiryModule,
     LimitsModule,
     MailModule,
@@ -40,9 +44,12 @@ import { RequestConfirmationHandler } from './request-confirmation/request-confi
     ConfirmByLinkHandler,
     ConfirmedPeople,
     GetConfirmationHandler,
+    RegistrationCodeMail,
+    RegistrationCodes,
     RequestConfirmationHandler,
+    RequestRegistrationCodeHandler,
     providePersonalTables('confirmation', CONFIRMATIONS_TABLE),
   ],
-  exports: [ConfirmationMessages, ConfirmationRequests, Confirmations, ConfirmedPeople],
+  exports: [ConfirmationMessages, ConfirmationRequests, Confirmations, ConfirmedPeople, RegistrationCodes],
 })
 export class ConfirmationModule {}

@@ -15,7 +15,7 @@ import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
 import { Confirmation } from './confirmation.entity.js';
 
 /** How many of a million codes can be tried; the limits on new messages bound how often these begin anew. */
-const ATTEMPTS_MAX = 5;
+export const CODE_ATTEMPTS_MAX = 5;
 /** How long somebody waits between two messages. */
 export const WAIT_MS = 60_000;
 /** A mail may be read the next day; a text message arrives at once. */
@@ -129,11 +129,11 @@ export class Confirmations implements OnModuleInit {
       userId,
       kind,
       now: this.clock.now(),
-      attemptsMax: ATTEMPTS_MAX,
+      attemptsMax: CODE_ATTEMPTS_MAX,
     });
     if (!pending) throw new DomainError('CONFIRMATION_CODE_INVALID');
     if (this.secrets.isCode(code, pending.seed)) return pending;
-    const attemptsLeft = ATTEMPTS_MAX - pending.attempts;
+    const attemptsLeft = CODE_ATTEMPTS_MAX - pending.attempts;
     if (attemptsLeft === 0) throw new DomainError('CONFIRMATION_CODE_INVALID');
     throw new DomainError('CONFIRMATION_CODE_WRONG', { attemptsLeft });
   }

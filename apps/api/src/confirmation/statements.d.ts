@@ -129,5 +129,44 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT FROM users WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND id <> $userId
      */
     'confirmed-phone-of-another': { given: { readonly phone: string; readonly userId: number }; row: object };
+
+    /**
+     * registration-code/registration-codes.ts
+     *
+     *     UPDATE registration_codes SET attempts = attempts + 1
+     *     WHERE digest = $digest AND expires_at > $now AND attempts < $attemptsMax RETURNING seed, attempts
+     */
+    'registration-code-attempt': {
+      given: { readonly digest: Uint8Array; readonly now: Date; readonly attemptsMax: number };
+      row: { readonly seed: Buffer; readonly attempts: number };
+    };
+
+    /**
+     * registration-code/registration-codes.ts
+     *
+     *     SELECT seed FROM registration_codes WHERE digest = $digest AND expires_at > $now
+     */
+    'registration-code-find': {
+      given: { readonly digest: Uint8Array; readonly now: Date };
+      row: { readonly seed: Buffer };
+    };
+
+    /**
+     * registration-code/registration-codes.ts
+     *
+     *     DELETE FROM registration_codes WHERE seed = $seed
+     */
+    'registration-code-use': { given: { readonly seed: Uint8Array }; row: object };
+
+    /**
+     * registration-code/registration-codes.ts
+     *
+     *     INSERT INTO registration_codes (digest, seed, expires_at) VALUES ($digest, $seed, $expiresAt)
+     *     ON CONFLICT (digest) DO UPDATE SET seed = excluded.seed, attempts = 0, expires_at = excluded.expires_at
+     */
+    'registration-code-write': {
+      given: { readonly digest: Uint8Array; readonly seed: Uint8Array; readonly expiresAt: Date };
+      row: object;
+    };
   }
 }

@@ -8,6 +8,7 @@ import { PeopleModule } from '../people/index.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { KnownDevices } from '../platform/sessions/devices/known-devices.js';
 import { SessionPeople } from '../platform/sessions/session-people.js';
 import { SessionsOfPerson } from '../platform/sessions/sessions-of-person.js';
 import { SettingsModule } from '../settings/index.js';
@@ -35,6 +36,7 @@ import { SecondFactors } from './second-factor/second-factors.js';
 import { SecretBox } from './second-factor/secret-box.js';
 import { CheckCredentialsHandler } from './sign-in/check-credentials.query.js';
 import { ConsoleSignIns } from './sign-in/console-sign-ins.js';
+import { DevicesOfAccounts } from './sign-in/devices-of-accounts.js';
 import { ProveIdentityHandler } from './step-up/prove-identity.command.js';
 
 /** Who is there: passwords, second factors and sessions, without their HTTP part. */
@@ -55,6 +57,7 @@ import { ProveIdentityHandler } from './step-up/prove-identity.command.js';
     CheckCredentialsHandler,
     ConfirmSecondFactorHandler,
     ConsoleSignIns,
+    DevicesOfAccounts,
     DisableSecondFactorHandler,
     EndOtherSessionsHandler,
     EndSessionHandler,
@@ -65,6 +68,7 @@ import { ProveIdentityHandler } from './step-up/prove-identity.command.js';
     PasswordChangedMail,
     ProveIdentityHandler,
     KeepRecoveryCodesHandler,
+    KnownDevices,
     RenewRecoveryCodesHandler,
     ResetMail,
     ResetPasswordHandler,
@@ -75,6 +79,6 @@ import { ProveIdentityHandler } from './step-up/prove-identity.command.js';
     { provide: SessionPeople, useClass: PeopleOfSessions },
     providePersonalTables('identity', ...IDENTITY_TABLES),
   ],
-  exports: [ConsoleSignIns, OwnPassword, SecondFactors, SessionPeople],
+  exports: [ConsoleSignIns, DevicesOfAccounts, KnownDevices, OwnPassword, SecondFactors, SessionPeople],
 })
 export class IdentityModule {}

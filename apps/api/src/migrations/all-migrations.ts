@@ -30,6 +30,7 @@ import { CheckSealedEvidence1795980000011 } from './1795980000011-check-sealed-e
 import { OpenTheFirstVoucherLater1795980000012 } from './1795980000012-open-the-first-voucher-later.js';
 import { CountMailboxes1795980000013 } from './1795980000013-count-mailboxes.js';
 import { SetCeilings1795980000014 } from './1795980000014-set-ceilings.js';
+import { AskInsteadOfRefusing1795980000015 } from './1795980000015-ask-instead-of-refusing.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -63,4 +64,5 @@ export const allMigrations = [
   OpenTheFirstVoucherLater1795980000012,
   CountMailboxes1795980000013,
   SetCeilings1795980000014,
+  AskInsteadOfRefusing1795980000015,
 ];

@@ -12,6 +12,7 @@ import { LIMIT_TABLES } from './limits/limit-tables.js';
 import { SecurityLog } from './logging/security-log.js';
 import { PersonalTables } from './personal-data/personal-tables.js';
 import { providePersonalTables } from './personal-data/provide-personal-tables.js';
+import { KnownDevice } from './sessions/devices/known-device.entity.js';
 import { SESSION_TABLES } from './sessions/session-tables.js';
 import { StoredSession } from './sessions/stored-session.entity.js';
 import { MetricsModule } from './telemetry/telemetry.module.js';
@@ -19,7 +20,12 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
 /** Services for every feature: the environment, the time, the database, the queues. */
 @Global()
 @Module({
-  imports: [DatabaseModule, JobsModule, MetricsModule, TypeOrmModule.forFeature([IdBlock, StoredSession])],
+  imports: [
+    DatabaseModule,
+    JobsModule,
+    MetricsModule,
+    TypeOrmModule.forFeature([IdBlock, KnownDevice, StoredSession]),
+  ],
   providers: [
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },

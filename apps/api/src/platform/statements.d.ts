@@ -194,6 +194,13 @@ declare module '../platform/database/statements/statement.js' {
     'catalogue-types': StatementTypes['catalogue-columns'];
 
     /**
+     * challenge/challenges.ts
+     *
+     *     INSERT INTO spent_challenges (digest, expires_at) VALUES ($digest, $expiresAt) ON CONFLICT DO NOTHING
+     */
+    'challenge-spend': { given: { readonly digest: Uint8Array; readonly expiresAt: Date }; row: object };
+
+    /**
      * database/database-clock.ts
      *
      *     SELECT clock_timestamp() AS "now!"
@@ -321,6 +328,13 @@ declare module '../platform/database/statements/statement.js' {
      *     UPDATE delayed_changes SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE state END, decided_at = coalesce(decided_at, now()) WHERE kind = 'person-deletion' AND subject_id = $userId
      */
     'erase-person-from-delayed_changes': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM known_devices WHERE user_id = $userId
+     */
+    'erase-person-from-known_devices': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
@@ -459,6 +473,45 @@ declare module '../platform/database/statements/statement.js' {
     'forget-retired-media': { given: { readonly names: readonly string[] }; row: object };
 
     /**
+     * sessions/devices/known-devices.ts
+     *
+     *     SELECT 1 FROM known_devices
+     *     WHERE user_id = $userId AND device_digest = $digest AND last_seen_at >= $since
+     */
+    'known-device-find': {
+      given: { readonly userId: number; readonly digest: Uint8Array; readonly since: Date };
+      row: { readonly '?column?': number | null };
+    };
+
+    /**
+     * sessions/devices/known-devices.ts
+     *
+     *     INSERT INTO known_devices (user_id, device_digest, first_seen_at, last_seen_at)
+     *     VALUES ($userId, $digest, $now, $now)
+     *     ON CONFLICT (user_id, device_digest) DO UPDATE SET last_seen_at = excluded.last_seen_at
+     */
+    'known-device-remember': {
+      given: { readonly userId: number; readonly digest: Uint8Array; readonly now: Date };
+      row: object;
+    };
+
+    /**
+     * sessions/devices/known-devices.ts
+     *
+     *     DELETE FROM known_devices WHERE user_id = $userId
+     */
+    'known-devices-forget': { given: { readonly userId: number }; row: object };
+
+    /**
+     * sessions/devices/known-devices.ts
+     *
+     *     DELETE FROM known_devices WHERE user_id = $userId AND device_digest IN (
+     *     SELECT device_digest FROM known_devices WHERE user_id = $userId
+     *     ORDER BY last_seen_at DESC, device_digest OFFSET 20)
+     */
+    'known-devices-forget-oldest': StatementTypes['known-devices-forget'];
+
+    /**
      * mail/deliver-mail/mail-lease.ts
      *
      *     UPDATE mail_outbox SET claimed_until = $claimedUntil, attempts = attempts + 1
@@ -585,6 +638,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * expiry/expiring-rows.ts
      *
+     *     DELETE FROM known_devices WHERE ctid IN (
+     *     SELECT ctid FROM known_devices WHERE last_seen_at < $now::timestamptz - interval '365 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-known_devices': StatementTypes['remove-expired-confirmations'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
      *     DELETE FROM password_resets WHERE token_hash IN (
      *     SELECT token_hash FROM password_resets WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
@@ -601,10 +662,26 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * expiry/expiring-rows.ts
      *
+     *     DELETE FROM registration_codes WHERE digest IN (
+     *     SELECT digest FROM registration_codes WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-registration_codes': StatementTypes['remove-expired-confirmations'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
      *     DELETE FROM sessions WHERE sid IN (
      *     SELECT sid FROM sessions WHERE expire < $now::timestamptz::timestamp LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
     'remove-expired-sessions': StatementTypes['remove-expired-confirmations'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
+     *     DELETE FROM spent_challenges WHERE digest IN (
+     *     SELECT digest FROM spent_challenges WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-spent_challenges': StatementTypes['remove-expired-confirmations'];
 
     /**
      * expiry/expiring-rows.ts
@@ -739,6 +816,17 @@ declare module '../platform/database/statements/statement.js' {
         readonly endedMs: number | null;
         readonly title: string | null;
       };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT device_digest::text AS "$key", first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM known_devices
+     *     WHERE user_id = $userId AND device_digest > $last ORDER BY device_digest LIMIT $limit
+     */
+    'rows-of-person-in-known_devices': {
+      given: { readonly userId: number; readonly last: Uint8Array; readonly limit: number };
+      row: { readonly $key: string | null; readonly firstSeenAt: Date; readonly lastSeenAt: Date };
     };
 
     /**
@@ -899,7 +987,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT friend_id::text AS "$key", friend_id AS "friendId", inviter_id AS "inviterId", invited_at AS "invitedAt", first_completed_at AS "firstCompletedAt", settled_at AS "settledAt", bonus_points AS "bonusPoints", not_paid_reason AS "notPaidReason" FROM referrals
+     *     SELECT friend_id::text AS "$key", friend_id AS "friendId", inviter_id AS "inviterId", invited_at AS "invitedAt", first_completed_at AS "firstCompletedAt", waits_until AS "waitsUntil", settled_at AS "settledAt", bonus_points AS "bonusPoints", not_paid_reason AS "notPaidReason" FROM referrals
      *     WHERE (friend_id = $userId OR inviter_id = $userId) AND friend_id > $last ORDER BY friend_id LIMIT $limit
      */
     'rows-of-person-in-referrals': {
@@ -910,6 +998,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly inviterId: number;
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
+        readonly waitsUntil: Date | null;
         readonly settledAt: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:

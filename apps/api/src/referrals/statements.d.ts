@@ -57,7 +57,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-person-referrals/list-person-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
      *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
      *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
@@ -70,6 +70,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly inviterId: number;
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
+        readonly waitsUntil: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -108,7 +109,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * settle-referral/settle-due-referrals.ts
      *
-     *     UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?
+     *     UPDATE referrals SET settled_at = $now, bonus_points = $bonusPoints?, not_paid_reason = $reason?, waits_until = NULL
      *     WHERE friend_id = $friendId
      */
     'referral-settle': {
@@ -122,6 +123,13 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * settle-referral/settle-due-referrals.ts
+     *
+     *     UPDATE referrals SET waits_until = $until WHERE friend_id = $friendId
+     */
+    'referral-wait': { given: { readonly until: Date; readonly friendId: number }; row: object };
+
+    /**
      * list-referrals/list-referrals.query.ts
      *
      *     SELECT count(*) AS "total!" FROM referrals WHERE inviter_id = $userId
@@ -131,7 +139,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-referrals/list-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
+     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
      *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
      *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *      FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
@@ -150,6 +158,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly friendId: number;
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
+        readonly waitsUntil: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -173,11 +182,12 @@ declare module '../platform/database/statements/statement.js' {
      *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!", (SELECT referral_bonus_points FROM settings WHERE id = 1) AS "bonusPoints!"
      *     FROM referrals r
      *     WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
+     *       AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz)
      *       AND (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id)
      *     ORDER BY r.friend_id FOR UPDATE OF r
      */
     'referrals-lock-completed': {
-      given: { readonly friendIds: readonly number[]; readonly needsPhone: boolean };
+      given: { readonly friendIds: readonly number[]; readonly now: Date; readonly needsPhone: boolean };
       row: {
         readonly friendId: number;
         readonly inviterId: number;
@@ -194,7 +204,7 @@ declare module '../platform/database/statements/statement.js' {
      *       coalesce((SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *      FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) <= $now, false) AS "hasWaited!"
      *     FROM referrals r
-     *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND r.friend_id > $afterId
+     *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz) AND r.friend_id > $afterId
      *     ORDER BY r.friend_id LIMIT 500
      */
     'referrals-maybe-due': {
@@ -205,7 +215,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-person-referrals/list-person-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
      *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
      *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
@@ -224,6 +234,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly inviterId: number;
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
+        readonly waitsUntil: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'

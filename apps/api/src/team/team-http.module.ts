@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { IdentityModule } from '../identity/index.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { ChangeRoleController } from './change-role/change-role.controller.js';
 import { ConfirmAdministratorController } from './confirm-administrator/confirm-administrator.controller.js';
@@ -20,7 +21,7 @@ import { TeamModule } from './team.module.js';
 
 /** The HTTP endpoints of the team. */
 @Module({
-  imports: [CqrsModule, LimitsModule, TeamModule],
+  imports: [CqrsModule, IdentityModule, LimitsModule, TeamModule],
   controllers: [
     // Before those with an id in the same place.
     OwnSessionsController,

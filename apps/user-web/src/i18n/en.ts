@@ -70,6 +70,10 @@ export const en = {
     submitLogin: 'Login',
     submitSignUp: 'Create Account',
     busy: 'One moment…',
+    checking: 'One moment, we are checking that you are no machine…',
+    emailCode: 'Code from your email',
+    emailCodeSentTo: ({ address }: Values<'address'>) =>
+      `We have sent the code to ${address}. It works for one hour.`,
     forgot: 'Forgot password?',
     resetTitle: 'Reset Password',
     resetText:
@@ -870,7 +874,7 @@ export const en = {
       'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid.',
     privacyDevice: 'Device information',
     privacyDeviceText:
-      'One cookie keeps you logged in. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
+      'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
     privacyPayment: 'Payment information',
     privacyPaymentText:
       'We ask for no card and no bank account. When you redeem points, we note which voucher you got.',

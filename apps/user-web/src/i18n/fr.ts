@@ -72,6 +72,9 @@ export const fr = {
     submitLogin: 'Se connecter',
     submitSignUp: 'Créer mon compte',
     busy: 'Un instant…',
+    checking: 'Un instant, nous vérifions que vous n’êtes pas une machine…',
+    emailCode: 'Code reçu par e-mail',
+    emailCodeSentTo: ({ address }) => `Nous avons envoyé le code à ${address}. Il est valable une heure.`,
     forgot: 'Mot de passe oublié ?',
     resetTitle: 'Réinitialiser le mot de passe',
     resetText:
@@ -880,7 +883,7 @@ export const fr = {
       'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
-      'Un seul cookie garde votre session ouverte. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
+      'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
     privacyPayment: 'Informations de paiement',
     privacyPaymentText:
       'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu.',

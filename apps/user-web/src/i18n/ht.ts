@@ -68,6 +68,9 @@ export const ht = {
     submitLogin: 'Konekte',
     submitSignUp: 'Kreye kont mwen',
     busy: 'Yon ti moman…',
+    checking: 'Yon ti moman, n ap verifye ou pa yon machin…',
+    emailCode: 'Kòd ki nan imèl ou a',
+    emailCodeSentTo: ({ address }) => `Nou voye kòd la nan ${address}. Li bon pou inèdtan.`,
     forgot: 'Ou bliye modpas ou?',
     resetTitle: 'Chanje modpas',
     resetText:
@@ -850,7 +853,7 @@ export const ht = {
       'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
-      'Yon sèl cookie kenbe ou konekte. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
+      'Yon cookie kenbe ou konekte. Yon lòt, pandan 400 jou pou pi plis, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
     privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran.',
     privacyProtection: 'Pwoteksyon enfòmasyon',

@@ -31,6 +31,7 @@ export type Operations = {
     'POST /api/balance-changes/{id}/approve': { data: types.ApproveBalanceChangeData; responses: types.ApproveBalanceChangeResponses };
     'POST /api/balance-changes/{id}/reject': { data: types.RejectBalanceChangeData; responses: types.RejectBalanceChangeResponses };
     'POST /api/balance-changes/{id}/withdraw': { data: types.WithdrawBalanceChangeData; responses: types.WithdrawBalanceChangeResponses };
+    'GET /api/challenge': { data: types.GetChallengeData; responses: types.GetChallengeResponses };
     'POST /api/confirm-email': { data: types.ConfirmByLinkData; responses: types.ConfirmByLinkResponses };
     'GET /api/content': { data: types.ListContentData; responses: types.ListContentResponses };
     'POST /api/content': { data: types.UploadContentData; responses: types.UploadContentResponses };
@@ -63,6 +64,7 @@ export type Operations = {
     'PUT /api/mail-domains': { data: types.NameDomainData; responses: types.NameDomainResponses };
     'POST /api/mail-domains/remove': { data: types.RemoveKnownDomainData; responses: types.RemoveKnownDomainResponses };
     'POST /api/register': { data: types.RegisterData; responses: types.RegisterResponses };
+    'POST /api/register/code': { data: types.RequestRegistrationCodeData; responses: types.RequestRegistrationCodeResponses };
     'POST /api/reset-password': { data: types.ResetPasswordData; responses: types.ResetPasswordResponses };
     'POST /api/rewards': { data: types.CreateRewardData; responses: types.CreateRewardResponses };
     'GET /api/rewards': { data: types.ListRewardsData; responses: types.ListRewardsResponses };

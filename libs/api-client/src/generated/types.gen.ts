@@ -256,6 +256,27 @@ export type BonusesDto = {
     firstVoucherDays: number;
 };
 
+export type CeilingDto = {
+    ceilingPoints: number;
+    /**
+     * The most points that are still paid for one video or survey.
+     */
+    leftPoints: number;
+    /**
+     * When the next day or week begins in Haiti.
+     */
+    paysAgainAt: string;
+};
+
+export type CeilingsDto = {
+    day: CeilingDto | null;
+    week: CeilingDto | null;
+};
+
+export type ChallengeDataDto = {
+    expiresAtMs: number;
+};
+
 export type ChallengeDto = {
     id: ChallengeId;
     /**
@@ -271,6 +292,17 @@ export type ChallengeDto = {
 };
 
 export type ChallengeId = 'watch-two' | 'watch-four' | 'watch-six' | 'one-survey' | 'one-quick-survey' | 'two-answers' | 'fifty-points' | 'hundred-points' | 'video-and-survey';
+
+export type ChallengeParametersDto = {
+    algorithm: string;
+    cost: number;
+    data: ChallengeDataDto;
+    keyLength: number;
+    keyPrefix: string;
+    keySignature: string;
+    nonce: string;
+    salt: string;
+};
 
 export type ChallengesDto = {
     /**
@@ -966,7 +998,7 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'CHALLENGE_REQUIRED' | 'EMAIL_CODE_REQUIRED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'DAY_CEILING_REACHED' | 'WEEK_CEILING_REACHED' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'REFERRAL_CEILING_REACHED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -2545,6 +2577,10 @@ export type RegisterDto = {
      */
     referralCode?: string;
     /**
+     * Where very many sign up at once: the code that was mailed to the address.
+     */
+    emailCode?: string;
+    /**
      * May be false, which the sign-up form sends. Nobody can register as an administrator.
      */
     isAdmin?: boolean;
@@ -2604,6 +2640,22 @@ export type ReportProgressDto = {
      * Where the player reached the end of the video, if it did.
      */
     endedMs?: number;
+};
+
+export type RequestChallengeDto = {
+    parameters: ChallengeParametersDto;
+    signature: string;
+};
+
+export type RequestRegistrationCodeDto = {
+    /**
+     * The e-mail address of the account that does not exist yet.
+     */
+    username: string;
+    /**
+     * The language of the mail.
+     */
+    language: Language;
 };
 
 export type RequiredSurveyDto = {
@@ -3320,6 +3372,7 @@ export type UserDto = {
      * one with the higher number is the newer, whichever answer comes first.
      */
     balanceSequence: number;
+    ceilings: CeilingsDto;
     isAdmin: boolean;
     blocked: boolean;
     referralCode: string | null;
@@ -4073,6 +4126,19 @@ export type WithdrawBalanceChangeResponses = {
 
 export type WithdrawBalanceChangeResponse = WithdrawBalanceChangeResponses[keyof WithdrawBalanceChangeResponses];
 
+export type GetChallengeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/challenge';
+};
+
+export type GetChallengeResponses = {
+    200: RequestChallengeDto;
+};
+
+export type GetChallengeResponse = GetChallengeResponses[keyof GetChallengeResponses];
+
 export type ConfirmByLinkData = {
     body: ConfirmByLinkDto;
     path?: never;
@@ -4627,6 +4693,19 @@ export type RegisterResponses = {
 };
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+
+export type RequestRegistrationCodeData = {
+    body: RequestRegistrationCodeDto;
+    path?: never;
+    query?: never;
+    url: '/api/register/code';
+};
+
+export type RequestRegistrationCodeResponses = {
+    204: void;
+};
+
+export type RequestRegistrationCodeResponse = RequestRegistrationCodeResponses[keyof RequestRegistrationCodeResponses];
 
 export type ResetPasswordData = {
     body: ResetPasswordDto;

@@ -10,6 +10,10 @@ export const errorSentences: Record<UserErrorCode, string> = {
   PERSON_CHANGED: 'Un autre compte est connecté maintenant. Rechargez la page.',
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
   RATE_LIMITED: 'Cela fait beaucoup d’un coup. Réessayez dans {{wait}}.',
+  CHALLENGE_REQUIRED:
+    'Nous n’avons pas pu vérifier que vous n’êtes pas une machine. Vérifiez votre connexion et réessayez.',
+  EMAIL_CODE_REQUIRED:
+    'Beaucoup de personnes s’inscrivent en même temps. Inscrivez-vous avec un code que nous envoyons à votre e-mail.',
   INTERNAL_ERROR:
     'Une erreur est survenue de notre côté. Réessayez dans une minute : les points sont en sécurité.',
   SERVICE_UNAVAILABLE: 'Le service est occupé. Réessayez dans une minute : les points sont en sécurité.',

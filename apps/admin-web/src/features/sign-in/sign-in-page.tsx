@@ -1,4 +1,5 @@
 import { useLinkToken } from '@pwen/web/link-token';
+import { useBeingChecked } from '@pwen/web/use-being-checked';
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -21,6 +22,7 @@ const RegisterMode = lazy(async () => ({
 /** Signs in or, with an invitation, registers; or mails a link to whoever has forgotten their password. */
 export function SignInPage() {
   const texts = useFirstTexts();
+  const isChecked = useBeingChecked();
   const session = useSession();
   const state = (useLocation().state ?? {}) as SignInState;
   const [params] = useSearchParams();
@@ -40,6 +42,9 @@ export function SignInPage() {
           <LoginMode state={state} />
         )}
       </Suspense>
+      <p role="status" className="sign-in-checking">
+        {isChecked && texts.signIn.checking}
+      </p>
     </section>
   );
 }

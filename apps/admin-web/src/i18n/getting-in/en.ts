@@ -7,6 +7,7 @@ export const gettingIn = {
     email: 'Email',
     password: 'Password',
     submit: 'Sign in',
+    checking: 'One moment, we are checking that you are no machine…',
     emailRequired: 'Email is required',
     emailInvalid: 'Enter a valid email address',
     passwordRequired: 'Password is required',

@@ -6,6 +6,7 @@ export const gettingIn: GettingIn = {
     email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
+    checking: 'Un instant, nous vérifions que vous n’êtes pas une machine…',
     emailRequired: 'L’e-mail est obligatoire',
     emailInvalid: 'Saisissez une adresse e-mail valide',
     passwordRequired: 'Le mot de passe est obligatoire',

@@ -6,6 +6,7 @@ export const gettingIn: GettingIn = {
     email: 'Imèl',
     password: 'Modpas',
     submit: 'Konekte',
+    checking: 'Yon ti moman, n ap verifye ou pa yon machin…',
     emailRequired: 'Mete imèl la',
     emailInvalid: 'Mete yon adrès imèl ki bon',
     passwordRequired: 'Mete modpas la',

@@ -5,7 +5,13 @@ import { DomainError, keyOfSource, TERMS_VERSION, tidyReferralCode } from '@pwen
 import type { PoolClient } from 'pg';
 import { type EntityManager, QueryFailedError, Repository } from 'typeorm';
 
-import { ConfirmationMessages, Confirmations, refuseThrowaway } from '../../confirmation/index.js';
+import {
+  ConfirmationMessages,
+  Confirmations,
+  ConfirmedPeople,
+  RegistrationCodes,
+  refuseThrowaway,
+} from '../../confirmation/index.js';
 import { PointsLedger } from '../../ledger/index.js';
 import { ErasedPeople, NewPasswords, User } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
@@ -31,10 +37,10 @@ export class RegisterCommand extends Command<User> {
 
 /**
  * Creates a person, their account, their welcome bonus and the mail with which they confirm their address, in one
- * transaction. Somebody who comes back after their deletion gets no second bonus.
+ * transaction. A code of a mail has confirmed the address already. Somebody who comes back after their deletion gets no second bonus.
  *
  * @throws DomainError ADMIN_REGISTRATION_REFUSED, THROWAWAY_EMAIL, INVALID_NAME, UNKNOWN_REFERRAL_CODE,
- * COMMON_PASSWORD, PERSONAL_PASSWORD, USERNAME_TAKEN
+ * COMMON_PASSWORD, PERSONAL_PASSWORD, CONFIRMATION_CODE_WRONG, CONFIRMATION_CODE_INVALID, USERNAME_TAKEN
  */
 @CommandHandler(RegisterCommand)
 export class RegisterHandler implements ICommandHandler<RegisterCommand> {
@@ -47,6 +53,8 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     private readonly erased: ErasedPeople,
     private readonly confirmations: Confirmations,
     private readonly messages: ConfirmationMessages,
+    private readonly confirmed: ConfirmedPeople,
+    private readonly codes: RegistrationCodes,
     private readonly ids: Ids,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -61,6 +69,9 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       this.erased.include(form),
       this.passwords.hash(form.password, { ...form, name }),
     ]);
+    // After what the form may still have wrong: that must not use up the attempts.
+    const { emailCode } = form;
+    const proof = emailCode === undefined ? null : await this.codes.tryCode(form.username, emailCode);
     const now = this.clock.now();
     const user = this.users.create({
       id: await this.ids.next(),
@@ -100,12 +111,17 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
           );
         const { welcomeBonusPoints } = await this.settings.readWithin(manager);
         await this.openAccount(client, user, isReturning ? 0 : welcomeBonusPoints);
+        if (proof) {
+          await this.codes.use(client, proof);
+          return null;
+        }
         await this.confirmations.request(client, asked);
         return this.messages.ask(manager, asked, form.language ?? locale);
       },
       { isIdempotent: true },
     );
     if (mailId !== null) this.messages.nudge(mailId);
+    if (proof) await this.confirmed.confirmMailbox(user.id);
     return user;
   }
 

@@ -8,9 +8,11 @@ import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { mailLocaleOf } from '../../platform/mail/locale.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
+import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 import { startSession } from '../../platform/sessions/sessions.js';
 import { RegisterCommand } from './register.command.js';
 import { RegisterDto } from './register.dto.js';
+import { SignUpLimits } from './sign-up-limits.js';
 
 @Controller('api/register')
 @Access({ user: 'anybody' })
@@ -18,6 +20,8 @@ export class RegisterController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly limits: SignUpLimits,
+    private readonly devices: KnownDevices,
     private readonly security: SecurityLog,
   ) {}
 
@@ -31,11 +35,17 @@ export class RegisterController {
     'UNKNOWN_REFERRAL_CODE',
     'COMMON_PASSWORD',
     'PERSONAL_PASSWORD',
+    'EMAIL_CODE_REQUIRED',
+    'CONFIRMATION_CODE_WRONG',
+    'CONFIRMATION_CODE_INVALID',
+    'RATE_LIMITED',
   )
-  @Limited('registrationsOfAddress')
+  @Limited('registrationsOfAddress', 'registrationsOfNetwork')
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {
+    await this.limits.begin(request, form.emailCode);
     const user = await this.commands.execute(new RegisterCommand(form, mailLocaleOf(request)));
     await startSession(request, user);
+    await this.devices.remember(request, user.id);
     this.security.note(request, 'registered', { username: form.username });
     return this.queries.execute(new GetUserQuery(user.id));
   }

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MINIMUM_AGE_YEARS, tidyReferralCode } from '@pwen/domain';
 import { Equals, IsBoolean } from 'class-validator';
 
+import { IsSentCode } from '../../confirmation/index.js';
 import {
   IsLanguage,
   IsNewPassword,
@@ -56,6 +57,11 @@ export class RegisterDto {
   @MayBeAbsent()
   @IsText({ clean: orAbsent(tidyReferralCode), max: 64 }, { missing: UNKNOWN_CODE, tooLong: UNKNOWN_CODE })
   referralCode?: string;
+
+  /** Where very many sign up at once: the code that was mailed to the address. */
+  @MayBeAbsent()
+  @IsSentCode()
+  emailCode?: string;
 
   /** May be false, which the sign-up form sends. Nobody can register as an administrator. */
   @MayBeAbsent()

@@ -1,17 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { cleanCode } from '@pwen/domain';
-import { Matches } from 'class-validator';
-
-import { REQUIRED } from '../../people/index.js';
-import { IsRequiredText } from '../../platform/forms/text-rules.js';
-
-const SIX_DIGITS = /^\d{6}$/;
-const NO_CODE = 'The code has six digits';
+import { IsSentCode } from '../sent-code.js';
 
 export class ConfirmByCodeDto {
   /** Six digits; spaces, dashes and marks are ignored, as a person may copy them along. */
-  @ApiProperty({ pattern: SIX_DIGITS.source })
-  @Matches(SIX_DIGITS, { message: NO_CODE })
-  @IsRequiredText({ clean: cleanCode, max: 20 }, { missing: REQUIRED, tooLong: NO_CODE })
+  @IsSentCode()
   code: string;
 }

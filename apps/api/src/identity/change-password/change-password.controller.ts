@@ -10,6 +10,7 @@ import { mailLocaleOf } from '../../platform/mail/locale.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 import { enterEpoch } from '../../platform/sessions/sessions.js';
 import { ChangePasswordCommand } from './change-password.command.js';
 import { ChangePasswordDto } from './change-password.dto.js';
@@ -19,6 +20,7 @@ import { ChangePasswordDto } from './change-password.dto.js';
 export class ChangePasswordController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
     private readonly security: SecurityLog,
   ) {}
 
@@ -44,6 +46,7 @@ export class ChangePasswordController {
         this.security.note(request, 'password-change-refused');
       throw fault;
     }
+    await this.devices.remember(request, personId);
     this.security.note(request, 'password-changed');
   }
 }

@@ -9,6 +9,7 @@ import { SecurityLog } from '../../platform/logging/security-log.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 import { EndOtherSessionsCommand } from './end-other-sessions.command.js';
 import { EndSessionCommand } from './end-session.command.js';
 
@@ -17,6 +18,7 @@ import { EndSessionCommand } from './end-session.command.js';
 export class EndSessionController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
     private readonly security: SecurityLog,
   ) {}
 
@@ -26,6 +28,7 @@ export class EndSessionController {
   @HttpCode(204)
   async endOtherSessions(@CurrentUser() { id }: SignedInUser, @Req() request: Request): Promise<void> {
     await this.commands.execute(new EndOtherSessionsCommand(id, request.sessionID));
+    await this.devices.remember(request, id);
     this.security.note(request, 'sessions-ended');
   }
 
@@ -41,6 +44,7 @@ export class EndSessionController {
     @Req() request: Request,
   ): Promise<void> {
     await this.commands.execute(new EndSessionCommand(id, sessionId));
+    await this.devices.remember(request, id);
     this.security.note(request, 'sessions-ended');
   }
 }

@@ -25,6 +25,7 @@ export class SignInController {
     'CODE_REQUIRED',
     'WRONG_CODE',
     'TOO_MANY_SIGN_IN_ATTEMPTS',
+    'CHALLENGE_REQUIRED',
   )
   @Unlimited('its guard counts, because a wrong guess weighs more than a right password')
   @HttpCode(200)

@@ -6,7 +6,9 @@ import type { Request } from 'express';
 import { createValidationPipe } from '../../platform/http-errors/validation.pipe.js';
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
+import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 import { ConsoleSignIns } from './console-sign-ins.js';
+import { DevicesOfAccounts } from './devices-of-accounts.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInRefused } from './sign-in-refused.js';
 import { SignInDto } from './sign-in.dto.js';
@@ -18,6 +20,8 @@ export class SignInGuard extends AuthGuard('local') {
 
   constructor(
     private readonly limits: SignInLimits,
+    private readonly accounts: DevicesOfAccounts,
+    private readonly devices: KnownDevices,
     private readonly consoleSignIns: ConsoleSignIns,
     private readonly security: SecurityLog,
   ) {
@@ -25,8 +29,8 @@ export class SignInGuard extends AuthGuard('local') {
   }
 
   /**
-   * @throws DomainError VALIDATION_FAILED, TOO_MANY_SIGN_IN_ATTEMPTS, SERVICE_UNAVAILABLE, and the errors of the
-   * strategy
+   * @throws DomainError VALIDATION_FAILED, TOO_MANY_SIGN_IN_ATTEMPTS, CHALLENGE_REQUIRED, SERVICE_UNAVAILABLE, and the
+   * errors of the strategy
    */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -34,7 +38,7 @@ export class SignInGuard extends AuthGuard('local') {
     const form = { type: 'body', metatype: SignInDto } as const;
     const credentials = (await this.validation.transform(request.body, form)) as SignInDto;
     request.body = credentials;
-    const attempt = { request, username: credentials.username };
+    const attempt = await this.accounts.attemptAt(credentials.username, request);
     try {
       await this.limits.begin(attempt);
       await this.check(context, attempt);
@@ -65,6 +69,7 @@ export class SignInGuard extends AuthGuard('local') {
   private async begin(request: Request): Promise<void> {
     if (request.surface === 'console' && request.user) await this.consoleSignIns.recordBegun(request.user.id);
     await super.logIn(request);
+    if (request.user) await this.devices.remember(request, request.user.id);
   }
 
   private async countRefusal({ request, username }: SignInAttempt, fault: unknown): Promise<void> {

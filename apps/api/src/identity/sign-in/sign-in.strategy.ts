@@ -10,6 +10,7 @@ import { type SessionStart, sessionStartOf } from '../../platform/sessions/sessi
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { CodeLimits } from '../step-up/code-limits.js';
 import { CheckCredentialsQuery } from './check-credentials.query.js';
+import { DevicesOfAccounts } from './devices-of-accounts.js';
 import { SignInRefused } from './sign-in-refused.js';
 import type { SignInDto } from './sign-in.dto.js';
 
@@ -20,6 +21,7 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
     private readonly queries: QueryBus,
     private readonly factors: SecondFactors,
     private readonly codes: CodeLimits,
+    private readonly accounts: DevicesOfAccounts,
   ) {
     super({ passReqToCallback: true });
   }
@@ -32,15 +34,16 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
     const { surface } = request;
     const person = await this.queries.execute(new CheckCredentialsQuery({ username, password }, surface));
     // Also at the user app: who signs in there changes the address and the password with which one gets into the console.
-    if (surface === 'console' || person.role !== 'user')
-      await this.proveSecondFactor(person, (request.body as SignInDto).code);
+    if (surface === 'console' || person.role !== 'user') await this.proveSecondFactor(person, request);
     return sessionStartOf(person, request);
   }
 
   /** After the password was right: whoever only knows the address must not use up the codes of its owner. */
-  private async proveSecondFactor({ id, username }: User, code: string | undefined): Promise<void> {
+  private async proveSecondFactor({ id, username }: User, request: Request): Promise<void> {
+    const { code } = request.body as SignInDto;
     try {
-      await this.codes.count(username, code, () => this.factors.prove(id, code));
+      const attempt = await this.accounts.attemptAt(username, request);
+      await this.codes.count(attempt, code, () => this.factors.prove(id, code));
     } catch (fault) {
       if (fault instanceof DomainError && (fault.code === 'CODE_REQUIRED' || fault.code === 'WRONG_CODE'))
         throw new SignInRefused(fault.code, id);

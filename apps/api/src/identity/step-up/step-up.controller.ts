@@ -11,6 +11,7 @@ import { CurrentUser } from '../../platform/sessions/access/current-user.decorat
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
 import { stepUp, stepUpMsLeft } from '../../platform/sessions/access/step-up.js';
 import { ConsoleSignIns } from '../sign-in/console-sign-ins.js';
+import { DevicesOfAccounts } from '../sign-in/devices-of-accounts.js';
 import { CodeLimits } from './code-limits.js';
 import { ProveIdentityCommand } from './prove-identity.command.js';
 import { StepUpDto, StepUpStateDto } from './step-up.dto.js';
@@ -21,6 +22,7 @@ export class StepUpController {
   constructor(
     private readonly commands: CommandBus,
     private readonly codes: CodeLimits,
+    private readonly accounts: DevicesOfAccounts,
     private readonly clock: Clock,
     private readonly consoleSignIns: ConsoleSignIns,
   ) {}
@@ -42,7 +44,8 @@ export class StepUpController {
     @Body() proof: StepUpDto,
     @Req() request: Request,
   ): Promise<void> {
-    await this.codes.count(username, proof.code, () => this.prove(id, proof));
+    const attempt = await this.accounts.attemptAt(username, request);
+    await this.codes.count(attempt, proof.code, () => this.prove(id, proof));
     stepUp(request, this.clock.now());
   }
 

@@ -121,10 +121,11 @@ describe('a step-up', () => {
     }
   });
 
-  it('counts wrong codes together with those of signing in', async () => {
+  it('counts wrong codes together with those of signing in, of devices that the account does not know', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
     try {
       const { agent, username, secret } = await enrolledOwner(limited);
+      agent.jar.setCookie('pwen_console.device=taken-away; Path=/', '127.0.0.1');
       for (let from = 0; from < 15; from++)
         await signInAtConsole(limited, username, '000000')
           .set('X-Forwarded-For', `203.0.113.${from}`)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { untyped, type UntypedStatement } from '../database/statements/statement.js';
+import { DEVICES_KNOWN_DAYS } from '../sessions/devices/known-devices.js';
 
 /** A table whose rows become useless after some time. */
 export interface ExpiringTable {
@@ -43,6 +44,13 @@ const PLATFORM_TABLES: readonly ExpiringRowsOfTable[] = [
     table: 'rate_limits',
     key: 'key',
     expired: 'expire < (extract(epoch FROM $now::timestamptz) * 1000)::bigint',
+  }),
+  expiringTable({ table: 'spent_challenges', key: 'digest', expired: 'expires_at < $now' }),
+  expiringTable({
+    table: 'known_devices',
+    // Its key has two columns.
+    key: 'ctid',
+    expired: `last_seen_at < $now::timestamptz - interval '${DEVICES_KNOWN_DAYS} days'`,
   }),
 ];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { ERROR_SENTENCES, refusalSentence } from '@pwen/domain';
 import type { Request } from 'express';
 
-import { accountKey, addressKey } from './limit-keys.js';
+import { accountKey, addressAtSurfaceKey, addressKey, networkKey } from './limit-keys.js';
 import { LIMITS } from './limits.js';
 
 const keyOf = (ip: string): string => addressKey({ ip } as Request);
@@ -27,4 +28,50 @@ describe('the key of a limit', () => {
     const names = Object.values(LIMITS).map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });
+});
+
+describe('the key of a network', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+    ['2001:db8::1', '2001:db8:0'],
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['unknown', undefined],
+  ])('of the address %s is %s', (ip, key) => {
+    expect(networkKey({ ip } as Request)).toBe(key);
+  });
+});
+
+describe('a limit', () => {
+  const ADDRESSES: readonly unknown[] = [addressKey, addressAtSurfaceKey, networkKey];
+  const ofAddresses = Object.entries(LIMITS).filter(([, { keyOf }]) => ADDRESSES.includes(keyOf));
+
+  it('of an address or a network alone asks, and refuses only past 3,000 sign-ups an hour', () => {
+    const refusing = ofAddresses.filter(
+      ([, { refusal }]) => !['CHALLENGE_REQUIRED', 'EMAIL_CODE_REQUIRED'].includes(refusal),
+    );
+    expect(refusing.map(([, { times, withinSeconds }]) => [times, withinSeconds])).toEqual([
+      [3_000, 3_600],
+      [3_000, 3_600],
+    ]);
+  });
+
+  it('of anything else asks for nothing', () => {
+    const others = Object.entries(LIMITS).filter(([, { keyOf }]) => !ADDRESSES.includes(keyOf));
+    for (const [, { refusal }] of others)
+      expect(['RATE_LIMITED', 'TOO_MANY_SIGN_IN_ATTEMPTS']).toContain(refusal);
+  });
+
+  it.each(Object.entries(LIMITS))(
+    '%s tells the true time to wait whenever it refuses',
+    (_, { refusal, withinSeconds }) => {
+      const asks = refusal === 'CHALLENGE_REQUIRED' || refusal === 'EMAIL_CODE_REQUIRED';
+      const said = refusalSentence(
+        ERROR_SENTENCES[refusal],
+        { retryAfterSeconds: withinSeconds - 720 },
+        'en',
+      );
+      expect(said.includes(withinSeconds === 3_600 ? 'in 48 minutes' : 'in 3 minutes')).toBe(!asks);
+    },
+  );
 });

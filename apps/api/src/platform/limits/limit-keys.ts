@@ -5,15 +5,31 @@ import ipaddr, { type IPv6 } from 'ipaddr.js';
 
 import { rowIdIn } from '../http/row-id.decorator.js';
 
-/** An attempt to sign in to an account, at one of the two apps and from some address. */
-export interface SignInAttempt {
-  readonly request: Request;
+/** An attempt at a code of an account, at some device. */
+export interface CodeAttempt {
   readonly username: string;
+  /** The device, if it has signed in to this account before; its counts are apart from those of strangers. */
+  readonly knownDevice?: string | undefined;
 }
 
-/** One account at one app: guesses in the user app do not lock the account in the admin console. */
-export function accountAtSurfaceKey({ request, username }: SignInAttempt): string {
-  return `${request.surface}:${accountKey(username)}`;
+/** An attempt to sign in to an account, at one of the two apps and from some address. */
+export interface SignInAttempt extends CodeAttempt {
+  readonly request: Request;
+}
+
+/** An account, or a device that it knows: guesses of strangers do not lock the account for a known device. */
+export function accountOrDeviceKey({ username, knownDevice }: CodeAttempt): string {
+  return knownDevice === undefined ? accountKey(username) : `${accountKey(username)}:${knownDevice}`;
+}
+
+/** That at one app: guesses in the user app do not lock the account in the admin console. */
+export function accountAtSurfaceKey(attempt: SignInAttempt): string {
+  return `${attempt.request.surface}:${accountOrDeviceKey(attempt)}`;
+}
+
+/** An address at one app: guesses in the user app do not count for those who sign in to the console beside them. */
+export function addressAtSurfaceKey({ request }: SignInAttempt): string {
+  return `${request.surface}:${addressKey(request)}`;
 }
 
 /** One account at one app from one address: guesses lock the account for the attacker's address, not for the owner. */
@@ -43,6 +59,13 @@ export function addressKey({ ip = 'unknown' }: Request): string {
   // Converts an IPv4-mapped IPv6 address to IPv4.
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6 ? firstGroups(address, 4) : address.toString();
+}
+
+/** The /48 of IPv6 from which the client comes: one customer may have all of it. Undefined for IPv4, where a /24 is thousands. */
+export function networkKey({ ip = '' }: Request): string | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? firstGroups(address, 3) : undefined;
 }
 
 const firstGroups = ({ parts }: IPv6, count: number): string =>

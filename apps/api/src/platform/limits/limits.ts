@@ -4,8 +4,11 @@ import {
   accountAtAddressKey,
   accountAtSurfaceKey,
   accountKey,
+  accountOrDeviceKey,
+  addressAtSurfaceKey,
   addressKey,
   callerKey,
+  networkKey,
   viewKey,
 } from './limit-keys.js';
 import type { LimitOptions } from './request-limit.js';
@@ -13,8 +16,10 @@ import type { LimitOptions } from './request-limit.js';
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-// A whole neighbourhood may share one address of a mobile carrier: limits per address are high enough for that.
-/** All rate limits. */
+/**
+ * All rate limits. A carrier puts thousands of people behind one address, so those of an address alone ask for a challenge
+ * instead of refusing; only 3,000 sign-ups within an hour are refused.
+ */
 export const LIMITS = {
   signInsOfAccountAtAddress: {
     name: 'sign-in-account-address',
@@ -23,7 +28,15 @@ export const LIMITS = {
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
     keyOf: accountAtAddressKey,
   },
-  // From all addresses together. High, because an attacker who reaches it locks the owner out as well.
+  // Of a device that has signed in to the account before: instead of the three others.
+  signInsOfKnownDevice: {
+    name: 'sign-in-account-device',
+    times: 10,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
+    keyOf: accountAtSurfaceKey,
+  },
+  // From all addresses together. High, because an attacker who reaches it locks the owner's new devices out as well.
   signInsOfAccount: {
     name: 'sign-in-account',
     times: 100,
@@ -35,8 +48,8 @@ export const LIMITS = {
     name: 'sign-in-address',
     times: 50,
     withinSeconds: QUARTER_HOUR_SECONDS,
-    refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
-    keyOf: addressKey,
+    refusal: 'CHALLENGE_REQUIRED',
+    keyOf: addressAtSurfaceKey,
   },
   // With the right password. Enough for a person who signs in again and again on a bad connection. Limited, because each
   // sign-in costs as much computing time as a guess and stores a session.
@@ -54,7 +67,7 @@ export const LIMITS = {
     times: 20,
     withinSeconds: HOUR_SECONDS,
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
-    keyOf: accountKey,
+    keyOf: accountOrDeviceKey,
   },
   // The right password without a code, which the form asks for next: as often as right sign-ins.
   passwordsBeforeCodeOfAccount: {
@@ -62,14 +75,60 @@ export const LIMITS = {
     times: 30,
     withinSeconds: QUARTER_HOUR_SECONDS,
     refusal: 'TOO_MANY_SIGN_IN_ATTEMPTS',
-    keyOf: accountKey,
+    keyOf: accountOrDeviceKey,
   },
   registrationsOfAddress: {
     name: 'register-address',
     times: 60,
     withinSeconds: HOUR_SECONDS,
+    refusal: 'CHALLENGE_REQUIRED',
+    keyOf: addressKey,
+  },
+  // A /48 is one customer of some providers, and a street of another's.
+  registrationsOfNetwork: {
+    name: 'register-network',
+    times: 200,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'CHALLENGE_REQUIRED',
+    keyOf: networkKey,
+  },
+  // Whoever goes on needs a mailbox for each account.
+  registrationsWithoutCodeOfAddress: {
+    name: 'register-no-code-address',
+    times: 600,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'EMAIL_CODE_REQUIRED',
+    keyOf: addressKey,
+  },
+  // As of one address: no more people than that sign up at the busiest address of a carrier, and a /48 is smaller.
+  registrationsWithoutCodeOfNetwork: {
+    name: 'register-no-code-network',
+    times: 600,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'EMAIL_CODE_REQUIRED',
+    keyOf: networkKey,
+  },
+  allRegistrationsOfAddress: {
+    name: 'register-all-address',
+    times: 3000,
+    withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
     keyOf: addressKey,
+  },
+  allRegistrationsOfNetwork: {
+    name: 'register-all-network',
+    times: 3000,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: networkKey,
+  },
+  // Nobody's mailbox is flooded by forms that strangers fill in.
+  registrationCodesOfRecipient: {
+    name: 'register-code-recipient',
+    times: 6,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: accountKey,
   },
   // Guesses by whoever has the link of an invitation.
   passwordsOfInvitation: {
@@ -90,14 +149,14 @@ export const LIMITS = {
     name: 'reset-mail-address',
     times: 30,
     withinSeconds: HOUR_SECONDS,
-    refusal: 'RATE_LIMITED',
+    refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
   passwordResetsOfAddress: {
     name: 'reset-address',
     times: 100,
     withinSeconds: HOUR_SECONDS,
-    refusal: 'RATE_LIMITED',
+    refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
   // Of a signed-in person who is asked for the password again: guesses on somebody else's phone.
@@ -121,7 +180,7 @@ export const LIMITS = {
     name: 'confirmation-link-address',
     times: 200,
     withinSeconds: HOUR_SECONDS,
-    refusal: 'RATE_LIMITED',
+    refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
   // With five attempts a message, this bounds the guessing of codes: 30 of a million in an hour.
@@ -137,7 +196,7 @@ export const LIMITS = {
     name: 'confirmation-code-address',
     times: 200,
     withinSeconds: HOUR_SECONDS,
-    refusal: 'RATE_LIMITED',
+    refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
   confirmationMessagesOfCaller: {
@@ -217,7 +276,7 @@ export const LIMITS = {
     name: 'invitations-address',
     times: 300,
     withinSeconds: HOUR_SECONDS,
-    refusal: 'RATE_LIMITED',
+    refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
   // Each reads everything that is kept about a person.

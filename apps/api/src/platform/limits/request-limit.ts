@@ -10,7 +10,11 @@ export interface LimitOptions {
   readonly name: string;
   readonly times: number;
   readonly withinSeconds: number;
-  readonly refusal: Extract<ErrorCode, 'RATE_LIMITED' | 'TOO_MANY_SIGN_IN_ATTEMPTS'>;
+  /** The first two do not refuse but ask for something more: more of the same passes with it. */
+  readonly refusal: Extract<
+    ErrorCode,
+    'CHALLENGE_REQUIRED' | 'EMAIL_CODE_REQUIRED' | 'RATE_LIMITED' | 'TOO_MANY_SIGN_IN_ATTEMPTS'
+  >;
 }
 
 /** One rate limit. Its counters are in the database, so that all processes share them. */
@@ -33,7 +37,7 @@ export class RequestLimit {
   /**
    * Counts one request for the key.
    *
-   * @throws DomainError the limit's refusal with `retryAfterSeconds`
+   * @throws DomainError the limit's refusal with `retryAfterSeconds`, unless it only asks for something
    */
   async consume(key: string): Promise<void> {
     try {
@@ -65,8 +69,9 @@ export class RequestLimit {
   }
 
   private refusal({ msBeforeNext }: RateLimiterRes): DomainError {
-    return new DomainError(this.options.refusal, {
-      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    });
+    const { refusal } = this.options;
+    if (refusal === 'CHALLENGE_REQUIRED' || refusal === 'EMAIL_CODE_REQUIRED')
+      return new DomainError(refusal);
+    return new DomainError(refusal, { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
   }
 }

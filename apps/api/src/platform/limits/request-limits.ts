@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@pwen/domain';
+import type { Request } from 'express';
 import type { Pool } from 'pg';
 
+import { Challenges } from '../challenge/challenges.js';
 import { SESSIONS_POOL } from '../database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { LimitCounters } from './limit-counters.js';
@@ -12,7 +15,11 @@ import { RequestLimit } from './request-limit.js';
 export class RequestLimits {
   private readonly limits: ReadonlyMap<LimitName, RequestLimit>;
 
-  constructor(@Inject(SESSIONS_POOL) pool: Pool, @Inject(ENVIRONMENT) { rateLimitFactor }: Environment) {
+  constructor(
+    @Inject(SESSIONS_POOL) pool: Pool,
+    @Inject(ENVIRONMENT) { rateLimitFactor }: Environment,
+    private readonly challenges: Challenges,
+  ) {
     const names = Object.keys(LIMITS) as LimitName[];
     const counters = new LimitCounters(pool);
     this.limits = new Map(
@@ -20,9 +27,17 @@ export class RequestLimits {
     );
   }
 
-  /** @throws DomainError RATE_LIMITED or TOO_MANY_SIGN_IN_ATTEMPTS */
-  consume<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
-    return this.apply(limit, subject, (counter, key) => counter.consume(key));
+  /**
+   * A limit that asks for a challenge lets a request with a solution pass.
+   *
+   * @throws DomainError the limit's refusal
+   */
+  async consume<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
+    try {
+      await this.apply(limit, subject, (counter, key) => counter.consume(key));
+    } catch (fault) {
+      if (!(await this.hasAnswered(fault, subject))) throw fault;
+    }
   }
 
   /** @throws DomainError as `consume`, but counts nothing */
@@ -38,6 +53,11 @@ export class RequestLimits {
     return this.apply(limit, subject, (counter, key) => counter.reset(key));
   }
 
+  private async hasAnswered(fault: unknown, subject: string | object): Promise<boolean> {
+    if (!(fault instanceof DomainError) || fault.code !== 'CHALLENGE_REQUIRED') return false;
+    return this.challenges.isSolvedBy(requestOf(subject as Request | { readonly request: Request }));
+  }
+
   private async apply<Limit extends LimitName>(
     name: Limit,
     subject: SubjectOf<Limit>,
@@ -48,3 +68,7 @@ export class RequestLimits {
     if (limit && key !== undefined) await count(limit, key);
   }
 }
+
+/** Limits that ask for a challenge count requests, alone or as part of an attempt. */
+const requestOf = (subject: Request | { readonly request: Request }): Request =>
+  'request' in subject ? subject.request : subject;

@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'sign-in-failed'
   | 'sign-in-limited'
   | 'registered'
+  | 'registration-code-asked'
   | 'role-refused'
   | 'console-call-refused'
   | 'cross-site-refused'

@@ -25,9 +25,12 @@ const ABOUT_NOBODY = [
   'people_by_day',
   'people_by_week',
   'points_by_day',
+  // Of addresses without an account, by a digest with a key, for an hour.
+  'registration_codes',
   'retired_media',
   'rewards',
   'settings',
+  'spent_challenges',
   'stale_survey_marks',
   'survey_questions',
   'survey_vote_stats',

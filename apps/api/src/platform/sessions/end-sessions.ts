@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 import { prepared, statement } from '../database/statements/statement.js';
+import { connectionOf } from '../database/transactions/borrowed-connection.js';
+import { forgetDevicesOf } from './devices/known-devices.js';
 import { StoredSession } from './stored-session.entity.js';
 
 interface RemainingSession {
@@ -27,9 +29,10 @@ const setEpoch = statement(
    WHERE user_id = $userId AND sid = $sid`,
 );
 
-/** Ends all sessions of a person, in the caller's transaction. */
+/** Ends all sessions of a person and forgets their devices, in the caller's transaction. */
 export async function endSessionsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.delete(StoredSession, { userId });
+  await forgetDevicesOf(connectionOf(manager), userId);
 }
 
 /** Ends those at the console, in the caller's transaction. */
@@ -37,11 +40,12 @@ export async function endConsoleSessionsOf(client: ClientBase, userId: number): 
   await endAtConsole.run(client, { userId });
 }
 
-/** Ends all sessions of a person but one, in the caller's transaction. */
+/** Ends all sessions of a person but one and forgets their devices, in the caller's transaction. */
 export async function endOtherSessionsOf(
   client: ClientBase,
   { userId, sid, epoch }: RemainingSession,
 ): Promise<void> {
   await endOtherSessions.run(client, { userId, sid });
+  await forgetDevicesOf(client, userId);
   await setEpoch.run(client, { userId, sid, epoch });
 }

@@ -1,5 +1,6 @@
 import { columnsOf } from '../database/columns-of.js';
 import { personalTable } from '../personal-data/personal-tables.js';
+import { KnownDevice } from './devices/known-device.entity.js';
 import { StoredSession } from './stored-session.entity.js';
 
 export const SESSION_TABLES = [
@@ -9,6 +10,16 @@ export const SESSION_TABLES = [
       section: 'sessions',
       select: columnsOf(StoredSession, ['createdAt', 'lastSeenAt', 'expire']),
       key: 'sid',
+      before: '',
+    },
+    erase: 'delete',
+  }),
+  personalTable({
+    table: 'known_devices',
+    export: {
+      section: 'knownDevices',
+      select: columnsOf(KnownDevice, ['firstSeenAt', 'lastSeenAt']),
+      key: 'device_digest',
       before: '',
     },
     erase: 'delete',

@@ -7,6 +7,7 @@ import { Clock } from '../clock.js';
 import { SESSIONS_POOL } from '../database/pools/pools.js';
 import { prepared } from '../database/statements/statement.js';
 import type { SessionDevice } from './device.js';
+import { forgetDevicesOf } from './devices/known-devices.js';
 import { endOtherSessions } from './end-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
@@ -57,13 +58,19 @@ export class SessionsOfPerson {
     return (await listSessions.rows(this.pool, { userId, now: this.clock.now() })) as ListedSession[];
   }
 
-  /** @returns whether the person had such a session */
+  /**
+   * Ends a session, and forgets all devices: which of them had it is not known.
+   *
+   * @returns whether the person had such a session
+   */
   async endWithin(client: ClientBase, userId: number, id: string): Promise<boolean> {
+    await forgetDevicesOf(client, userId);
     return (await endSession.run(client, { userId, id })) !== 0;
   }
 
-  /** Ends all sessions of the person but one. */
+  /** Ends all sessions of the person but one, and forgets all devices. */
   async endOthersWithin(client: ClientBase, userId: number, keptSid: string): Promise<void> {
     await endOtherSessions.run(client, { userId, sid: keptSid });
+    await forgetDevicesOf(client, userId);
   }
 }

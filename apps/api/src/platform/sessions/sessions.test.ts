@@ -22,7 +22,7 @@ interface Cookie {
 }
 
 function cookieOf(headers: Record<string, unknown>): Cookie {
-  const [line = ''] = headers['set-cookie'] as string[];
+  const line = (headers['set-cookie'] as string[]).find((cookie) => cookie.includes('.sid=')) ?? '';
   const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]+); (.*)$/.exec(line) ?? [];
   const expires = /Expires=([^;]+)/.exec(attributes)?.[1] ?? '';
   return { name, value, attributes, endsAtMs: new Date(expires).getTime() };

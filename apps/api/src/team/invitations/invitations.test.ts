@@ -271,18 +271,18 @@ describe('the calls of invitations', () => {
     },
   );
 
-  it('limit guesses of tokens', async () => {
+  it('ask for a challenge when tokens are guessed', async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.02' } });
     try {
       const guess = () =>
         limited.consoleVisitor().post('/api/staff/invitations/check').send({ token: 'a guess' });
       for (let attempt = 0; attempt < 6; attempt++) await guess().expect(410);
-      expect((await guess().expect(429)).body.code).toBe('RATE_LIMITED');
+      expect((await guess().expect(428)).body.code).toBe('CHALLENGE_REQUIRED');
       const form = { token: 'a guess', password: PASSWORD, phone: PHONE };
       const attempts: SignedIn['id'][] = [];
       for (let attempt = 0; attempt < 3; attempt++)
         attempts.push((await limited.consoleVisitor().post('/api/staff/register').send(form)).status);
-      expect(attempts).toEqual([410, 429, 429]);
+      expect(attempts).toEqual([410, 428, 428]);
     } finally {
       await limited.close();
     }

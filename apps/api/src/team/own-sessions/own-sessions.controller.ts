@@ -10,6 +10,7 @@ import { SecurityLog } from '../../platform/logging/security-log.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 
 /**
  * Where a member of the team is signed in, as people see it at the user app. Its paths come before those with a member's
@@ -21,6 +22,7 @@ export class OwnSessionsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
     private readonly security: SecurityLog,
   ) {}
 
@@ -45,6 +47,7 @@ export class OwnSessionsController {
     @Req() request: Request,
   ): Promise<void> {
     await this.commands.execute(new EndSessionCommand(id, sessionId));
+    await this.devices.remember(request, id);
     this.security.note(request, 'sessions-ended');
   }
 }

@@ -1,6 +1,7 @@
 import { VIEW_TIMEOUT_MS } from '@pwen/domain';
 import type { Test } from 'supertest';
 
+import { RegistrationCodes } from '../../confirmation/registration-code/registration-codes.js';
 import { ResetTokens } from '../../identity/reset-password/reset-tokens.js';
 import { dayOf, daysAfter } from '../../platform/programme-day.js';
 import {
@@ -29,6 +30,7 @@ import {
   WHOLE,
 } from '../fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm, vouchersOf } from '../fixtures/vouchers.js';
+import { solved } from '../solve-challenge.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
   FIRST_REDEMPTION,
@@ -124,6 +126,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getSettings: ({ api }) => all(api.visitor().get('/api/settings')),
   register: async ({ api }) => {
     await api.signUp({ referralCode: 'CODE7' });
+  },
+  getChallenge: ({ api }) => all(api.visitor().get('/api/challenge')),
+  requestRegistrationCode: async ({ api }) => {
+    const username = 'somebody@example.com';
+    const solution = await solved(api.visitor());
+    await all(
+      api
+        .visitor()
+        .post('/api/register/code')
+        .set('X-Challenge', solution)
+        .send({ username, language: 'ht' }),
+    );
+    const emailCode = await api.app.get(RegistrationCodes, { strict: false }).codeFor(username);
+    await api.signUp({ username, emailCode });
   },
   login: ({ api }) =>
     all(

@@ -509,7 +509,7 @@ async function signInByHand(): Promise<string> {
     .post('/api/login')
     .send({ username, password: PASSWORD })
     .expect(200);
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return (headers['set-cookie'] as unknown as string[]).at(-1)?.split(';')[0] ?? '';
 }
 
 /** Sends the form as a browser does, and returns the request while its response arrives. */

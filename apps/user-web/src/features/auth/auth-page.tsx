@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { useTexts } from '../../i18n/use-texts';
@@ -9,12 +9,14 @@ import { productName } from '../../ui/product-name';
 import { Tabs } from '../../ui/tabs';
 import { InvitationHint } from '../invitation/invitation-hint';
 import { useInvitedBy } from '../invitation/invited-by';
-import { ForgotPassword } from './forms/forgot-password';
 import { LoginForm } from './forms/login-form';
 import { SignUpForm } from './forms/sign-up-form';
 import { WelcomeBonus } from './forms/welcome-bonus';
 import { useUser } from './use-user';
 import { wantedPath, whyAccount } from './wanted';
+
+// Few have forgotten their password.
+const ForgotPassword = lazy(() => import('./forms/forgot-password'));
 
 /** Login, sign-up and the forgotten password. */
 export default function AuthPage() {
@@ -32,7 +34,9 @@ export default function AuthPage() {
     return (
       <Page narrow>
         <Card className="p-5">
-          <ForgotPassword onBack={() => setForgot(false)} />
+          <Suspense>
+            <ForgotPassword onBack={() => setForgot(false)} />
+          </Suspense>
         </Card>
       </Page>
     );

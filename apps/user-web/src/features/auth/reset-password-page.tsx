@@ -15,6 +15,7 @@ import { Page, PageTitle } from '../../ui/page';
 import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import { showToast } from '../../ui/toasts/toast-store';
+import { CheckingStatus, SendingWords } from '../../ui/waiting/being-checked';
 import { passwordRefusal } from './forms/password-refusal';
 
 /** The page that the link in the mail opens. Without a token there is nothing to do here. */
@@ -81,8 +82,9 @@ function NewPasswordForm({ token }: { token: string }) {
           isAtField={passwordRefusal(error, texts) !== undefined}
           toast={{}}
         />
-        <Button type="submit">{isPending ? texts.auth.busy : texts.auth.savePassword}</Button>
+        <Button type="submit">{isPending ? <SendingWords /> : texts.auth.savePassword}</Button>
       </fieldset>
+      <CheckingStatus />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { Access } from '../../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../../platform/sessions/access/signed-in-user.js';
+import { KnownDevices } from '../../../platform/sessions/devices/known-devices.js';
 import { enterEpoch } from '../../../platform/sessions/sessions.js';
 import { RecoveryCodesDto } from '../recovery-codes.dto.js';
 import { ConfirmSecondFactorCommand } from './confirm-second-factor.command.js';
@@ -15,7 +16,10 @@ import { ConfirmSecondFactorDto } from './confirm-second-factor.dto.js';
 @Controller('api/second-factor/confirm')
 @Access({ console: 'signed-in' })
 export class ConfirmSecondFactorController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
+  ) {}
 
   /**
    * Ends the setup of a second factor with a first code of the app, and returns the recovery codes, once. All other
@@ -35,6 +39,7 @@ export class ConfirmSecondFactorController {
       new ConfirmSecondFactorCommand(confirmation),
     );
     enterEpoch(request, epoch);
+    await this.devices.remember(request, id);
     return { recoveryCodes };
   }
 }

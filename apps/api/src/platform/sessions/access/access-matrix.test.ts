@@ -81,9 +81,11 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/logout': ['everybody', 'everybody'],
   'GET /api/content': ['everybody', 'everybody'],
   'GET /api/content/:id': ['everybody', 'everybody'],
+  'GET /api/challenge': ['everybody', 'everybody'],
 
   // of visitors and people
   'POST /api/register': ['everybody', 'nobody'],
+  'POST /api/register/code': ['everybody', 'nobody'],
   'POST /api/confirm-email': ['everybody', 'nobody'],
   'POST /api/forgot-password': ['everybody', 'everybody'],
   'POST /api/reset-password': ['everybody', 'everybody'],

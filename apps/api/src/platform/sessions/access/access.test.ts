@@ -105,6 +105,7 @@ describe('every call', () => {
         .filter(({ access }) => access?.[surface] === 'anybody')
         .map(({ path, method }) => `${method} ${path}`);
     expect(open('user').sort()).toEqual([
+      'GET /api/challenge',
       'GET /api/content',
       'GET /api/content/:id',
       'GET /api/invitations/:code',
@@ -122,9 +123,11 @@ describe('every call', () => {
       'POST /api/login',
       'POST /api/logout',
       'POST /api/register',
+      'POST /api/register/code',
       'POST /api/reset-password',
     ]);
     expect(open('console').sort()).toEqual([
+      'GET /api/challenge',
       'GET /api/content',
       'GET /api/content/:id',
       'GET /api/session',
@@ -144,10 +147,12 @@ describe('every call', () => {
     expect(unlimited.map(({ path }) => path).sort()).toEqual([
       '/api/admin/search',
       '/api/balance-changes/:id/withdraw',
+      '/api/challenge',
       '/api/content/:id/survey',
       '/api/delayed-changes/:id/stop',
       '/api/login',
       '/api/logout',
+      '/api/register/code',
       '/api/rewards/mark-seen',
       '/api/staff/:id',
       '/api/surveys/submit',

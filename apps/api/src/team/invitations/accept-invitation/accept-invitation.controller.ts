@@ -9,6 +9,7 @@ import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { RequestLimits } from '../../../platform/limits/request-limits.js';
 import { SecurityLog } from '../../../platform/logging/security-log.js';
 import { Access } from '../../../platform/sessions/access/access.decorator.js';
+import { KnownDevices } from '../../../platform/sessions/devices/known-devices.js';
 import { startSession } from '../../../platform/sessions/sessions.js';
 import { AcceptInvitationCommand } from './accept-invitation.command.js';
 import { AcceptInvitationDto } from './accept-invitation.dto.js';
@@ -20,6 +21,7 @@ export class AcceptInvitationController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly limits: RequestLimits,
+    private readonly devices: KnownDevices,
     private readonly security: SecurityLog,
   ) {}
 
@@ -33,6 +35,7 @@ export class AcceptInvitationController {
     await this.limits.consume('passwordsOfInvitation', form.token);
     const member = await this.accept(form, request);
     await startSession(request, member);
+    await this.devices.remember(request, member.id);
     this.security.note(request, 'signed-in', { username: member.username });
     return this.queries.execute(new GetUserQuery(member.id));
   }

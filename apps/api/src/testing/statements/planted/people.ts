@@ -66,6 +66,25 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       rows: rows(1, PEOPLE, (n) => [`planted:${n}`, 1, until(IN_A_WHILE, n).getTime()]),
     },
     {
+      table: 'known_devices',
+      columns: 'user_id, device_digest, first_seen_at, last_seen_at',
+      rows: rows(1, PEOPLE, (n) => [n, digest(`device-${n}`, 'sha256'), LAST_WEEK, LAST_WEEK]),
+    },
+    {
+      table: 'spent_challenges',
+      columns: 'digest, expires_at',
+      rows: rows(1, PEOPLE, (n) => [digest(`challenge-${n}`, 'sha256'), until(IN_AN_HOUR, n)]),
+    },
+    {
+      table: 'registration_codes',
+      columns: 'digest, seed, expires_at',
+      rows: rows(1, PEOPLE, (n) => [
+        digest(`address-${n}`, 'sha256'),
+        digest(`seed-${n}`, 'sha256'),
+        until(IN_AN_HOUR, n),
+      ]),
+    },
+    {
       table: 'password_resets',
       columns: 'token_hash, user_id, expires_at',
       rows: rows(1, PEOPLE, (n) => [digest(String(n), 'sha256'), n, until(IN_AN_HOUR, n)]),

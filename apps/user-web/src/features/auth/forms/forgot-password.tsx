@@ -8,13 +8,14 @@ import { Field } from '../../../ui/field';
 import { PageTitle } from '../../../ui/page';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { CheckingStatus, SendingWords } from '../../../ui/waiting/being-checked';
 import { isEmail } from './form-rules';
 import { useSendLink } from './use-send-link';
 
 type Sending = ReturnType<typeof useSendLink>;
 
 /** Asks for a link to choose a new password, and then says what to do. It never reveals whether the account exists. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+export default function ForgotPassword({ onBack }: { onBack: () => void }) {
   const sending = useSendLink();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } });
   const texts = useTexts();
@@ -43,9 +44,10 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
             })}
           />
           <NotSent sending={sending} />
-          <Button type="submit">{sending.isPending ? texts.auth.busy : texts.auth.sendLink}</Button>
+          <Button type="submit">{sending.isPending ? <SendingWords /> : texts.auth.sendLink}</Button>
           <BackButton onBack={onBack} />
         </fieldset>
+        <CheckingStatus />
       </form>
     </>
   );
@@ -75,7 +77,7 @@ function LinkSent({ sending, address, onBack }: LinkSentProps) {
           disabled={sending.isPending}
           onClick={() => sending.mutate({ username: address })}
         >
-          {sending.isPending ? texts.auth.busy : texts.auth.sendLinkAgain}
+          {sending.isPending ? <SendingWords /> : texts.auth.sendLinkAgain}
         </Button>
         <button
           type="button"

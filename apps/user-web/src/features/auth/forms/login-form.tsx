@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Field, PasswordField } from '../../../ui/field';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { CheckingStatus, SendingWords } from '../../../ui/waiting/being-checked';
 import { ContactSupport } from '../../settings/contact-support';
 import { useSignIn } from '../sign-in';
 import { CodeField } from './code-field';
@@ -22,7 +23,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
     defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = formState;
-  const isCodeAsked = useCodeAsked(error);
+  const isCodeAsked = useCodeAsked(error, 'CODE_REQUIRED', 'WRONG_CODE');
   // The right password of a member of the team: nothing has failed yet.
   const failure = isRefusedWith(error, 'CODE_REQUIRED') ? null : error;
   const isAtField = isRefusedWith(error, 'INVALID_CREDENTIALS', 'WRONG_CODE');
@@ -78,9 +79,10 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
           {isRefusedWith(error, 'ACCOUNT_BLOCKED') && <ContactSupport />}
           {isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
         </RefusalNotice>
-        <Button type="submit">{isPending ? texts.auth.busy : texts.auth.submitLogin}</Button>
+        <Button type="submit">{isPending ? <SendingWords /> : texts.auth.submitLogin}</Button>
         {!isRefusedWith(error, 'INVALID_CREDENTIALS', 'TOO_MANY_SIGN_IN_ATTEMPTS') && forgotButton}
       </fieldset>
+      <CheckingStatus />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { isLongPassword, MINIMUM_AGE_YEARS, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
@@ -7,12 +8,16 @@ import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { CheckField, Field, PasswordField } from '../../../ui/field';
+import { lazyExtra } from '../../../ui/lazy-extra';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useFocusAfterRefusal } from '../../../ui/refusal/use-focus-after-refusal';
+import { CheckingStatus, SendingWords } from '../../../ui/waiting/being-checked';
 import { isEmail, isPhone, isShortName } from './form-rules';
 import { PhoneField } from './phone-field';
 import { refusedFields } from './sign-up-refusal';
 import { useSignUp, type SignUpFields } from './use-sign-up';
+
+const EmailCode = lazyExtra(() => import('./email-code'));
 
 const LINK = 'text-blue inline-flex min-h-12 min-w-12 items-center font-bold underline';
 const REQUIRED = ['username', 'password', 'confirmPassword', 'phone'] as const;
@@ -27,9 +32,11 @@ interface SignUpFormProps {
 /** Creates an account. */
 export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
   const texts = useTexts();
-  const { fields, submit, isPending, error } = useSignUp(invitedBy);
+  const { fields, submit, isPending, error, isCodeAsked } = useSignUp(invitedBy);
   const form = useFocusAfterRefusal(error);
   const { errors } = fields.formState;
+  // Nothing has failed yet.
+  const failure = isRefusedWith(error, 'EMAIL_CODE_REQUIRED') ? null : error;
   const isIncomplete = REQUIRED.some((field) => errors[field]?.type === 'required');
 
   return (
@@ -42,8 +49,16 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
         )}
         <PersonFields fields={fields} />
         <Consent fields={fields} />
+        {isCodeAsked && (
+          <>
+            <p role="status">{texts.errors.EMAIL_CODE_REQUIRED}</p>
+            <Suspense>
+              <EmailCode fields={fields} />
+            </Suspense>
+          </>
+        )}
         <RefusalNotice
-          thrown={error}
+          thrown={failure}
           title={texts.auth.registrationFailed}
           isAtField={refusedFields(error, texts).length > 0}
           toast={{}}
@@ -60,9 +75,10 @@ export function SignUpForm({ invitedBy, onLogIn, onForgot }: SignUpFormProps) {
           )}
         </RefusalNotice>
         <Button type="submit" look="mango">
-          {isPending ? texts.auth.busy : texts.auth.submitSignUp}
+          {isPending ? <SendingWords /> : texts.auth.submitSignUp}
         </Button>
       </fieldset>
+      <CheckingStatus />
     </form>
   );
 }

@@ -1,15 +1,15 @@
-import { PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
+import { fillTemplate, PASSWORD_MIN_LENGTH } from '@pwen/domain/contract';
 
 import { refusalOf } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
 
-type Field = 'name' | 'username' | 'password' | 'phone' | 'referralCode';
+type Field = 'name' | 'username' | 'password' | 'phone' | 'referralCode' | 'emailCode';
 
 /** Which fields of the sign-up were refused, and what each of them says; none if the refusal is about no field. */
 export function refusedFields(thrown: unknown, texts: Texts): [Field, string][] {
   const refusal = refusalOf(thrown);
   if (refusal.kind === 'unreachable') return [];
-  const { code, faultyFields } = refusal;
+  const { code, details, faultyFields } = refusal;
   switch (code) {
     case 'USERNAME_TAKEN':
     case 'EMAIL_OF_ANOTHER':
@@ -22,6 +22,9 @@ export function refusedFields(thrown: unknown, texts: Texts): [Field, string][] 
     case 'COMMON_PASSWORD':
     case 'PERSONAL_PASSWORD':
       return [['password', texts.errors[code]]];
+    case 'CONFIRMATION_CODE_WRONG':
+    case 'CONFIRMATION_CODE_INVALID':
+      return [['emailCode', fillTemplate(texts.errors[code], details)]];
     case 'PHONE_TAKEN':
       return [['phone', texts.errors[code]]];
     default: {

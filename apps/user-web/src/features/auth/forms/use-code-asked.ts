@@ -1,11 +1,12 @@
+import type { UserErrorCode } from '@pwen/domain/contract';
 import { useState } from 'react';
 
 import { isRefusedWith } from '../../../api/refusal';
 
-/** Whether a code has been asked for since the form was opened; then the field stays, also after another refusal. */
-export function useCodeAsked(thrown: unknown): boolean {
+/** Whether a form was refused with one of these since it was opened; then the field stays, also after another refusal. */
+export function useCodeAsked(thrown: unknown, ...refusals: UserErrorCode[]): boolean {
   const [isAsked, setAsked] = useState(false);
-  const isAskedNow = isRefusedWith(thrown, 'CODE_REQUIRED', 'WRONG_CODE');
+  const isAskedNow = isRefusedWith(thrown, ...refusals);
   if (isAskedNow && !isAsked) setAsked(true);
   return isAsked || isAskedNow;
 }

@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../../i18n/use-texts';
 import { useRegister } from '../sign-in';
 import { refusedFields } from './sign-up-refusal';
+import { useCodeAsked } from './use-code-asked';
 
 interface SignUpValues {
   name: string;
@@ -12,6 +13,7 @@ interface SignUpValues {
   confirmPassword: string;
   phone: string;
   referralCode: string;
+  emailCode: string;
   consent: boolean;
 }
 
@@ -33,15 +35,18 @@ export function useSignUp(invitedBy: string) {
       confirmPassword: '',
       phone: '',
       referralCode: invitedBy,
+      emailCode: '',
       consent: false,
     },
   });
+
+  const isCodeAsked = useCodeAsked(error, 'EMAIL_CODE_REQUIRED');
 
   /** Shows each of the server's complaints next to the field that it is about. */
   const showAtField = (thrown: unknown) => {
     for (const [field, message] of refusedFields(thrown, texts)) fields.setError(field, { message });
   };
-  const submit = fields.handleSubmit(({ name, username, password, phone, referralCode }) =>
+  const submit = fields.handleSubmit(({ name, username, password, phone, referralCode, emailCode }) =>
     mutate(
       {
         username: cleanAddress(username),
@@ -52,9 +57,10 @@ export function useSignUp(invitedBy: string) {
         acceptsTerms: true,
         ...(cleanName(name) && { name: cleanName(name) }),
         ...(cleanCode(referralCode) && { referralCode: cleanCode(referralCode) }),
+        ...(cleanCode(emailCode) && { emailCode: cleanCode(emailCode) }),
       },
       { onError: showAtField },
     ),
   );
-  return { fields, submit, isPending, error };
+  return { fields, submit, isPending, error, isCodeAsked };
 }

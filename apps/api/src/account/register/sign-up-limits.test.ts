@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { RegistrationCodes } from '../../confirmation/index.js';
+import { solved } from '../../testing/solve-challenge.js';
+import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
+
+const HOUR_MS = 60 * 60_000;
+
+// A twentieth of the limits: three sign-ups of an address (ten of a /48) without a challenge, thirty without a code, 150 in all.
+describe('sign-ups at an address that many people share', () => {
+  let api: TestApp;
+  beforeEach(async () => {
+    api = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '1' } });
+  });
+  afterEach(() => api.close());
+
+  let people = 0;
+  interface SignUp {
+    readonly from: string;
+    readonly username?: string;
+    readonly emailCode?: string;
+    readonly solving?: boolean;
+  }
+  const nextName = (): string => `person-${people++}@example.com`;
+  const signUp = async ({ from, username = nextName(), emailCode, solving = true }: SignUp) => {
+    const agent = api.visitor();
+    const call = agent.post('/api/register').set('X-Forwarded-For', from);
+    if (solving) call.set('X-Challenge', await solved(agent));
+    const form = { username, password: PASSWORD, phone: '+50937001234', ...CONSENTS };
+    const { status, body, headers } = await call.send(
+      emailCode === undefined ? form : { ...form, emailCode },
+    );
+    return { agent, status, code: (body as { code?: string }).code, details: body.details, headers };
+  };
+  /** Of so many sign-ups that were not counted one by one. */
+  const spend = (limit: string, key: string, points: number) =>
+    api.database.pool.query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)
+       ON CONFLICT (key) DO UPDATE SET points = excluded.points`,
+      [`${limit}:${key}`, points],
+    );
+  const sendCode = async (username: string) => {
+    const agent = api.visitor();
+    return agent
+      .post('/api/register/code')
+      .set('X-Challenge', await solved(agent))
+      .send({ username, language: 'ht' });
+  };
+  const codeFor = (username: string) => api.app.get(RegistrationCodes, { strict: false }).codeFor(username);
+
+  it('pass until the number is reached, then with a challenge, and elsewhere as before', async () => {
+    const from = '203.0.113.1';
+    for (let n = 0; n < 3; n++) expect((await signUp({ from, solving: false })).status).toBe(201);
+    expect(await signUp({ from, solving: false })).toMatchObject({ status: 428, code: 'CHALLENGE_REQUIRED' });
+    expect((await signUp({ from })).status).toBe(201);
+    expect((await signUp({ from: '203.0.113.2', solving: false })).status).toBe(201);
+  });
+
+  it('of one /48 in many /64 need a challenge at two hundred an hour, a twentieth here', async () => {
+    const from = (n: number): string => `2001:db8:1:${n}::1`;
+    for (let n = 0; n < 10; n++) expect((await signUp({ from: from(n), solving: false })).status).toBe(201);
+    expect((await signUp({ from: from(10), solving: false })).code).toBe('CHALLENGE_REQUIRED');
+    expect((await signUp({ from: from(10) })).status).toBe(201);
+    expect((await signUp({ from: '2001:db8:2:1::1', solving: false })).status).toBe(201);
+  });
+
+  it('need a code of a mail when very many have signed up, which confirms the address', async () => {
+    const from = '203.0.113.1';
+    await spend('register-no-code-address', from, 30);
+    const username = nextName();
+    expect(await signUp({ from, username })).toMatchObject({ status: 428, code: 'EMAIL_CODE_REQUIRED' });
+    expect((await sendCode(username)).status).toBe(204);
+    const emailCode = (await codeFor(username)) ?? '';
+    const { agent, status } = await signUp({ from, username, emailCode });
+    expect(status).toBe(201);
+    const { body } = await agent.get('/api/user/confirmation').expect(200);
+    expect(body).toMatchObject({ email: { isConfirmed: true } });
+    // Used up.
+    expect(await codeFor(username)).toBeUndefined();
+  });
+
+  it('are refused only past three thousand, with the time to wait, also with a code', async () => {
+    const from = '203.0.113.1';
+    await spend('register-all-address', from, 149);
+    const username = nextName();
+    await sendCode(username);
+    const emailCode = (await codeFor(username)) ?? '';
+    expect((await signUp({ from })).status).toBe(201);
+    const refused = await signUp({ from, username, emailCode });
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(refused.details.retryAfterSeconds).toBeGreaterThan(3_000);
+    expect(refused.headers['retry-after']).toBe(String(refused.details.retryAfterSeconds));
+  });
+
+  it('tell how many attempts are left, and give up after five', async () => {
+    const username = nextName();
+    await sendCode(username);
+    const right = (await codeFor(username)) ?? '';
+    const emailCode = right === '000000' ? '111111' : '000000';
+    for (const attemptsLeft of [4, 3, 2, 1])
+      expect(await signUp({ from: '203.0.113.1', username, emailCode })).toMatchObject({
+        code: 'CONFIRMATION_CODE_WRONG',
+        details: { attemptsLeft },
+      });
+    for (const code of [emailCode, right])
+      expect(await signUp({ from: '203.0.113.1', username, emailCode: code })).toMatchObject({
+        status: 410,
+        code: 'CONFIRMATION_CODE_INVALID',
+      });
+  });
+
+  it('do not accept the code of another address, an old one or a replaced one', async () => {
+    const from = '203.0.113.1';
+    const [mine, others] = [nextName(), nextName()];
+    for (const username of [mine, others]) await sendCode(username);
+    const emailCode = (await codeFor(others)) ?? '';
+    expect((await signUp({ from, username: mine, emailCode })).code).toBe('CONFIRMATION_CODE_WRONG');
+    api.clock.advanceMs(HOUR_MS);
+    expect((await signUp({ from, username: others, emailCode })).code).toBe('CONFIRMATION_CODE_INVALID');
+  });
+
+  it('do not use up attempts with what else is wrong in the form', async () => {
+    const username = nextName();
+    await sendCode(username);
+    const emailCode = (await codeFor(username)) ?? '';
+    const agent = api.visitor();
+    const form = { username, phone: '+50937001234', ...CONSENTS, emailCode };
+    for (let n = 0; n < 6; n++)
+      await agent
+        .post('/api/register')
+        .set('X-Challenge', await solved(agent))
+        .send({ ...form, password: 'password123' })
+        .expect(422);
+    expect((await signUp({ from: '203.0.113.1', username, emailCode })).status).toBe(201);
+  });
+});
+
+describe('the mail with a code', () => {
+  let api: TestApp;
+  beforeEach(async () => {
+    api = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.34' } });
+  });
+  afterEach(() => api.close());
+
+  const ask = async (username: string) => {
+    const agent = api.visitor();
+    return agent
+      .post('/api/register/code')
+      .set('X-Challenge', await solved(agent))
+      .send({ username, language: 'fr' });
+  };
+
+  it('is ordered in the same way whether the address has an account or not, twice within the hour here', async () => {
+    const { username: taken } = await api.signUp();
+    const free = 'free@example.com';
+    for (const username of [taken, free]) {
+      const answers = [await ask(username), await ask(username), await ask(username)];
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 429]);
+      expect(answers[0]?.text).toBe('');
+    }
+    const { rows } = await api.database.pool.query(
+      `SELECT recipient, locale, count(*)::int AS mails FROM mail_outbox WHERE kind = 'registration-code'
+       GROUP BY 1, 2 ORDER BY 1`,
+    );
+    const mails = [free, taken].sort().map((recipient) => ({ recipient, locale: 'fr', mails: 2 }));
+    expect(rows).toEqual(mails);
+  });
+
+  it('leaves nothing in the database with which an address or a code could be found out', async () => {
+    await ask('free@example.com');
+    const { rows } = await api.database.pool.query('SELECT * FROM registration_codes');
+    const code = (await api.app.get(RegistrationCodes, { strict: false }).codeFor('free@example.com')) ?? '';
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('free');
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
