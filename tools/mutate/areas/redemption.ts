@@ -113,4 +113,32 @@ export const REDEMPTION: readonly Mutation[] = [
     replacement: 'findOneBy({ id: redemptionId })',
     caughtBy: ['apps/api/src/redemptions/get-redemption/get-redemption.test.ts'],
   },
+  {
+    id: 'redemption-before-the-day',
+    breaks:
+      'The first voucher opens as soon as something was completed on two days, however new the account is.',
+    file: 'libs/domain/src/rules/redemption/first-voucher.ts',
+    text: 'opensAt !== null && opensAt.getTime() <= now.getTime() && daysMissing === 0',
+    replacement: 'opensAt !== null && daysMissing === 0',
+    caughtBy: [
+      'libs/domain/src/rules/redemption/first-voucher.test.ts',
+      'apps/api/src/first-voucher/first-voucher.test.ts',
+    ],
+  },
+  {
+    id: 'redemption-first-not-asked',
+    breaks: 'Nobody waits for their first voucher, whatever the page says.',
+    file: 'apps/api/src/redemptions/redeem-reward/pending-redemptions.ts',
+    text: "    if (!isOpen) throw new DomainError('FIRST_VOUCHER_NOT_YET', { opensAt, daysMissing });\n",
+    replacement: '',
+    caughtBy: ['apps/api/src/first-voucher/first-voucher.test.ts'],
+  },
+  {
+    id: 'redemption-day-counted-twice',
+    breaks: 'Two videos of one day count as two days.',
+    file: 'apps/api/src/people/completion-days.ts',
+    text: 'users.last_completion_day < given.day',
+    replacement: 'users.last_completion_day <= given.day',
+    caughtBy: ['apps/api/src/first-voucher/first-voucher.test.ts'],
+  },
 ];

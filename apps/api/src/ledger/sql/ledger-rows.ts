@@ -67,7 +67,7 @@ type EarnedRow = Pick<
   'earned_day' | 'earned_day_points' | 'earned_day_referrals' | 'earned_week_points'
 >;
 
-export function earnedFromRow(row: EarnedRow): Earned {
+function earnedFromRow(row: EarnedRow): Earned {
   return {
     day: row.earned_day,
     dayPoints: row.earned_day_points,

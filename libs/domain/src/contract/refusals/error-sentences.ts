@@ -16,7 +16,8 @@ export const USER_ERROR_SENTENCES = {
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   RATE_LIMITED: 'That was a lot at once. Try again in {{wait}}.',
   CHALLENGE_REQUIRED: 'We could not check that you are no machine. Check your connection and try again.',
-  EMAIL_CODE_REQUIRED: 'Very many people are signing up at once. Sign up with a code that we send to your email.',
+  EMAIL_CODE_REQUIRED:
+    'Very many people are signing up at once. Sign up with a code that we send to your email.',
   INTERNAL_ERROR: 'Something went wrong on our side. Try again in a minute: the points are safe.',
   SERVICE_UNAVAILABLE: 'The service is busy. Try again in a minute: the points are safe.',
 

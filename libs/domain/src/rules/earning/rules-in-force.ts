@@ -7,7 +7,7 @@ import {
 } from '../../contract/limits.js';
 
 /** How many videos pay until a pause, and how long that is. */
-export interface ViewRules {
+interface ViewRules {
   readonly viewLimit: number;
   readonly pauseMs: number;
 }
