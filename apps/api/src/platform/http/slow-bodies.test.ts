@@ -108,7 +108,7 @@ describe('a body that arrives too slowly', () => {
     ];
     const { socket, answer, untilAnswered } = await call(test, '/api/content', {
       Host: CONSOLE_HOST,
-      Cookie: signIn.get('Set-Cookie')?.[0]?.split(';')[0] ?? '',
+      Cookie: signIn.get('Set-Cookie')?.at(-1)?.split(';')[0] ?? '',
       'X-Requested-With': 'the tests',
       'Content-Type': 'multipart/form-data; boundary=line',
       'Content-Length': body.join('').length,
