@@ -65,7 +65,7 @@ export function EmailForm({ user }: { user: UserDto }) {
   const { mutate, isPending, isSuccess, error } = change;
   const { errors } = formState;
   const form = useFocusAfterRefusal(error);
-  const isCodeAsked = useCodeAsked(error);
+  const isCodeAsked = useCodeAsked(error, 'CODE_REQUIRED', 'WRONG_CODE');
   return (
     <AccountSection
       title={texts.auth.email}

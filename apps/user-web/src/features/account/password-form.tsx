@@ -49,7 +49,7 @@ export function PasswordForm({ user }: { user: UserDto }) {
   const { mutate, isPending, error } = change;
   const { errors } = formState;
   const form = useFocusAfterRefusal(error);
-  const isCodeAsked = useCodeAsked(error);
+  const isCodeAsked = useCodeAsked(error, 'CODE_REQUIRED', 'WRONG_CODE');
   return (
     <AccountSection title={texts.auth.password} text={texts.account.passwordText}>
       <form
