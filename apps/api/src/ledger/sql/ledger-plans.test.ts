@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { createLedgerPool } from '../ledger-pool.js';
 import { PointsLedger } from '../points-ledger.js';
 import { NOON } from '../testing/commands.js';
+import { plantRulesWithoutCeilings } from '../testing/plant-rules.js';
 import { earn } from '../testing/survey-and-reward.js';
 
 const BATCH = 50;
@@ -21,6 +22,9 @@ let ledger: PointsLedger;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  const owner = await database.ownerPool.connect();
+  await plantRulesWithoutCeilings(owner);
+  owner.release();
   ledgerPool = createLedgerPool(database.url);
   ledger = new PointsLedger(ledgerPool);
   for (const table of [

@@ -101,6 +101,9 @@ async function* answersOf(
   }
 }
 
+/** What each answer has of its own: a request's id, and the parts of a challenge. */
+const OF_ONE_ANSWER = /"(requestId|expiresAtMs|keyPrefix|keySignature|nonce|salt|signature)":("[^"]*"|\d+)/g;
+
 /**
  * An answer without what was asked, which some repeat, without what every request has of its own, and without the entries
  * of the log about exports that were taken here.
@@ -112,7 +115,7 @@ const withoutNumber = (text: string, number: string): string =>
     .map((entry) =>
       [number, encodeURIComponent(number), voucherKeyOf(number)]
         .reduce((rest, spelling) => rest.replaceAll(spelling, 'NUMBER'), entry)
-        .replace(/"requestId":"[^"]*"/g, '"requestId":""'),
+        .replace(OF_ONE_ANSWER, ''),
     )
     .join('\n');
 
