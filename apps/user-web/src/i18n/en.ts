@@ -549,7 +549,7 @@ export const en = {
     authText: 'Please log in to redeem rewards',
   },
   firstVoucher: {
-    later: 'The first reward opens later: we say when.',
+    later: 'The first reward opens later: we tell you when.',
     label: 'Your first reward',
     today: ({ time }: Values<'time'>) => `today at ${time}`,
     tomorrow: ({ time }: Values<'time'>) => `tomorrow at ${time}`,

@@ -561,7 +561,7 @@ export const fr = {
     authText: 'Connectez-vous pour échanger vos points',
   },
   firstVoucher: {
-    later: 'La première récompense s’ouvre plus tard : nous disons quand.',
+    later: 'La première récompense s’ouvre plus tard : nous vous disons quand.',
     label: 'Votre première récompense',
     today: ({ time }) => `aujourd’hui à ${time}`,
     tomorrow: ({ time }) => `demain à ${time}`,

@@ -54,7 +54,7 @@ interface LineProps {
 function Line({ to, title, text, share }: LineProps) {
   return (
     <Link to={to} className="bar:max-w-xl flex min-h-12 w-full flex-col justify-center gap-1">
-      <span className="line-clamp-4 leading-5 font-bold underline">{title}</span>
+      <span className="line-clamp-5 leading-5 font-bold underline">{title}</span>
       {share !== undefined && (
         <span className="rounded-pill bg-on-board/25 block h-2 overflow-hidden" aria-hidden="true">
           <span
