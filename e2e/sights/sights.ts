@@ -81,6 +81,64 @@ const saysOfFirstReward = (said: object) => (page: Page) =>
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...said } });
   });
 
+/** The server says something else of the person than what is so. */
+const saysOfUser = (said: object) => (page: Page) =>
+  page.route('**/api/session', async (route) => {
+    const { user } = (await (await route.fetch()).json()) as { user: object };
+    await route.fulfill({ json: { user: { ...user, ...said } } });
+  });
+
+/** The points of the day or the week are earned. */
+const hasEarned = (window: 'day' | 'week') =>
+  saysOfUser({
+    ceilings: {
+      day: null,
+      week: null,
+      [window]: {
+        ceilingPoints: window === 'day' ? 500 : 2500,
+        leftPoints: 0,
+        paysAgainAt: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    },
+  });
+
+/** Answers that the server takes when the day is over. */
+const answersUntilTomorrow = (userId: number, surveyId: number) => ({
+  kind: 'survey',
+  userId,
+  key: `${surveyId}`,
+  id: surveyId,
+  sentAt: Date.now(),
+  told: true,
+  notBefore: Date.now() + 3_600_000,
+  because: 'DAY_CEILING_REACHED',
+  title: '',
+  points: 100,
+  sent: { answers: [], revision: 1 },
+});
+
+/** Friends whose bonus waits, each for something else. */
+const bonusesWait = (page: Page) =>
+  page.route('**/api/user/referrals?*', (route) => {
+    const friend = (id: number, state: string, waitsUntil: string | null) => ({
+      id,
+      username: id % 2 ? 'Wideline' : null,
+      joinedAt: new Date(Date.now() - id * 3_600_000).toISOString(),
+      state,
+      waitsUntil,
+      reason: null,
+      bonusPoints: null,
+    });
+    const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const referrals = [
+      friend(1, 'waiting_for_first_voucher', hoursAhead(20)),
+      friend(2, 'waiting_for_first_voucher', hoursAhead(300)),
+      friend(3, 'waiting_for_first_voucher', null),
+      friend(4, 'waiting_for_first_completion', null),
+    ];
+    return route.fulfill({ json: { totalReferrals: referrals.length, referrals, nextCursor: null } });
+  });
+
 const isChecked = (page: Page) => page.locator('main .bg-lime, main [role=alert]').first().waitFor();
 
 /** The programme sends another proof than the one that it has. */
@@ -440,6 +498,73 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'surveys-newcomer', who: 'newcomer', path: '/surveys' },
   { name: 'vouchers-none', who: 'newcomer', path: '/redemptions' },
   { name: 'referrals-newcomer', who: 'newcomer', path: '/referrals' },
+  {
+    name: 'referrals-waiting',
+    who: 'newcomer',
+    path: '/referrals',
+    before: bonusesWait,
+    isLoaded: true,
+  },
+
+  { name: 'home-day-earned', who: 'newcomer', path: '/', before: hasEarned('day'), isLoaded: true },
+  {
+    name: 'videos-week-earned',
+    who: 'newcomer',
+    path: '/content',
+    before: hasEarned('week'),
+    isLoaded: true,
+  },
+  ...(['day', 'week'] as const).map((window): Sight => ({
+    name: `watch-${window}-earned`,
+    who: 'newcomer',
+    path: ({ videoId }) => `/content/${videoId}`,
+    before: hasEarned(window),
+    isLoaded: true,
+  })),
+  {
+    name: 'survey-day-earned',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    before: hasEarned('day'),
+    open: (page) => page.getByRole('dialog').waitFor(),
+    covers: true,
+    isLoaded: true,
+  },
+  {
+    name: 'quick-survey-day-earned',
+    who: 'person',
+    path: '/quick-survey',
+    before: hasEarned('day'),
+    isLoaded: true,
+  },
+  {
+    name: 'survey-kept-until-tomorrow',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    open: async (page) => {
+      await page.getByRole('dialog').waitFor();
+      const { user } = await page.evaluate(
+        async () => (await (await fetch('/api/session')).json()) as { user: { id: number } },
+      );
+      const id = Number(new URL(page.url()).searchParams.get('answer'));
+      await remembers(page, 'outbox', JSON.stringify([answersUntilTomorrow(user.id, id)]));
+      await page.getByRole('dialog').locator('[role=status]:not(:empty)').first().waitFor();
+    },
+    leave: (page) => remembers(page, 'outbox', null),
+    covers: true,
+    isLoaded: true,
+  },
+  {
+    name: 'balance-manager-day-passed',
+    who: 'newcomer',
+    path: '/dashboard',
+    open: async (page) => {
+      await opensTab(3)(page);
+      await page.getByRole('tabpanel').last().getByRole('button').last().click();
+      await page.getByRole('tabpanel').last().locator('[role=status]:not(:empty)').waitFor();
+    },
+    isLoaded: true,
+  },
 
   { name: 'home', who: 'person', path: '/' },
   { name: 'menu', who: 'person', path: '/referrals', open: opensMenu, covers: true },
@@ -565,12 +690,7 @@ export const SIGHTS: readonly Sight[] = [
     name: 'home-came-back',
     who: 'newcomer',
     path: '/',
-    before: (page) =>
-      page.route('**/api/session', async (route) => {
-        const { user } = (await (await route.fetch()).json()) as { user: object };
-        const began = { points: 7, balanceSequence: 0, isReturning: true };
-        await route.fulfill({ json: { user: { ...user, ...began } } });
-      }),
+    before: saysOfUser({ points: 7, balanceSequence: 0, isReturning: true }),
     isLoaded: true,
   },
   {

@@ -197,10 +197,9 @@ export const en = {
     yourBalance: 'Your points',
   },
   ceiling: {
-    day: ({ points }: Values<'points'>) =>
-      `A day pays up to ${inPoints(points)}. This goes beyond that, so it is paid tomorrow.`,
+    day: ({ points }: Values<'points'>) => `A day pays up to ${inPoints(points)}, so this is paid tomorrow.`,
     week: ({ points }: Values<'points'>) =>
-      `A week pays up to ${inPoints(points)}. This goes beyond that, so it is paid on Sunday.`,
+      `A week pays up to ${inPoints(points)}, so this is paid on Sunday.`,
     paid: { day: 'Paid tomorrow', week: 'Paid on Sunday' },
     videoLater: {
       day: ({ points }: Values<'points'>) =>
@@ -550,7 +549,7 @@ export const en = {
     authText: 'Please log in to redeem rewards',
   },
   firstVoucher: {
-    later: 'The first reward opens later: we say when.',
+    later: 'The first reward opens later: we tell you when.',
     label: 'Your first reward',
     today: ({ time }: Values<'time'>) => `today at ${time}`,
     tomorrow: ({ time }: Values<'time'>) => `tomorrow at ${time}`,
@@ -573,7 +572,7 @@ export const en = {
     days: ({ count }: Values<'count'>) =>
       count === 1
         ? 'Until then, finish a video or a survey on one more day.'
-        : `Until then, finish a video or a survey on ${count} days.`,
+        : `Until then, finish a video or a survey on ${count} different days.`,
     comeBack: 'Today counts already: come back tomorrow.',
     waits: 'You have done all that it needs. Your points stay yours meanwhile.',
     opensShort: ({ moment }: Values<'moment'>) => `Opens ${moment}`,

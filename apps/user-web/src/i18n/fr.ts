@@ -200,10 +200,8 @@ export const fr = {
     yourBalance: 'Vos points',
   },
   ceiling: {
-    day: ({ points }) =>
-      `Un jour rapporte au plus ${inPoints(points)}. Ceci va au-delà : ce sera payé demain.`,
-    week: ({ points }) =>
-      `Une semaine rapporte au plus ${inPoints(points)}. Ceci va au-delà : ce sera payé dimanche.`,
+    day: ({ points }) => `Un jour rapporte au plus ${inPoints(points)}. Ceci sera donc payé demain.`,
+    week: ({ points }) => `Une semaine rapporte au plus ${inPoints(points)}. Ceci sera donc payé dimanche.`,
     paid: { day: 'Payé demain', week: 'Payé dimanche' },
     videoLater: {
       day: ({ points }) =>
@@ -563,7 +561,7 @@ export const fr = {
     authText: 'Connectez-vous pour échanger vos points',
   },
   firstVoucher: {
-    later: 'La première récompense s’ouvre plus tard : nous disons quand.',
+    later: 'La première récompense s’ouvre plus tard : nous vous disons quand.',
     label: 'Votre première récompense',
     today: ({ time }) => `aujourd’hui à ${time}`,
     tomorrow: ({ time }) => `demain à ${time}`,
@@ -788,7 +786,7 @@ export const fr = {
     more: 'Afficher plus',
     friend: 'Une personne invitée',
     joined: ({ moment }) => `Inscription : ${moment}`,
-    waitsUntil: ({ moment }) => `Le bonus attend jusqu’à ${moment}`,
+    waitsUntil: ({ moment }) => `Le bonus est prévu ${moment}`,
     state: {
       waiting_for_confirmation: 'Doit encore confirmer son e-mail',
       waiting_for_first_completion: 'Doit encore terminer une première vidéo ou un premier sondage',

@@ -186,8 +186,8 @@ export const ht = {
     yourBalance: 'Pwen ou',
   },
   ceiling: {
-    day: ({ points }) => `Yon jou peye pa plis pase ${points} pwen. Sa a depase sa: y ap peye l demen.`,
-    week: ({ points }) => `Yon semèn peye pa plis pase ${points} pwen. Sa a depase sa: y ap peye l dimanch.`,
+    day: ({ points }) => `Yon jou peye pa plis pase ${points} pwen, kidonk n ap peye sa a demen.`,
+    week: ({ points }) => `Yon semèn peye pa plis pase ${points} pwen, kidonk n ap peye sa a dimanch.`,
     paid: { day: 'Peye demen', week: 'Peye dimanch' },
     videoLater: {
       day: ({ points }) =>
@@ -482,7 +482,7 @@ export const ht = {
     remove: 'Retire',
     failed: 'Balans lan pa chanje',
     failedText: 'Nou pa t ka chanje balans lan',
-    day: 'Fè yon jou pase',
+    day: 'Kite yon jou pase',
     dayText:
       'Isit la, ou pa bezwen tann yon jou pou premye rekonpans lan: sa ou fè konte tankou ou te fè l yon jou pi bonè.',
     dayPassed: 'Yon jou pase.',
@@ -560,7 +560,7 @@ export const ht = {
     days: ({ count }) =>
       count === 1
         ? 'Anvan lè sa a, fini yon videyo oswa yon sondaj yon lòt jou.'
-        : `Anvan lè sa a, fini yon videyo oswa yon sondaj nan ${count} jou.`,
+        : `Anvan lè sa a, fini yon videyo oswa yon sondaj nan ${count} jou diferan.`,
     comeBack: 'Jodi a konte deja: tounen demen.',
     waits: 'Ou fè tout sa ki nesesè. Pwen yo toujou pou ou.',
     opensShort: ({ moment }) => `Ap louvri ${moment}`,
@@ -847,13 +847,13 @@ export const ht = {
     privacyTitle: 'Règ sou vi prive',
     privacyAccount: 'Enfòmasyon sou kont lan',
     privacyAccountText:
-      'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li. Si imèl ou pa soti kay yon founisè piblik, nou note konbyen moun ki konfime yon imèl nan domèn li jou sa a. Si yon lòt kont gen menm bwat imèl la, ekip la gade tou de.',
+      'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li. Si imèl ou pa soti kay yon founisè piblik, nou note konbyen moun ki konfime yon imèl nan domèn li jou sa a. Si yon lòt kont gen menm bwat imèl la, ekip la gade toulède.',
     privacyUsage: 'Ki jan ou sèvi ak aplikasyon an',
     privacyUsageText:
       'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
-      'Yon cookie kenbe ou konekte. Yon lòt, pandan 400 jou pou pi plis, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
+      'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
     privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran.',
     privacyProtection: 'Pwoteksyon enfòmasyon',

@@ -11,7 +11,7 @@ export const errorSentences: Record<UserErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
   RATE_LIMITED: 'Cela fait beaucoup d’un coup. Réessayez dans {{wait}}.',
   CHALLENGE_REQUIRED:
-    'Nous n’avons pas pu vérifier que vous n’êtes pas une machine. Vérifiez votre connexion et réessayez.',
+    'Nous n’avons pas pu vérifier que vous n’êtes pas une machine. Vérifiez votre réseau et réessayez.',
   EMAIL_CODE_REQUIRED:
     'Beaucoup de personnes s’inscrivent en même temps. Inscrivez-vous avec un code que nous envoyons à votre e-mail.',
   INTERNAL_ERROR:

@@ -59,7 +59,7 @@ describe('accounts of one mailbox', () => {
     expect(row.getByText(/Points: 120/)).toBeInTheDocument();
     expect(row.getByText(/Points: 300/)).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'mari@egzanp.example' })).toHaveAttribute('href', '/admin/users/7');
-    await user.click(row.getByRole('button', { name: 'Mark mari+2@egzanp.example as reviewed' }));
+    await user.click(row.getByRole('button', { name: 'Mark as reviewed: mari+2@egzanp.example' }));
     expect(await screen.findByText('No accounts to review')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').length).toBe(1);
   });

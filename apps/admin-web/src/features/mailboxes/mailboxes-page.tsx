@@ -1,10 +1,8 @@
 import type { MailDomainDto } from '@pwen/api-client';
-import { Button } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
 import { useDialog } from '../../ui/edit/use-dialog';
 import { PageHead } from '../../ui/page-head';
-import { useMay } from '../sign-in/session';
 import { DomainsCard } from './domains/domains-card';
 import { NameDomainDialog } from './domains/name-domain-dialog';
 import { SharedMailboxesCard } from './shared/shared-mailboxes-card';
@@ -13,17 +11,10 @@ import './mailboxes.css';
 /** One mailbox is one person: where it may not be so, and what schools and firms are allowed. */
 export function MailboxesPage() {
   const texts = useTexts();
-  const changes = useMay('change-settings');
   const naming = useDialog<MailDomainDto | null>();
   return (
     <>
-      <PageHead title={texts.mailboxes.title} about={texts.mailboxes.about}>
-        {changes && (
-          <Button type="primary" onClick={() => naming.open(null)}>
-            {texts.mailboxes.name}
-          </Button>
-        )}
-      </PageHead>
+      <PageHead title={texts.mailboxes.title} about={texts.mailboxes.about} />
       <SharedMailboxesCard />
       <DomainsCard onName={naming.open} />
       <NameDomainDialog domain={naming.about ?? null} isOpen={naming.isOpen} onClose={naming.close} />

@@ -63,7 +63,7 @@ export const overview = {
     sharedMailboxes: ({ n }: Values<'n'>) =>
       `Accounts that share the mailbox of an older one, for you to review: ${n}.`,
     phonesUnconfirmed:
-      'There is no gateway for text messages, so nobody confirms a phone number. Whoever has many mailboxes can open as many accounts, collect the bonuses of each, and empty the stock of vouchers. Numbers stop no invitation of oneself either. docs/operations.md says how to set a gateway up.',
+      'There is no gateway for text messages, so nobody confirms a phone number. Whoever has many mailboxes can open as many accounts, invite themselves, collect the bonuses of each and empty the stock of vouchers. docs/operations.md says how to set a gateway up.',
     verifiedFaults: ({ moment, n }: Values<'moment' | 'n'>) =>
       `The last verification of the ledger, of ${moment}, found faults: ${n}.`,
     verified: ({ moment, events, accounts }: Values<'moment' | 'events' | 'accounts'>) =>

@@ -59,7 +59,7 @@ export const overview: typeof english = {
     mails: ({ n }) => `E-mails qui n’ont pas encore pu partir : ${n}. Un nouvel essai suit.`,
     sharedMailboxes: ({ n }) => `Comptes qui partagent la boîte d’un plus ancien, à examiner : ${n}.`,
     phonesUnconfirmed:
-      'Il n’y a pas de passerelle pour les SMS, donc personne ne confirme son numéro. Qui a beaucoup de boîtes e-mail peut ouvrir autant de comptes, toucher les bonus de chacun et vider le stock de bons. Les numéros n’empêchent pas non plus de s’inviter soi-même. docs/operations.md dit comment mettre une passerelle en place.',
+      'Il n’y a pas de passerelle pour les SMS, donc personne ne confirme son numéro. Qui a beaucoup de boîtes e-mail peut ouvrir autant de comptes, s’inviter soi-même, toucher les bonus de chacun et vider le stock de bons. docs/operations.md dit comment mettre une passerelle en place.',
     verifiedFaults: ({ moment, n }) =>
       `La dernière vérification du registre, du ${moment}, a trouvé des erreurs : ${n}.`,
     verified: ({ moment, events, accounts }) =>

@@ -58,7 +58,7 @@ export const overview: typeof english = {
     mails: ({ n }) => `Imèl ki poko rive pati: ${n}. N ap eseye ankò.`,
     sharedMailboxes: ({ n }) => `Kont ki pataje bwat imèl yon kont ki pi ansyen, pou ou gade: ${n}.`,
     phonesUnconfirmed:
-      'Pa gen sèvis pou voye mesaj tèks, kidonk pèsòn pa konfime nimewo l. Yon moun ki gen anpil bwat imèl ka louvri menm kantite kont, pran bonis chak kont, epi vide estòk koupon yo. Nimewo yo pa anpeche moun envite tèt yo tou. docs/operations.md di ki jan pou mete youn.',
+      'Pa gen sèvis pou voye mesaj tèks, kidonk pèsonn pa konfime nimewo l. Yon moun ki gen anpil bwat imèl ka louvri menm kantite kont, envite tèt li, pran bonis chak kont, epi vide estòk koupon yo. docs/operations.md di ki jan pou mete yon sèvis konsa.',
     verifiedFaults: ({ moment, n }) => `Dènye verifikasyon rejis la, ${moment}, jwenn erè: ${n}.`,
     verified: ({ moment, events, accounts }) =>
       `Nan dènye verifikasyon an, ${moment}, rejis la te bon: ${events} antre nan ${accounts} kont.`,

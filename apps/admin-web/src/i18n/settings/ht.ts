@@ -60,10 +60,10 @@ export const settings: typeof englishSettings = {
     threshold: 'Limit pou apwobasyon',
     thresholdUnit: 'pwen',
     thresholdHint:
-      'Nan 24 è, yon pwopriyetè oswa yon pwopriyetè oswa yon administratè pou kont li ka chanje jiska kantite pwen sa a pou yon moun. Sa ki depase l ap tann yon lòt moun apwouve l. Ak 0, tout chanjman ap tann. Yon pi gwo kantite ap konte apre 24 è.',
+      'Nan 24 è, yon pwopriyetè oswa yon administratè pou kont li ka chanje jiska kantite pwen sa a pou yon moun. Sa ki depase l ap tann yon lòt moun apwouve l. Ak 0, tout chanjman ap tann. Yon pi gwo kantite ap konte apre 24 è.',
     total: 'Total pou apwobasyon',
     totalHint:
-      'Nan 24 è, yon administratè pou kont li ka bay ak wete jiska kantite pwen sa a pou tout moun ansanm. Sa ki depase l ap tann yon lòt moun apwouve l. Yon pi gwo kantite ap konte apre 24 è.',
+      'Nan 24 è, yon pwopriyetè oswa yon administratè pou kont li ka bay ak wete jiska kantite pwen sa a pou tout moun ansanm. Sa ki depase l ap tann yon lòt moun apwouve l. Yon pi gwo kantite ap konte apre 24 è.',
     thresholdCountsFrom: ({ moment, n }) => `L ap konte apati ${moment}; anvan sa se ${n} pwen`,
     thresholdInvalid: ({ max }) => `Yon nonb antye soti nan 0 rive ${max}`,
     toSecurity: 'Mete dezyèm pwoteksyon ou an',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { focusNextStep, NEXT_STEP } from '../../ui/focus/focus-page';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/waiting/skeleton';
+import { useCeilingAbove } from '../points/ceiling-above';
 import { quickSurveyQuery } from '../quick-survey/quick-survey-query';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { VideoPoster } from '../videos/cards/video-poster';
@@ -74,6 +75,7 @@ export function useFocusNextStep(hasEnded: boolean) {
 
 function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
   const texts = useTexts();
+  const ceiling = useCeilingAbove(video.pointsReward);
   const formats = useFormats();
   const { sizeBytes } = useVideoFile(video);
   const facts = [
@@ -103,13 +105,19 @@ function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
           <span
             className={clsx(
               'rounded-pill px-2 font-extrabold',
-              isMain ? 'bg-on-mango text-mango' : 'bg-mango text-on-mango',
+              isMain ? 'bg-on-mango text-mango' : ceiling ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
             )}
           >
-            <span aria-hidden="true">{formats.signedPoints(video.pointsReward)}</span>
-            <span className="sr-only">
-              {texts.video.reward({ points: formats.points(video.pointsReward) })}
-            </span>
+            {ceiling ? (
+              texts.ceiling.paid[ceiling.window]
+            ) : (
+              <>
+                <span aria-hidden="true">{formats.signedPoints(video.pointsReward)}</span>
+                <span className="sr-only">
+                  {texts.video.reward({ points: formats.points(video.pointsReward) })}
+                </span>
+              </>
+            )}
           </span>
           {facts.join(' · ')}
         </span>
@@ -140,6 +148,7 @@ function QuickSurvey({ videoId, userId }: { videoId: number; userId: number }) {
   const texts = useTexts();
   const formats = useFormats();
   const { data } = useQuery(quickSurveyQuery(userId));
+  const ceiling = useCeilingAbove(data?.pointsReward ?? 0);
   if (!data || data.contentId !== videoId || data.isAnswered) return null;
   return (
     <Link
@@ -149,8 +158,13 @@ function QuickSurvey({ videoId, userId }: { videoId: number; userId: number }) {
       <Icon name="pencil" className="size-5" />
       <span className="flex-1">{texts.quickSurvey.link}</span>
       {data.pointsReward > 0 && (
-        <span className="rounded-pill bg-mango text-on-mango text-side shrink-0 px-2.5 font-extrabold tabular-nums">
-          {formats.signedPoints(data.pointsReward)}
+        <span
+          className={clsx(
+            'rounded-pill text-side shrink-0 px-2.5 font-extrabold tabular-nums',
+            ceiling ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
+          )}
+        >
+          {ceiling ? texts.ceiling.paid[ceiling.window] : formats.signedPoints(data.pointsReward)}
         </span>
       )}
     </Link>

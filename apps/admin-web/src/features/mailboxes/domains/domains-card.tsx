@@ -11,15 +11,21 @@ import { mailDomainsQuery } from '../mailboxes-queries';
 import { useConfirmRemove } from './use-confirm-remove';
 
 interface DomainsCardProps {
-  onName: (domain: MailDomainDto) => void;
+  /** Null: a domain that is not listed. */
+  onName: (domain: MailDomainDto | null) => void;
 }
 
 /** The domains by which accounts are counted. */
 export function DomainsCard({ onName }: DomainsCardProps) {
   const texts = useTexts();
   const domains = useQuery(mailDomainsQuery);
+  const changes = useMay('change-settings');
   return (
-    <Card className="panel" title={<h2 className="panel-title">{texts.mailboxes.domains}</h2>}>
+    <Card
+      className="panel"
+      title={<h2 className="panel-title">{texts.mailboxes.domains}</h2>}
+      extra={changes && <Button onClick={() => onName(null)}>{texts.mailboxes.name}</Button>}
+    >
       <p className="quiet">{texts.mailboxes.domainsText}</p>
       <Loaded query={domains} failed={texts.mailboxes.domainsFailed} lines={3}>
         {(data) =>

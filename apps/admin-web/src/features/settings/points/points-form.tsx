@@ -76,6 +76,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
             <Form.Item
               key={field}
               name={field}
+              className={field === 'dailyGoalPoints' ? 'points-goals' : undefined}
               label={texts.settings.points[field]}
               extra={hint && texts.settings.points[`${hint}Hint` as const]}
               dependencies={shorter ? [shorter] : []}

@@ -40,7 +40,11 @@ const waiting = (said: Partial<FirstVoucherDto> = {}): FirstVoucherDto => ({
 
 type Said = FakeAnswer<'GET /api/user/first-voucher'>;
 
-function fake(said: Said | (() => Said), user: Partial<UserDto> = {}, refusal?: 'FIRST_VOUCHER_NOT_YET') {
+function fake(
+  said: Said | (() => Said | Promise<Said>),
+  user: Partial<UserDto> = {},
+  refusal?: 'FIRST_VOUCHER_NOT_YET',
+) {
   return fakeApi({
     'GET /api/user': { body: { ...MARJORIE, ...user } },
     'GET /api/settings': SETTINGS,
@@ -67,7 +71,7 @@ describe('the rewards', () => {
     await open('/rewards');
     const shown = await card();
     expect(shown).toHaveTextContent('Your first reward opens tomorrow at 2:00 PM');
-    expect(shown).toHaveTextContent('Until then, finish a video or a survey on 2 days.');
+    expect(shown).toHaveTextContent('Until then, finish a video or a survey on 2 different days.');
     expect(within(shown).getByRole('link', { name: 'Watch a video' })).toHaveAttribute('href', '/');
     expect(onCard().getByRole('button', { name: 'Opens tomorrow at 2:00 PM' })).toBeDisabled();
   });
@@ -141,11 +145,21 @@ describe('the rewards', () => {
 });
 
 describe('home', () => {
+  it('promises no reward before it knows when the first opens', async () => {
+    let say!: (said: Said) => void;
+    const said = new Promise<Said>((resolve) => (say = resolve));
+    fake(() => said);
+    await open('/');
+    expect(screen.queryByRole('link', { name: /Koupon 50 HTG/ })).toBeNull();
+    say({ body: waiting({ isOpen: true }) });
+    expect(await screen.findByRole('link', { name: /Koupon 50 HTG/ })).toBeInTheDocument();
+  });
+
   it('shows it as a goal from the first minute', async () => {
     fake({ body: waiting() });
     await open('/');
     const goal = await screen.findByRole('link', { name: /^Your first reward opens tomorrow at 2:00 PM/ });
-    expect(goal).toHaveTextContent('Until then, finish a video or a survey on 2 days.');
+    expect(goal).toHaveTextContent('Until then, finish a video or a survey on 2 different days.');
     expect(goal).toHaveAttribute('href', '/rewards#reward-5-action');
   });
 

@@ -19,12 +19,16 @@ export interface WaitsForFirst {
 
 const NOBODY = { id: 0, mustConfirm: null };
 
-/** Null for whoever may have a reward, for a guest, and while it is not known: then the server refuses. */
-export function useFirstVoucher(user: UserDto | null): WaitsForFirst | null {
+/**
+ * Null for whoever may have a reward, for a guest, and if it cannot be known: then the server refuses. Undefined while it is
+ * asked for.
+ */
+export function useFirstVoucher(user: UserDto | null): WaitsForFirst | null | undefined {
   const texts = useTexts();
   const opening = useOpeningTime();
   const query = firstVoucherQuery(user ?? NOBODY);
-  const { data } = useQuery(user ? query : { queryKey: query.queryKey, queryFn: skipToken });
+  const { data, isLoading } = useQuery(user ? query : { queryKey: query.queryKey, queryFn: skipToken });
+  if (isLoading) return undefined;
   if (!user || !data || data.isOpen) return null;
   const words = texts.firstVoucher;
   const days = daysMissing(data);

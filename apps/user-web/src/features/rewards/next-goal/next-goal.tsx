@@ -21,6 +21,8 @@ export default function NextGoal({ user }: { user: UserDto }) {
   const points = useShownPoints(user);
   const waits = useFirstVoucher(user);
   const { data } = useInfiniteQuery(rewardsQuery);
+  // Whoever waits would read for a moment that they can have a reward now.
+  if (waits === undefined) return null;
   const goal = data && goalOf(rowsOf(data), points);
   if (!goal) return waits && <Line to={PATHS.rewards} title={waits.title} text={waits.text} />;
   const { id, title, pointsCost } = goal.reward;
@@ -52,7 +54,7 @@ interface LineProps {
 function Line({ to, title, text, share }: LineProps) {
   return (
     <Link to={to} className="bar:max-w-xl flex min-h-12 w-full flex-col justify-center gap-1">
-      <span className="line-clamp-3 leading-5 font-bold underline">{title}</span>
+      <span className="line-clamp-5 leading-5 font-bold underline">{title}</span>
       {share !== undefined && (
         <span className="rounded-pill bg-on-board/25 block h-2 overflow-hidden" aria-hidden="true">
           <span

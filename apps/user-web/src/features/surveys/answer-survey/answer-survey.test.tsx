@@ -365,9 +365,7 @@ describe('above the ceiling of a week', () => {
     );
     await renderApp('/surveys');
     await userEvent.click(await screen.findByRole('button', { name: 'Start Survey' }));
-    expect(await dialog()).toHaveTextContent(
-      'A week pays up to 2,500 points. This goes beyond that, so it is paid on Sunday.',
-    );
+    expect(await dialog()).toHaveTextContent('A week pays up to 2,500 points, so this is paid on Sunday.');
     await fillIn();
     await userEvent.click(await submitButton());
     await waitFor(async () => expect(await dialog()).toHaveTextContent('Your answers are kept'));

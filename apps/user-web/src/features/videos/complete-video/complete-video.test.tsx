@@ -665,6 +665,8 @@ describe('above the ceiling of a day', () => {
     const card = screen.getByRole('article');
     expect(card).toHaveTextContent('Paid tomorrow');
     expect(card).not.toHaveTextContent('+20');
+    // The bright action of the page promises points for now.
+    expect(screen.queryByRole('link', { name: /\+20/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Play “Penti taptap”/ }));
     await pass(10);
     fireEvent.ended(container.querySelector('video')!);

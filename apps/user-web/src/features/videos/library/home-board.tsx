@@ -13,6 +13,7 @@ import { lazyExtra } from '../../../ui/lazy-extra';
 import { PointsFigure } from '../../../ui/points-figure';
 import { useUser } from '../../auth/use-user';
 import { lastAward } from '../../points/announce-award';
+import { useCeilingAbove } from '../../points/ceiling-above';
 import { useShownPoints } from '../../points/shown-points';
 import { useSettings } from '../../settings/use-settings';
 import { useNextVideo } from '../next-video';
@@ -108,13 +109,14 @@ function PointsBoard({ user }: { user: UserDto }) {
   );
 }
 
-/** The one bright action of the page: the next video that pays. */
+/** The one bright action of the page: the next video that pays now. */
 function WatchNext() {
   const texts = useFirstTexts();
   const formats = useFormats();
   const next = useNextVideo(null);
   const isPaused = useViewLimit().pauseLeftMs !== null;
-  if (!next || isPaused) return null;
+  const ceiling = useCeilingAbove(next?.pointsReward ?? 0);
+  if (!next || isPaused || ceiling) return null;
   return (
     <Button look="mango" asChild className="px-3">
       <Link to={href.content(next.id)}>
