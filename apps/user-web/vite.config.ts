@@ -61,7 +61,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Whoever only looks at surveys never loads it.
   {
     name: 'answers',
-    test: /\/answer-survey\/(?!drafts|use-asked)|\/features\/quick-survey\//,
+    test: /\/answer-survey\/(?!drafts|use-asked)|\/features\/quick-survey\/(?!quick-survey-query)/,
     minShareCount: 2,
     priority: 2,
   },
@@ -83,7 +83,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What comes with a video that was watched to its end.
   {
     name: 'completion',
-    test: /\/features\/videos\/complete-video\//,
+    test: /\/features\/videos\/complete-video\/|\/quick-survey-query/,
     minShareCount: 2,
     priority: 2,
   },

@@ -137,7 +137,8 @@ it('the first, a middle and the last page of a long history read the same few bl
   );
   const blocks = pages.map((page) => page.blocks);
   expect(blocks).toHaveLength(3);
-  expect(Math.max(...blocks) - Math.min(...blocks)).toBeLessThan(10);
+  // The last page has two rows less, and the first has the newest events, whose texts lie elsewhere.
+  expect(Math.max(...blocks) / Math.min(...blocks)).toBeLessThan(1.1);
 });
 
 describe('the auditor', () => {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page';
 import { Skeleton } from '../../ui/waiting/skeleton';
 import { useUser } from '../auth/use-user';
-import { useCeilingAbove } from '../points/ceiling-above';
+import { type CeilingAbove, useCeilingAbove } from '../points/ceiling-above';
 import { CeilingHint } from '../points/ceiling-hint';
 import { videosOnTheWay } from '../points/on-the-way/awards-on-the-way';
 import { OnTheWayHint } from '../points/on-the-way/on-the-way-hint';
@@ -54,7 +54,9 @@ export function WatchVideo({ video }: { video: ContentDto }) {
     void countView(video.id);
   };
 
-  const about = <About key="about" video={video} userId={user?.id} paysNothing={paysNothing} />;
+  const about = (
+    <About key="about" video={video} userId={user?.id} paysNothing={paysNothing} ceiling={ceiling} />
+  );
   const beside = user && (
     <div key="beside" className="bar:col-start-2 bar:row-start-1 bar:row-span-2 min-w-0">
       <UpNext video={video} userId={user.id} hasEnded={hasEnded} />
@@ -87,11 +89,11 @@ interface AboutProps {
   userId: number | undefined;
   /** Whether it gives no points now, because of the pause or a ceiling. */
   paysNothing: boolean;
+  ceiling: CeilingAbove | null;
 }
 
-function About({ video, userId, paysNothing }: AboutProps) {
+function About({ video, userId, paysNothing, ceiling }: AboutProps) {
   const texts = useTexts();
-  const ceiling = useCeilingAbove(video.pointsReward);
   const formats = useFormats();
   const { sizeBytes } = useVideoFile(video);
   const facts = [
@@ -119,16 +121,17 @@ function About({ video, userId, paysNothing }: AboutProps) {
         )}
       </div>
       <p className="text-side text-muted tabular-nums">{facts.join(' · ')}</p>
-      {video.pointsReward > 0 && <Earning video={video} userId={userId} paysNothing={paysNothing} />}
+      {video.pointsReward > 0 && (
+        <Earning video={video} userId={userId} paysNothing={paysNothing} ceiling={ceiling} />
+      )}
       <p className="whitespace-pre-line">{video.description}</p>
     </div>
   );
 }
 
 /** What is to be done for the points, or what has become of them. */
-function Earning({ video, userId = -1, paysNothing }: AboutProps) {
+function Earning({ video, userId = -1, paysNothing, ceiling }: AboutProps) {
   const texts = useTexts();
-  const ceiling = useCeilingAbove(video.pointsReward);
   const award = videosOnTheWay
     .useOf(userId)
     .find(({ id, told, points }) => id === video.id && told && points > 0);
@@ -139,15 +142,15 @@ function Earning({ video, userId = -1, paysNothing }: AboutProps) {
         {texts.watch.alreadyEarned}
       </p>
     );
-  if (!award && ceiling)
-    return (
-      <div role="status">
-        <CeilingHint ceiling={ceiling} />
-      </div>
-    );
   return (
     <div role="status" className="font-bold">
-      {award ? <OnTheWayHint awards={[award]} /> : paysNothing ? texts.watch.noPoints : texts.watch.toEnd}
+      {award ? (
+        <OnTheWayHint awards={[award]} />
+      ) : ceiling ? (
+        <CeilingHint ceiling={ceiling} />
+      ) : (
+        texts.watch[paysNothing ? 'noPoints' : 'toEnd']
+      )}
     </div>
   );
 }
