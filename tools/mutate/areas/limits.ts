@@ -62,6 +62,15 @@ export const LIMITS: readonly Mutation[] = [
     caughtBy: ['apps/api/src/account/register/sign-up-limits.test.ts'],
   },
   {
+    id: 'limits-refused-forms-counted',
+    breaks:
+      'Three thousand forms with made-up codes close sign-up to everybody behind the address of a carrier.',
+    file: 'apps/api/src/account/register/sign-up-limits.ts',
+    text: 'for (const limit of counted) await this.limits.refund(limit, request);',
+    replacement: '',
+    caughtBy: ['apps/api/src/account/register/sign-up-limits.test.ts'],
+  },
+  {
     id: 'limits-of-neighbours',
     breaks: 'People behind one address use up the limits of each other.',
     file: 'apps/api/src/platform/limits/limit-keys.ts',

@@ -92,6 +92,30 @@ describe('sign-ups at an address that many people share', () => {
     expect(refused.headers['retry-after']).toBe(String(refused.details.retryAfterSeconds));
   });
 
+  it('that are refused close the address neither to those with a code nor to those without one', async () => {
+    const from = '2001:db8:1:1::1';
+    for (const [of, key] of [
+      ['address', '2001:db8:1:1'],
+      ['network', '2001:db8:1'],
+    ] as const) {
+      await spend(`register-all-${of}`, key, 129);
+      await spend(`register-no-code-${of}`, key, 9);
+    }
+    for (let n = 0; n < 30; n++)
+      expect((await signUp({ from, emailCode: '123456' })).code).toBe('CONFIRMATION_CODE_INVALID');
+    for (let n = 0; n < 30; n++)
+      expect((await signUp({ from, username: `person-${n}@mailinator.com` })).code).toBe('THROWAWAY_EMAIL');
+    expect((await signUp({ from })).status).toBe(201);
+  });
+
+  it('at the same moment are not more than the number', async () => {
+    const from = '203.0.113.1';
+    await spend('register-all-address', from, 147);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ from })));
+    // Fewer if those that are refused are counted for a moment, never more.
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(3);
+  });
+
   it('tell how many attempts are left, and give up after five', async () => {
     const username = nextName();
     await sendCode(username);

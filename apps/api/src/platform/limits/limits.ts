@@ -92,7 +92,7 @@ export const LIMITS = {
     refusal: 'CHALLENGE_REQUIRED',
     keyOf: networkKey,
   },
-  // Whoever goes on needs a mailbox for each account.
+  // Of accounts that were made, as all that follow: whoever goes on needs a mailbox for each account.
   registrationsWithoutCodeOfAddress: {
     name: 'register-no-code-address',
     times: 600,
