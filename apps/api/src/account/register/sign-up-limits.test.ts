@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { RegistrationCodes } from '../../confirmation/index.js';
+import { spendLimit } from '../../testing/fixtures/spend-limit.js';
 import { solved } from '../../testing/solve-challenge.js';
 import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
@@ -32,19 +33,20 @@ describe('sign-ups at an address that many people share', () => {
     );
     return { agent, status, code: (body as { code?: string }).code, details: body.details, headers };
   };
-  /** Of so many sign-ups that were not counted one by one. */
-  const spend = (limit: string, key: string, points: number) =>
-    api.database.pool.query(
-      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)
-       ON CONFLICT (key) DO UPDATE SET points = excluded.points`,
-      [`${limit}:${key}`, points],
-    );
-  const sendCode = async (username: string) => {
+  /** From an address at which very many have signed up. */
+  const CROWDED = '203.0.113.99';
+  const askForCode = async (username: string, from: string) => {
     const agent = api.visitor();
-    return agent
+    const { status, body } = await agent
       .post('/api/register/code')
+      .set('X-Forwarded-For', from)
       .set('X-Challenge', await solved(agent))
       .send({ username, language: 'ht' });
+    return { status, code: (body as { code?: string }).code };
+  };
+  const sendCode = async (username: string) => {
+    await spendLimit(api, 'registrationsWithoutCodeOfAddress', CROWDED, 30);
+    return askForCode(username, CROWDED);
   };
   const codeFor = (username: string) => api.app.get(RegistrationCodes, { strict: false }).codeFor(username);
 
@@ -66,7 +68,7 @@ describe('sign-ups at an address that many people share', () => {
 
   it('need a code of a mail when very many have signed up, which confirms the address', async () => {
     const from = '203.0.113.1';
-    await spend('register-no-code-address', from, 30);
+    await spendLimit(api, 'registrationsWithoutCodeOfAddress', from, 30);
     const username = nextName();
     expect(await signUp({ from, username })).toMatchObject({ status: 428, code: 'EMAIL_CODE_REQUIRED' });
     expect((await sendCode(username)).status).toBe(204);
@@ -79,9 +81,25 @@ describe('sign-ups at an address that many people share', () => {
     expect(await codeFor(username)).toBeUndefined();
   });
 
+  it('get a mail with a code only where they need one, and as many as may sign up', async () => {
+    expect(await askForCode(nextName(), '203.0.113.1')).toEqual({
+      status: 409,
+      code: 'EMAIL_CODE_NOT_REQUIRED',
+    });
+    await spendLimit(api, 'registrationsWithoutCodeOfNetwork', '2001:db8:1', 30);
+    await spendLimit(api, 'registrationCodesOfNetwork', '2001:db8:1', 149);
+    expect((await askForCode(nextName(), '2001:db8:1:1::1')).status).toBe(204);
+    expect((await askForCode(nextName(), '2001:db8:1:2::1')).code).toBe('RATE_LIMITED');
+    await spendLimit(api, 'registrationCodesOfAddress', CROWDED, 149);
+    expect((await sendCode(nextName())).status).toBe(204);
+    expect((await sendCode(nextName())).code).toBe('RATE_LIMITED');
+    const { rows } = await api.database.pool.query('SELECT FROM mail_outbox');
+    expect(rows).toHaveLength(2);
+  });
+
   it('are refused only past three thousand, with the time to wait, also with a code', async () => {
     const from = '203.0.113.1';
-    await spend('register-all-address', from, 149);
+    await spendLimit(api, 'allRegistrationsOfAddress', from, 149);
     const username = nextName();
     await sendCode(username);
     const emailCode = (await codeFor(username)) ?? '';
@@ -94,13 +112,10 @@ describe('sign-ups at an address that many people share', () => {
 
   it('that are refused close the address neither to those with a code nor to those without one', async () => {
     const from = '2001:db8:1:1::1';
-    for (const [of, key] of [
-      ['address', '2001:db8:1:1'],
-      ['network', '2001:db8:1'],
-    ] as const) {
-      await spend(`register-all-${of}`, key, 129);
-      await spend(`register-no-code-${of}`, key, 9);
-    }
+    await spendLimit(api, 'allRegistrationsOfAddress', '2001:db8:1:1', 129);
+    await spendLimit(api, 'allRegistrationsOfNetwork', '2001:db8:1', 129);
+    await spendLimit(api, 'registrationsWithoutCodeOfAddress', '2001:db8:1:1', 9);
+    await spendLimit(api, 'registrationsWithoutCodeOfNetwork', '2001:db8:1', 9);
     for (let n = 0; n < 30; n++)
       expect((await signUp({ from, emailCode: '123456' })).code).toBe('CONFIRMATION_CODE_INVALID');
     for (let n = 0; n < 30; n++)
@@ -110,7 +125,7 @@ describe('sign-ups at an address that many people share', () => {
 
   it('at the same moment are not more than the number', async () => {
     const from = '203.0.113.1';
-    await spend('register-all-address', from, 147);
+    await spendLimit(api, 'allRegistrationsOfAddress', from, 147);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ from })));
     // Fewer if those that are refused are counted for a moment, never more.
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(3);
@@ -166,6 +181,8 @@ describe('the mail with a code', () => {
   });
   afterEach(() => api.close());
 
+  beforeEach(() => spendLimit(api, 'registrationsWithoutCodeOfAddress', '127.0.0.1', 204));
+
   const ask = async (username: string) => {
     const agent = api.visitor();
     return agent
@@ -188,6 +205,15 @@ describe('the mail with a code', () => {
     );
     const mails = [free, taken].sort().map((recipient) => ({ recipient, locale: 'fr', mails: 2 }));
     expect(rows).toEqual(mails);
+  });
+
+  it('goes to one mailbox as often, however its address is written', async () => {
+    expect((await ask('mari.joze@gmail.com')).status).toBe(204);
+    const first = await api.app.get(RegistrationCodes, { strict: false }).codeFor('mari.joze@gmail.com');
+    expect((await ask('marijoze+1@gmail.com')).status).toBe(204);
+    expect((await ask('marijoze+2@googlemail.com')).status).toBe(429);
+    const { rows } = await api.database.pool.query('SELECT FROM registration_codes');
+    expect([first?.length, rows.length]).toEqual([6, 1]);
   });
 
   it('leaves nothing in the database with which an address or a code could be found out', async () => {

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '@pwen/domain';
 import type { ClientBase, Pool } from 'pg';
 
+import { canonicalEmail } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
@@ -50,10 +51,10 @@ export class RegistrationCodes implements OnModuleInit {
     this.expiring.register(EXPIRING_CODES);
   }
 
-  /** Makes a new code within the caller's transaction; an earlier one of the address no longer works. */
+  /** Makes a new code within the caller's transaction; an earlier one of the mailbox no longer works. */
   async request(client: ClientBase, address: string): Promise<void> {
     await writeCode.run(client, {
-      digest: this.secrets.digestOfAddress(address),
+      digest: this.digestOf(address),
       seed: randomBytes(32),
       expiresAt: new Date(this.clock.now().getTime() + LIFETIME_MS),
     });
@@ -61,7 +62,7 @@ export class RegistrationCodes implements OnModuleInit {
 
   /** The code that works now, for the mail. */
   async codeFor(address: string): Promise<string | undefined> {
-    const digest = this.secrets.digestOfAddress(address);
+    const digest = this.digestOf(address);
     const found = await findCode.row(this.pool, { digest, now: this.clock.now() });
     return found && this.secrets.codeOf(found.seed);
   }
@@ -75,7 +76,7 @@ export class RegistrationCodes implements OnModuleInit {
    */
   async tryCode(address: string, code: string): Promise<Buffer> {
     const tried = await countAttempt.row(this.pool, {
-      digest: this.secrets.digestOfAddress(address),
+      digest: this.digestOf(address),
       now: this.clock.now(),
       attemptsMax: CODE_ATTEMPTS_MAX,
     });
@@ -93,5 +94,10 @@ export class RegistrationCodes implements OnModuleInit {
    */
   async use(client: ClientBase, seed: Buffer): Promise<void> {
     if ((await useCode.run(client, { seed })) === 0) throw new DomainError('CONFIRMATION_CODE_INVALID');
+  }
+
+  /** Of the mailbox, however its address is written: one of them has one code at a time. */
+  private digestOf(address: string): Buffer {
+    return this.secrets.digestOfAddress(canonicalEmail(address));
   }
 }

@@ -46,11 +46,13 @@ describe('a limit', () => {
   const ADDRESSES: readonly unknown[] = [addressKey, addressAtSurfaceKey, networkKey];
   const ofAddresses = Object.entries(LIMITS).filter(([, { keyOf }]) => ADDRESSES.includes(keyOf));
 
-  it('of an address or a network alone asks, and refuses only past 3,000 sign-ups an hour', () => {
+  it('of an address or a network alone asks, and refuses only past 3,000 sign-ups, or mails for them, an hour', () => {
     const refusing = ofAddresses.filter(
       ([, { refusal }]) => !['CHALLENGE_REQUIRED', 'EMAIL_CODE_REQUIRED'].includes(refusal),
     );
     expect(refusing.map(([, { times, withinSeconds }]) => [times, withinSeconds])).toEqual([
+      [3_000, 3_600],
+      [3_000, 3_600],
       [3_000, 3_600],
       [3_000, 3_600],
     ]);

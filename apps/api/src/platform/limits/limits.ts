@@ -18,7 +18,7 @@ const HOUR_SECONDS = 60 * 60;
 
 /**
  * All rate limits. A carrier puts thousands of people behind one address, so those of an address alone ask for a challenge
- * instead of refusing; only 3,000 sign-ups within an hour are refused.
+ * instead of refusing; only past 3,000 sign-ups within an hour, or mails for them, do they refuse.
  */
 export const LIMITS = {
   signInsOfAccountAtAddress: {
@@ -129,6 +129,21 @@ export const LIMITS = {
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
     keyOf: accountKey,
+  },
+  // As many as may sign up: only mails are counted, which nobody orders who need not.
+  registrationCodesOfAddress: {
+    name: 'register-code-address',
+    times: 3000,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: addressKey,
+  },
+  registrationCodesOfNetwork: {
+    name: 'register-code-network',
+    times: 3000,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: networkKey,
   },
   // Guesses by whoever has the link of an invitation.
   passwordsOfInvitation: {
