@@ -73,7 +73,12 @@ describe('a limit', () => {
         { retryAfterSeconds: withinSeconds - 720 },
         'en',
       );
-      expect(said.includes(withinSeconds === 3_600 ? 'in 48 minutes' : 'in 3 minutes')).toBe(!asks);
+      const waits: Readonly<Record<number, string>> = {
+        900: 'in 3 minutes',
+        3_600: 'in 48 minutes',
+        86_400: 'in 24 hours',
+      };
+      expect(said.includes(waits[withinSeconds] ?? 'never')).toBe(!asks);
     },
   );
 });

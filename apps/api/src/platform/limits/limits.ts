@@ -9,12 +9,14 @@ import {
   addressKey,
   callerKey,
   networkKey,
+  personKey,
   viewKey,
 } from './limit-keys.js';
 import type { LimitOptions } from './request-limit.js';
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * All rate limits. A carrier puts thousands of people behind one address, so those of an address alone ask for a challenge
@@ -198,7 +200,16 @@ export const LIMITS = {
     refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
-  // With five attempts a message, this bounds the guessing of codes: 30 of a million in an hour.
+  // Of e-mail and phone together. Each message has five attempts, but there are more messages: with this, an account guesses
+  // 20 of a million in a day. Whoever mistypes the codes of four messages still has the link of the mail.
+  wrongConfirmationCodesOfPerson: {
+    name: 'wrong-confirmation-codes-person',
+    times: 20,
+    withinSeconds: DAY_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: personKey,
+  },
+  // Also those that are right or that nothing asks for. This only bounds the work.
   confirmationCodesOfCaller: {
     name: 'confirmation-code-caller',
     times: 30,
@@ -206,7 +217,7 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
-  // Accounts are cheap: without this, a thousand of them together would guess a code every day.
+  // Accounts are cheap: a thousand of them guess 20,000 codes of a million in a day. Past this number each costs a challenge.
   confirmationCodesOfAddress: {
     name: 'confirmation-code-address',
     times: 200,
