@@ -75,17 +75,26 @@ export class ConfirmedPeople {
    * if the mailbox belongs to another account.
    */
   async confirmMailbox(userId: number): Promise<void> {
-    const user = await this.transactions
-      .run(async ({ manager }) => {
-        const locked = await lockUser(manager, userId);
-        if (!locked || locked.emailConfirmedAt) return null;
-        return (await this.markEmail(manager, locked, locked.username)).user;
-      })
-      .catch((fault: unknown) => {
-        if (isTaken(fault)) return null;
-        throw fault;
-      });
+    const user = await this.transactions.run(({ manager }) => this.confirmMailboxWithin(manager, userId));
     if (user) this.announce(user);
+  }
+
+  /**
+   * That within the caller's transaction.
+   *
+   * @returns the person, for `announce` after the commit; null if nothing happened
+   */
+  async confirmMailboxWithin(manager: EntityManager, userId: number): Promise<User | null> {
+    const user = await lockUser(manager, userId);
+    if (!user || user.emailConfirmedAt) return null;
+    try {
+      // Behind a savepoint: what else the transaction does is not undone with it.
+      const confirmed = await manager.transaction((within) => this.markEmail(within, user, user.username));
+      return confirmed.user;
+    } catch (fault) {
+      if (isTaken(fault)) return null;
+      throw fault;
+    }
   }
 
   private async confirmEmail(
@@ -136,7 +145,8 @@ export class ConfirmedPeople {
     return { user: await this.write(manager, user, { phoneConfirmedAt: this.clock.now() }) };
   }
 
-  private announce(user: User): void {
+  /** Tells the other features, once the confirmation is committed. */
+  announce(user: User): void {
     if (unconfirmedOf(user, this.environment) === null) this.events.publish(new PersonConfirmed(user.id));
   }
 }

@@ -97,6 +97,33 @@ describe('sign-ups at an address that many people share', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('that are sent again with the same code say that the account exists, to nobody without the code', async () => {
+    const from = '203.0.113.1';
+    const username = 'mari.joze@gmail.com';
+    await sendCode(username);
+    const emailCode = (await codeFor(username)) ?? '';
+    const guess = emailCode === '000000' ? '111111' : '000000';
+    expect((await signUp({ from, username, emailCode: guess })).code).toBe('CONFIRMATION_CODE_WRONG');
+    expect((await signUp({ from, username, emailCode })).status).toBe(201);
+    expect((await signUp({ from, username, emailCode })).code).toBe('USERNAME_TAKEN');
+    expect((await signUp({ from, username, emailCode: guess })).code).toBe('CONFIRMATION_CODE_WRONG');
+    // It is good for one account, however the address is written.
+    expect((await signUp({ from, username: 'marijoze+1@gmail.com', emailCode })).code).toBe(
+      'CONFIRMATION_CODE_INVALID',
+    );
+  });
+
+  it('make an account that is not confirmed if its mailbox is confirmed by another one', async () => {
+    const from = '203.0.113.1';
+    await api.signUp({ username: 'lina@gmail.com' });
+    const username = 'l.i.n.a@gmail.com';
+    await sendCode(username);
+    const { agent, status } = await signUp({ from, username, emailCode: (await codeFor(username)) ?? '' });
+    expect(status).toBe(201);
+    const { body } = await agent.get('/api/user').expect(200);
+    expect(body).toMatchObject({ isEmailConfirmed: false, points: 100 });
+  });
+
   it('are refused only past three thousand, with the time to wait, also with a code', async () => {
     const from = '203.0.113.1';
     await spendLimit(api, 'allRegistrationsOfAddress', from, 149);

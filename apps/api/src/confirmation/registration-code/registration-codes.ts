@@ -18,18 +18,22 @@ const LIFETIME_MS = 60 * 60_000;
 const writeCode = statement(
   'registration-code-write',
   `INSERT INTO registration_codes (digest, seed, expires_at) VALUES ($digest, $seed, $expiresAt)
-   ON CONFLICT (digest) DO UPDATE SET seed = excluded.seed, attempts = 0, expires_at = excluded.expires_at`,
+   ON CONFLICT (digest) DO UPDATE SET seed = excluded.seed, attempts = 0, expires_at = excluded.expires_at,
+     used_at = NULL`,
 );
 const findCode = statement(
   'registration-code-find',
-  'SELECT seed FROM registration_codes WHERE digest = $digest AND expires_at > $now',
+  'SELECT seed FROM registration_codes WHERE digest = $digest AND expires_at > $now AND used_at IS NULL',
 );
 const countAttempt = statement(
   'registration-code-attempt',
   `UPDATE registration_codes SET attempts = attempts + 1
    WHERE digest = $digest AND expires_at > $now AND attempts < $attemptsMax RETURNING seed, attempts`,
 );
-const useCode = statement('registration-code-use', 'DELETE FROM registration_codes WHERE seed = $seed');
+const markUsed = statement(
+  'registration-code-use',
+  'UPDATE registration_codes SET used_at = $now WHERE seed = $seed AND used_at IS NULL',
+);
 
 const EXPIRING_CODES = expiringTable({
   table: 'registration_codes',
@@ -68,7 +72,9 @@ export class RegistrationCodes implements OnModuleInit {
   }
 
   /**
-   * Counts an attempt, outside of any transaction that a refusal would undo, and then compares.
+   * Counts an attempt, outside of any transaction that a refusal would undo, and then compares. A code that was used is
+   * compared as well: whoever has not heard the answer to it sends it again and learns that the account exists, and nobody
+   * without the code learns it.
    *
    * @returns what `use` takes
    * @throws DomainError CONFIRMATION_CODE_INVALID if there is none or too much was tried, CONFIRMATION_CODE_WRONG with
@@ -93,7 +99,8 @@ export class RegistrationCodes implements OnModuleInit {
    * @throws DomainError CONFIRMATION_CODE_INVALID if it was used or replaced meanwhile
    */
   async use(client: ClientBase, seed: Buffer): Promise<void> {
-    if ((await useCode.run(client, { seed })) === 0) throw new DomainError('CONFIRMATION_CODE_INVALID');
+    const marked = await markUsed.run(client, { seed, now: this.clock.now() });
+    if (marked === 0) throw new DomainError('CONFIRMATION_CODE_INVALID');
   }
 
   /** Of the mailbox, however its address is written: one of them has one code at a time. */
