@@ -280,6 +280,15 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // To surveys and to the questions after videos. A ceiling refuses answers any number of times, and each costs as much as an
+  // award.
+  answersOfCaller: {
+    name: 'answers-caller',
+    times: 300,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   // Four phones that play with one account, each with a report every 15 seconds, and as many again by pauses and jumps.
   // What is refused comes with a later report or the completion.
   progressOfCaller: {
