@@ -87,13 +87,14 @@ export class ConfirmedPeople {
   async confirmMailboxWithin(manager: EntityManager, userId: number): Promise<User | null> {
     const user = await lockUser(manager, userId);
     if (!user || user.emailConfirmedAt) return null;
+    // What else the transaction does is not undone with it.
+    await inTransaction(manager, 'SAVEPOINT before_mailbox');
     try {
-      // Behind a savepoint: what else the transaction does is not undone with it.
-      const confirmed = await manager.transaction((within) => this.markEmail(within, user, user.username));
-      return confirmed.user;
+      return (await this.markEmail(manager, user, user.username)).user;
     } catch (fault) {
-      if (isTaken(fault)) return null;
-      throw fault;
+      if (!isTaken(fault)) throw fault;
+      await inTransaction(manager, 'ROLLBACK TO SAVEPOINT before_mailbox');
+      return null;
     }
   }
 
@@ -149,6 +150,11 @@ export class ConfirmedPeople {
   announce(user: User): void {
     if (unconfirmedOf(user, this.environment) === null) this.events.publish(new PersonConfirmed(user.id));
   }
+}
+
+async function inTransaction(manager: EntityManager, savepoint: string): Promise<void> {
+  // eslint-disable-next-line no-restricted-syntax -- takes no values and returns no rows
+  await manager.query(savepoint);
 }
 
 /** Not somebody who asked to be erased: the address by which they are recognized must not change any more. */
