@@ -62,10 +62,27 @@ export const LIMITS: readonly Mutation[] = [
     caughtBy: ['apps/api/src/account/register/sign-up-limits.test.ts'],
   },
   {
+    id: 'limits-code-of-confirmation-guessed',
+    breaks: 'One account guesses 700 codes of confirmations a day.',
+    file: 'apps/api/src/confirmation/confirmations.ts',
+    text: "await this.limits.consume('wrongConfirmationCodesOfPerson', { id: userId });",
+    replacement: '',
+    caughtBy: ['apps/api/src/confirmation/confirm-email.test.ts'],
+  },
+  {
+    id: 'limits-refused-forms-counted',
+    breaks:
+      'Three thousand forms with made-up codes close sign-up to everybody behind the address of a carrier.',
+    file: 'apps/api/src/account/register/sign-up-limits.ts',
+    text: 'for (const limit of counted) await this.limits.refund(limit, request);',
+    replacement: '',
+    caughtBy: ['apps/api/src/account/register/sign-up-limits.test.ts'],
+  },
+  {
     id: 'limits-of-neighbours',
     breaks: 'People behind one address use up the limits of each other.',
     file: 'apps/api/src/platform/limits/limit-keys.ts',
-    text: 'request.user ? `person:${request.user.id}` : addressKey(request)',
+    text: 'request.user ? personKey(request.user) : addressKey(request)',
     replacement: 'addressKey(request)',
     caughtBy: [
       'apps/api/src/watching/complete-content/complete-content.test.ts',

@@ -4,6 +4,7 @@ import { EventBus } from '@nestjs/cqrs';
 import { ResetTokens } from '../identity/reset-password/reset-tokens.js';
 import { PersonConfirmed } from '../people/person-confirmed.event.js';
 import { codeOf, tokenOf } from '../testing/fixtures/confirmations.js';
+import { spendLimit } from '../testing/fixtures/spend-limit.js';
 import { CONSENTS, createTestApp, PASSWORD, type SignedIn, type TestApp } from '../testing/test-app.js';
 
 const MINUTE_MS = 60_000;
@@ -172,6 +173,30 @@ it('is not guessed by many accounts of one address together without a challenge 
     };
     for (let account = 0; account < 10; account++) expect(await guess()).toEqual([410, 410]);
     expect(await guess()).toEqual([428, 428]);
+  } finally {
+    await limited.close();
+  }
+});
+
+it('is not guessed by one account more than twenty times a day, of e-mail and phone together', async () => {
+  const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const person = await limited.signUp({ language: 'ht', confirmed: false });
+    const spent = (points: number) =>
+      spendLimit(limited, 'wrongConfirmationCodesOfPerson', `person:${person.id}`, points);
+    const code = await codeOf(limited, person.id, 'email');
+    await spent(18);
+    expect((await enter(person, wrong(code))).status).toBe(400);
+    expect((await enter(person, wrong(code))).status).toBe(400);
+    for (const kind of ['email', 'phone']) {
+      const refused = await person.agent.post(`/api/user/confirm-${kind}`).send({ code });
+      expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(refused.body.details.retryAfterSeconds).toBeGreaterThan(3_000);
+    }
+    await spent(19);
+    // Neither what is right nor what nothing is compared with counts.
+    await enter(person, code).expect(200);
+    for (let n = 0; n < 3; n++) await person.agent.post('/api/user/confirm-phone').send({ code }).expect(410);
   } finally {
     await limited.close();
   }

@@ -10,6 +10,7 @@ import { columnsOf } from '../platform/database/columns-of.js';
 import { POOL } from '../platform/database/pools/pools.js';
 import { prepared, type RowOf, statement } from '../platform/database/statements/statement.js';
 import { ExpiringRows, expiringTable } from '../platform/expiry/expiring-rows.js';
+import { RequestLimits } from '../platform/limits/request-limits.js';
 import type { ConfirmationKind } from './confirmation-kind.js';
 import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
 import { Confirmation } from './confirmation.entity.js';
@@ -78,6 +79,7 @@ export class Confirmations implements OnModuleInit {
     private readonly secrets: ConfirmationSecrets,
     private readonly clock: Clock,
     private readonly expiring: ExpiringRows,
+    private readonly limits: RequestLimits,
   ) {}
 
   onModuleInit(): void {
@@ -119,12 +121,14 @@ export class Confirmations implements OnModuleInit {
   }
 
   /**
-   * Counts an attempt, outside of any transaction that a refusal would undo, and then compares.
+   * Counts an attempt, outside of any transaction that a refusal would undo, and then compares. Too many wrong ones of a person
+   * within a day are no longer compared.
    *
    * @throws DomainError CONFIRMATION_CODE_INVALID if nothing is asked or too much was tried, CONFIRMATION_CODE_WRONG
-   * with `attemptsLeft`
+   * with `attemptsLeft`, RATE_LIMITED with `retryAfterSeconds`
    */
   async tryCode(userId: number, kind: ConfirmationKind, code: string): Promise<Pending> {
+    await this.limits.assertAvailable('wrongConfirmationCodesOfPerson', { id: userId });
     const pending = await countAttempt.row(this.pool, {
       userId,
       kind,
@@ -133,6 +137,7 @@ export class Confirmations implements OnModuleInit {
     });
     if (!pending) throw new DomainError('CONFIRMATION_CODE_INVALID');
     if (this.secrets.isCode(code, pending.seed)) return pending;
+    await this.limits.consume('wrongConfirmationCodesOfPerson', { id: userId });
     const attemptsLeft = CODE_ATTEMPTS_MAX - pending.attempts;
     if (attemptsLeft === 0) throw new DomainError('CONFIRMATION_CODE_INVALID');
     throw new DomainError('CONFIRMATION_CODE_WRONG', { attemptsLeft });

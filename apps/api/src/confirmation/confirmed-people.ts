@@ -75,17 +75,27 @@ export class ConfirmedPeople {
    * if the mailbox belongs to another account.
    */
   async confirmMailbox(userId: number): Promise<void> {
-    const user = await this.transactions
-      .run(async ({ manager }) => {
-        const locked = await lockUser(manager, userId);
-        if (!locked || locked.emailConfirmedAt) return null;
-        return (await this.markEmail(manager, locked, locked.username)).user;
-      })
-      .catch((fault: unknown) => {
-        if (isTaken(fault)) return null;
-        throw fault;
-      });
+    const user = await this.transactions.run(({ manager }) => this.confirmMailboxWithin(manager, userId));
     if (user) this.announce(user);
+  }
+
+  /**
+   * That within the caller's transaction.
+   *
+   * @returns the person, for `announce` after the commit; null if nothing happened
+   */
+  async confirmMailboxWithin(manager: EntityManager, userId: number): Promise<User | null> {
+    const user = await lockUser(manager, userId);
+    if (!user || user.emailConfirmedAt) return null;
+    // What else the transaction does is not undone with it.
+    await inTransaction(manager, 'SAVEPOINT before_mailbox');
+    try {
+      return (await this.markEmail(manager, user, user.username)).user;
+    } catch (fault) {
+      if (!isTaken(fault)) throw fault;
+      await inTransaction(manager, 'ROLLBACK TO SAVEPOINT before_mailbox');
+      return null;
+    }
   }
 
   private async confirmEmail(
@@ -136,9 +146,15 @@ export class ConfirmedPeople {
     return { user: await this.write(manager, user, { phoneConfirmedAt: this.clock.now() }) };
   }
 
-  private announce(user: User): void {
+  /** Tells the other features, once the confirmation is committed. */
+  announce(user: User): void {
     if (unconfirmedOf(user, this.environment) === null) this.events.publish(new PersonConfirmed(user.id));
   }
+}
+
+async function inTransaction(manager: EntityManager, savepoint: string): Promise<void> {
+  // eslint-disable-next-line no-restricted-syntax -- takes no values and returns no rows
+  await manager.query(savepoint);
 }
 
 /** Not somebody who asked to be erased: the address by which they are recognized must not change any more. */

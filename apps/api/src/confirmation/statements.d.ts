@@ -144,7 +144,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * registration-code/registration-codes.ts
      *
-     *     SELECT seed FROM registration_codes WHERE digest = $digest AND expires_at > $now
+     *     SELECT seed FROM registration_codes WHERE digest = $digest AND expires_at > $now AND used_at IS NULL
      */
     'registration-code-find': {
       given: { readonly digest: Uint8Array; readonly now: Date };
@@ -154,15 +154,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * registration-code/registration-codes.ts
      *
-     *     DELETE FROM registration_codes WHERE seed = $seed
+     *     UPDATE registration_codes SET used_at = $now WHERE seed = $seed AND used_at IS NULL
      */
-    'registration-code-use': { given: { readonly seed: Uint8Array }; row: object };
+    'registration-code-use': { given: { readonly now: Date; readonly seed: Uint8Array }; row: object };
 
     /**
      * registration-code/registration-codes.ts
      *
      *     INSERT INTO registration_codes (digest, seed, expires_at) VALUES ($digest, $seed, $expiresAt)
-     *     ON CONFLICT (digest) DO UPDATE SET seed = excluded.seed, attempts = 0, expires_at = excluded.expires_at
+     *     ON CONFLICT (digest) DO UPDATE SET seed = excluded.seed, attempts = 0, expires_at = excluded.expires_at,
+     *       used_at = NULL
      */
     'registration-code-write': {
       given: { readonly digest: Uint8Array; readonly seed: Uint8Array; readonly expiresAt: Date };

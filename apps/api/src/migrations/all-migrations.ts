@@ -31,6 +31,7 @@ import { OpenTheFirstVoucherLater1795980000012 } from './1795980000012-open-the-
 import { CountMailboxes1795980000013 } from './1795980000013-count-mailboxes.js';
 import { SetCeilings1795980000014 } from './1795980000014-set-ceilings.js';
 import { AskInsteadOfRefusing1795980000015 } from './1795980000015-ask-instead-of-refusing.js';
+import { MarkUsedRegistrationCodes1795980000017 } from './1795980000017-mark-used-registration-codes.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -65,4 +66,5 @@ export const allMigrations = [
   CountMailboxes1795980000013,
   SetCeilings1795980000014,
   AskInsteadOfRefusing1795980000015,
+  MarkUsedRegistrationCodes1795980000017,
 ];

@@ -452,7 +452,7 @@ export const register = <ThrowOnError extends boolean = true>(options: Options<R
 });
 
 /**
- * Mails a code with which one signs up at an address that many use. The answer is the same whether the e-mail address has an
+ * Mails a code with which one signs up where very many do, and nowhere else. The answer is the same whether the e-mail address has an
  * account or not.
  */
 export const requestRegistrationCode = <ThrowOnError extends boolean = true>(options: Options<RequestRegistrationCodeData, ThrowOnError>) => (options.client ?? client).post<RequestRegistrationCodeResponses, unknown, ThrowOnError>({

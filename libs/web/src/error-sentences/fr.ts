@@ -14,6 +14,7 @@ export const errorSentences: Record<UserErrorCode, string> = {
     'Nous n’avons pas pu vérifier que vous n’êtes pas une machine. Vérifiez votre réseau et réessayez.',
   EMAIL_CODE_REQUIRED:
     'Beaucoup de personnes s’inscrivent en même temps. Inscrivez-vous avec un code que nous envoyons à votre e-mail.',
+  EMAIL_CODE_NOT_REQUIRED: 'Le code n’est plus nécessaire. Inscrivez-vous sans code.',
   INTERNAL_ERROR:
     'Une erreur est survenue de notre côté. Réessayez dans une minute : les points sont en sécurité.',
   SERVICE_UNAVAILABLE: 'Le service est occupé. Réessayez dans une minute : les points sont en sécurité.',

@@ -11,8 +11,8 @@ export const errorSentences: Record<UserErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'Sa ou voye a twò gwo.',
   RATE_LIMITED: 'Ou mande twòp bagay yon sèl kou. Eseye ankò nan {{wait}}.',
   CHALLENGE_REQUIRED: 'Nou pa rive verifye ou pa yon machin. Gade rezo ou, epi eseye ankò.',
-  EMAIL_CODE_REQUIRED:
-    'Gen anpil moun k ap enskri an menm tan. Enskri ak yon kòd n ap voye nan imèl ou.',
+  EMAIL_CODE_REQUIRED: 'Gen anpil moun k ap enskri an menm tan. Enskri ak yon kòd n ap voye nan imèl ou.',
+  EMAIL_CODE_NOT_REQUIRED: 'Ou pa bezwen kòd ankò. Enskri san kòd.',
   INTERNAL_ERROR:
     'Gen yon bagay ki pa mache bò kote pa nou. Eseye ankò nan yon minit: pwen ou yo an sekirite.',
   SERVICE_UNAVAILABLE: 'Sèvis la okipe kounye a. Eseye ankò nan yon minit: pwen ou yo an sekirite.',

@@ -26,6 +26,12 @@ import type { RegisterDto } from './register.dto.js';
 
 const WELCOME = { type: 'WELCOME', id: null } as const;
 
+/** What follows the commit: a mail to send, or a confirmed person to tell of; null if the mailbox is another account's. */
+interface Made {
+  readonly mailId?: number;
+  readonly confirmed?: User | null;
+}
+
 export class RegisterCommand extends Command<User> {
   constructor(
     readonly form: Readonly<RegisterDto>,
@@ -97,8 +103,8 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       createdAt: now,
     });
     const asked = { userId: user.id, kind: 'email', address: user.username } as const;
-    const mailId = await this.transactions.run(
-      async ({ client, manager }) => {
+    const made = await this.transactions.run(
+      async ({ client, manager }): Promise<Made | null> => {
         // The id is the idempotency key: if this user exists, an earlier attempt was committed and its response lost.
         if (await manager.existsBy(User, { id: user.id, username: user.username })) return null;
         await insertUser(manager, user);
@@ -113,15 +119,15 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
         await this.openAccount(client, user, isReturning ? 0 : welcomeBonusPoints);
         if (proof) {
           await this.codes.use(client, proof);
-          return null;
+          return { confirmed: await this.confirmed.confirmMailboxWithin(manager, user.id) };
         }
         await this.confirmations.request(client, asked);
-        return this.messages.ask(manager, asked, form.language ?? locale);
+        return { mailId: await this.messages.ask(manager, asked, form.language ?? locale) };
       },
       { isIdempotent: true },
     );
-    if (mailId !== null) this.messages.nudge(mailId);
-    if (proof) await this.confirmed.confirmMailbox(user.id);
+    if (made?.mailId !== undefined) this.messages.nudge(made.mailId);
+    if (made?.confirmed) this.confirmed.announce(made.confirmed);
     return user;
   }
 

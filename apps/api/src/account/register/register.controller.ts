@@ -42,8 +42,9 @@ export class RegisterController {
   )
   @Limited('registrationsOfAddress', 'registrationsOfNetwork')
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<UserDto> {
-    await this.limits.begin(request, form.emailCode);
-    const user = await this.commands.execute(new RegisterCommand(form, mailLocaleOf(request)));
+    const user = await this.limits.count(request, form.emailCode, () =>
+      this.commands.execute(new RegisterCommand(form, mailLocaleOf(request))),
+    );
     await startSession(request, user);
     await this.devices.remember(request, user.id);
     this.security.note(request, 'registered', { username: form.username });

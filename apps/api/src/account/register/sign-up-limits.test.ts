@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { RegistrationCodes } from '../../confirmation/index.js';
+import { spendLimit } from '../../testing/fixtures/spend-limit.js';
 import { solved } from '../../testing/solve-challenge.js';
 import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
@@ -32,19 +33,20 @@ describe('sign-ups at an address that many people share', () => {
     );
     return { agent, status, code: (body as { code?: string }).code, details: body.details, headers };
   };
-  /** Of so many sign-ups that were not counted one by one. */
-  const spend = (limit: string, key: string, points: number) =>
-    api.database.pool.query(
-      `INSERT INTO rate_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)
-       ON CONFLICT (key) DO UPDATE SET points = excluded.points`,
-      [`${limit}:${key}`, points],
-    );
-  const sendCode = async (username: string) => {
+  /** From an address at which very many have signed up. */
+  const CROWDED = '203.0.113.99';
+  const askForCode = async (username: string, from: string) => {
     const agent = api.visitor();
-    return agent
+    const { status, body } = await agent
       .post('/api/register/code')
+      .set('X-Forwarded-For', from)
       .set('X-Challenge', await solved(agent))
       .send({ username, language: 'ht' });
+    return { status, code: (body as { code?: string }).code };
+  };
+  const sendCode = async (username: string) => {
+    await spendLimit(api, 'registrationsWithoutCodeOfAddress', CROWDED, 30);
+    return askForCode(username, CROWDED);
   };
   const codeFor = (username: string) => api.app.get(RegistrationCodes, { strict: false }).codeFor(username);
 
@@ -66,7 +68,7 @@ describe('sign-ups at an address that many people share', () => {
 
   it('need a code of a mail when very many have signed up, which confirms the address', async () => {
     const from = '203.0.113.1';
-    await spend('register-no-code-address', from, 30);
+    await spendLimit(api, 'registrationsWithoutCodeOfAddress', from, 30);
     const username = nextName();
     expect(await signUp({ from, username })).toMatchObject({ status: 428, code: 'EMAIL_CODE_REQUIRED' });
     expect((await sendCode(username)).status).toBe(204);
@@ -79,9 +81,52 @@ describe('sign-ups at an address that many people share', () => {
     expect(await codeFor(username)).toBeUndefined();
   });
 
+  it('get a mail with a code only where they need one, and as many as may sign up', async () => {
+    expect(await askForCode(nextName(), '203.0.113.1')).toEqual({
+      status: 409,
+      code: 'EMAIL_CODE_NOT_REQUIRED',
+    });
+    await spendLimit(api, 'registrationsWithoutCodeOfNetwork', '2001:db8:1', 30);
+    await spendLimit(api, 'registrationCodesOfNetwork', '2001:db8:1', 149);
+    expect((await askForCode(nextName(), '2001:db8:1:1::1')).status).toBe(204);
+    expect((await askForCode(nextName(), '2001:db8:1:2::1')).code).toBe('RATE_LIMITED');
+    await spendLimit(api, 'registrationCodesOfAddress', CROWDED, 149);
+    expect((await sendCode(nextName())).status).toBe(204);
+    expect((await sendCode(nextName())).code).toBe('RATE_LIMITED');
+    const { rows } = await api.database.pool.query('SELECT FROM mail_outbox');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('that are sent again with the same code say that the account exists, to nobody without the code', async () => {
+    const from = '203.0.113.1';
+    const username = 'mari.joze@gmail.com';
+    await sendCode(username);
+    const emailCode = (await codeFor(username)) ?? '';
+    const guess = emailCode === '000000' ? '111111' : '000000';
+    expect((await signUp({ from, username, emailCode: guess })).code).toBe('CONFIRMATION_CODE_WRONG');
+    expect((await signUp({ from, username, emailCode })).status).toBe(201);
+    expect((await signUp({ from, username, emailCode })).code).toBe('USERNAME_TAKEN');
+    expect((await signUp({ from, username, emailCode: guess })).code).toBe('CONFIRMATION_CODE_WRONG');
+    // It is good for one account, however the address is written.
+    expect((await signUp({ from, username: 'marijoze+1@gmail.com', emailCode })).code).toBe(
+      'CONFIRMATION_CODE_INVALID',
+    );
+  });
+
+  it('make an account that is not confirmed if its mailbox is confirmed by another one', async () => {
+    const from = '203.0.113.1';
+    await api.signUp({ username: 'lina@gmail.com' });
+    const username = 'l.i.n.a@gmail.com';
+    await sendCode(username);
+    const { agent, status } = await signUp({ from, username, emailCode: (await codeFor(username)) ?? '' });
+    expect(status).toBe(201);
+    const { body } = await agent.get('/api/user').expect(200);
+    expect(body).toMatchObject({ isEmailConfirmed: false, points: 100 });
+  });
+
   it('are refused only past three thousand, with the time to wait, also with a code', async () => {
     const from = '203.0.113.1';
-    await spend('register-all-address', from, 149);
+    await spendLimit(api, 'allRegistrationsOfAddress', from, 149);
     const username = nextName();
     await sendCode(username);
     const emailCode = (await codeFor(username)) ?? '';
@@ -90,6 +135,27 @@ describe('sign-ups at an address that many people share', () => {
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(refused.details.retryAfterSeconds).toBeGreaterThan(3_000);
     expect(refused.headers['retry-after']).toBe(String(refused.details.retryAfterSeconds));
+  });
+
+  it('that are refused close the address neither to those with a code nor to those without one', async () => {
+    const from = '2001:db8:1:1::1';
+    await spendLimit(api, 'allRegistrationsOfAddress', '2001:db8:1:1', 129);
+    await spendLimit(api, 'allRegistrationsOfNetwork', '2001:db8:1', 129);
+    await spendLimit(api, 'registrationsWithoutCodeOfAddress', '2001:db8:1:1', 9);
+    await spendLimit(api, 'registrationsWithoutCodeOfNetwork', '2001:db8:1', 9);
+    for (let n = 0; n < 30; n++)
+      expect((await signUp({ from, emailCode: '123456' })).code).toBe('CONFIRMATION_CODE_INVALID');
+    for (let n = 0; n < 30; n++)
+      expect((await signUp({ from, username: `person-${n}@mailinator.com` })).code).toBe('THROWAWAY_EMAIL');
+    expect((await signUp({ from })).status).toBe(201);
+  });
+
+  it('at the same moment are not more than the number', async () => {
+    const from = '203.0.113.1';
+    await spendLimit(api, 'allRegistrationsOfAddress', from, 147);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ from })));
+    // Fewer if those that are refused are counted for a moment, never more.
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(3);
   });
 
   it('tell how many attempts are left, and give up after five', async () => {
@@ -142,6 +208,8 @@ describe('the mail with a code', () => {
   });
   afterEach(() => api.close());
 
+  beforeEach(() => spendLimit(api, 'registrationsWithoutCodeOfAddress', '127.0.0.1', 204));
+
   const ask = async (username: string) => {
     const agent = api.visitor();
     return agent
@@ -164,6 +232,15 @@ describe('the mail with a code', () => {
     );
     const mails = [free, taken].sort().map((recipient) => ({ recipient, locale: 'fr', mails: 2 }));
     expect(rows).toEqual(mails);
+  });
+
+  it('goes to one mailbox as often, however its address is written', async () => {
+    expect((await ask('mari.joze@gmail.com')).status).toBe(204);
+    const first = await api.app.get(RegistrationCodes, { strict: false }).codeFor('mari.joze@gmail.com');
+    expect((await ask('marijoze+1@gmail.com')).status).toBe(204);
+    expect((await ask('marijoze+2@googlemail.com')).status).toBe(429);
+    const { rows } = await api.database.pool.query('SELECT FROM registration_codes');
+    expect([first?.length, rows.length]).toEqual([6, 1]);
   });
 
   it('leaves nothing in the database with which an address or a code could be found out', async () => {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
-import { isPassword, User } from '../../people/index.js';
+import { canonicalEmail, isPassword, User } from '../../people/index.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import { ConfirmationRequests } from '../confirmation-requests.js';
@@ -40,7 +40,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmailCommand> {
     refuseThrowaway(email);
     const owner = await this.users.findOneBy({ username: email });
     if (owner && owner.id !== userId) throw new DomainError('USERNAME_TAKEN');
-    await this.limits.consume('confirmationMessagesOfRecipient', email);
+    await this.limits.consume('confirmationMessagesOfRecipient', canonicalEmail(email));
     await this.requests.send({ userId, kind: 'email', address: email }, locale, user);
   }
 }

@@ -25,7 +25,7 @@ export class ConfirmByCodeCommand extends Command<void> {
  * because the first response may have been lost.
  *
  * @throws DomainError CONFIRMATION_CODE_INVALID, CONFIRMATION_CODE_WRONG, EMAIL_OF_ANOTHER, PHONE_TAKEN,
- * USERNAME_TAKEN
+ * RATE_LIMITED, USERNAME_TAKEN
  */
 @CommandHandler(ConfirmByCodeCommand)
 export class ConfirmByCodeHandler implements ICommandHandler<ConfirmByCodeCommand> {

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A code that was mailed to an address before it has an account. The row tells neither the address nor the code. */
 @Entity('registration_codes')
 export class RegistrationCode {
-  /** Of the address, with a key. */
+  /** Of the canonical form of the address, with a key. */
   @PrimaryColumn({ type: 'bytea' })
   digest: Buffer;
 
@@ -17,4 +17,8 @@ export class RegistrationCode {
 
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
+
+  /** When an account was made with it. */
+  @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
+  usedAt: Date | null;
 }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError } from '@pwen/domain';
 import { Repository } from 'typeorm';
 
-import { User } from '../../people/index.js';
+import { canonicalEmail, User } from '../../people/index.js';
 import { RequestLimits } from '../../platform/limits/request-limits.js';
 import type { MailLocale } from '../../platform/mail/locale.js';
 import type { ConfirmationKind } from '../confirmation-kind.js';
@@ -38,7 +38,8 @@ export class RequestConfirmationHandler implements ICommandHandler<RequestConfir
   async execute({ userId, kind, locale }: RequestConfirmationCommand): Promise<void> {
     const address = await this.addressToConfirm(userId, kind);
     if (address === null) return;
-    await this.limits.consume('confirmationMessagesOfRecipient', address);
+    const recipient = kind === 'email' ? canonicalEmail(address) : address;
+    await this.limits.consume('confirmationMessagesOfRecipient', recipient);
     await this.requests.send({ userId, kind, address }, locale);
   }
 

@@ -46,11 +46,13 @@ describe('a limit', () => {
   const ADDRESSES: readonly unknown[] = [addressKey, addressAtSurfaceKey, networkKey];
   const ofAddresses = Object.entries(LIMITS).filter(([, { keyOf }]) => ADDRESSES.includes(keyOf));
 
-  it('of an address or a network alone asks, and refuses only past 3,000 sign-ups an hour', () => {
+  it('of an address or a network alone asks, and refuses only past 3,000 sign-ups, or mails for them, an hour', () => {
     const refusing = ofAddresses.filter(
       ([, { refusal }]) => !['CHALLENGE_REQUIRED', 'EMAIL_CODE_REQUIRED'].includes(refusal),
     );
     expect(refusing.map(([, { times, withinSeconds }]) => [times, withinSeconds])).toEqual([
+      [3_000, 3_600],
+      [3_000, 3_600],
       [3_000, 3_600],
       [3_000, 3_600],
     ]);
@@ -71,7 +73,12 @@ describe('a limit', () => {
         { retryAfterSeconds: withinSeconds - 720 },
         'en',
       );
-      expect(said.includes(withinSeconds === 3_600 ? 'in 48 minutes' : 'in 3 minutes')).toBe(!asks);
+      const waits: Readonly<Record<number, string>> = {
+        900: 'in 3 minutes',
+        3_600: 'in 48 minutes',
+        86_400: 'in 24 hours',
+      };
+      expect(said.includes(waits[withinSeconds] ?? 'never')).toBe(!asks);
     },
   );
 });

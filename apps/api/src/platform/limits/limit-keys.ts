@@ -42,9 +42,12 @@ export function accountKey(username: string): string {
   return createHash('sha256').update(username).digest('base64url');
 }
 
+/** A person by their id, whatever becomes of their name. */
+export const personKey = ({ id }: { readonly id: number }): string => `person:${id}`;
+
 /** The caller: the person, or the address of somebody who is not signed in. */
 export function callerKey(request: Request): string {
-  return request.user ? `person:${request.user.id}` : addressKey(request);
+  return request.user ? personKey(request.user) : addressKey(request);
 }
 
 /** The caller and the video, reward or survey of the URL; undefined if the id in the URL is not valid. */

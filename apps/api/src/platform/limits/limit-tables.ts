@@ -4,7 +4,7 @@ import { statement } from '../database/statements/statement.js';
 import { type KnownPerson, personalTable } from '../personal-data/personal-tables.js';
 import { accountKey } from './limit-keys.js';
 
-/** A key has further parts before and behind the person's. The table is small: its rows expire within an hour. */
+/** A key has further parts before and behind the person's. The table is small: its rows expire within a day. */
 const deleteLimits = statement(
   'erase-limits-of-person',
   `DELETE FROM rate_limits

@@ -9,16 +9,18 @@ import {
   addressKey,
   callerKey,
   networkKey,
+  personKey,
   viewKey,
 } from './limit-keys.js';
 import type { LimitOptions } from './request-limit.js';
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * All rate limits. A carrier puts thousands of people behind one address, so those of an address alone ask for a challenge
- * instead of refusing; only 3,000 sign-ups within an hour are refused.
+ * instead of refusing; only past 3,000 sign-ups within an hour, or mails for them, do they refuse.
  */
 export const LIMITS = {
   signInsOfAccountAtAddress: {
@@ -92,7 +94,7 @@ export const LIMITS = {
     refusal: 'CHALLENGE_REQUIRED',
     keyOf: networkKey,
   },
-  // Whoever goes on needs a mailbox for each account.
+  // Of accounts that were made, as all that follow: whoever goes on needs a mailbox for each account.
   registrationsWithoutCodeOfAddress: {
     name: 'register-no-code-address',
     times: 600,
@@ -129,6 +131,21 @@ export const LIMITS = {
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',
     keyOf: accountKey,
+  },
+  // As many as may sign up: only mails are counted, which nobody orders who need not.
+  registrationCodesOfAddress: {
+    name: 'register-code-address',
+    times: 3000,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: addressKey,
+  },
+  registrationCodesOfNetwork: {
+    name: 'register-code-network',
+    times: 3000,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: networkKey,
   },
   // Guesses by whoever has the link of an invitation.
   passwordsOfInvitation: {
@@ -183,7 +200,16 @@ export const LIMITS = {
     refusal: 'CHALLENGE_REQUIRED',
     keyOf: addressKey,
   },
-  // With five attempts a message, this bounds the guessing of codes: 30 of a million in an hour.
+  // Of e-mail and phone together. Each message has five attempts, but there are more messages: with this, an account guesses
+  // 20 of a million in a day. Whoever mistypes the codes of four messages still has the link of the mail.
+  wrongConfirmationCodesOfPerson: {
+    name: 'wrong-confirmation-codes-person',
+    times: 20,
+    withinSeconds: DAY_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: personKey,
+  },
+  // Also those that are right or that nothing asks for. This only bounds the work.
   confirmationCodesOfCaller: {
     name: 'confirmation-code-caller',
     times: 30,
@@ -191,7 +217,7 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
-  // Accounts are cheap: without this, a thousand of them together would guess a code every day.
+  // Accounts are cheap: a thousand of them guess 20,000 codes of a million in a day. Past this number each costs a challenge.
   confirmationCodesOfAddress: {
     name: 'confirmation-code-address',
     times: 200,
@@ -249,6 +275,15 @@ export const LIMITS = {
   // One every twelve seconds, far more than the view limit allows anybody to be paid for.
   completionsOfCaller: {
     name: 'completions-caller',
+    times: 300,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
+  // To surveys and to the questions after videos. A ceiling refuses answers any number of times, and each costs as much as an
+  // award.
+  answersOfCaller: {
+    name: 'answers-caller',
     times: 300,
     withinSeconds: HOUR_SECONDS,
     refusal: 'RATE_LIMITED',

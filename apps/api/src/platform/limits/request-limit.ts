@@ -58,6 +58,12 @@ export class RequestLimit {
     if (counted && counted.consumedPoints >= this.limiter.points) throw this.refusal(counted);
   }
 
+  /** Whether the next request would exceed the limit. */
+  async isReached(key: string): Promise<boolean> {
+    const counted = await this.limiter.get(key);
+    return counted !== null && counted.consumedPoints >= this.limiter.points;
+  }
+
   /** Subtracts one request that turned out not to count. */
   async refund(key: string): Promise<void> {
     await this.limiter.reward(key);

@@ -45,6 +45,15 @@ export class RequestLimits {
     return this.apply(limit, subject, (counter, key) => counter.assertAvailable(key));
   }
 
+  /** Whether the next request would exceed the limit. Counts nothing. */
+  async isReached<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<boolean> {
+    let isReached = false;
+    await this.apply(limit, subject, async (counter, key) => {
+      isReached = await counter.isReached(key);
+    });
+    return isReached;
+  }
+
   refund<Limit extends LimitName>(limit: Limit, subject: SubjectOf<Limit>): Promise<void> {
     return this.apply(limit, subject, (counter, key) => counter.refund(key));
   }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { Unlimited } from '../../platform/limits/limited.decorator.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
@@ -26,7 +26,7 @@ export class AnswerQuickSurveyController {
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )
-  @Unlimited('a person answers once for each completed video')
+  @Limited('answersOfCaller')
   @HttpCode(200)
   answerQuickSurvey(
     @RowId('id', 'CONTENT_NOT_FOUND') id: number,

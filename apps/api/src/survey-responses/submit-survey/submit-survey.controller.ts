@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { Unlimited } from '../../platform/limits/limited.decorator.js';
+import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
@@ -30,7 +30,7 @@ export class SubmitSurveyController {
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )
-  @Unlimited('a person answers each survey once')
+  @Limited('answersOfCaller')
   @HttpCode(200)
   submitSurvey(
     @CurrentUser() user: SignedInUser,

@@ -16,7 +16,7 @@ import {
 } from '../../testing/fixtures/surveys.js';
 import { uploadVideo } from '../../testing/fixtures/videos.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
-import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
+import { type Agent, CONSOLE_HOST, createTestApp } from '../../testing/test-app.js';
 import { untilServed } from '../../testing/until-served.js';
 
 const { api, administrator } = await appWithAdministrator();
@@ -522,4 +522,23 @@ describe('the wrong user', () => {
     });
     await expectRefusal(person, survey, ['Konpa', 'Radyo'], { status: 409, code: 'SURVEY_ALREADY_ANSWERED' });
   });
+});
+
+test('answers are sent 300 times an hour at most, to surveys and to questions after videos together', async () => {
+  const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.01' } });
+  try {
+    const [person, other] = await limited.crowd(2);
+    const ways = [
+      (agent?: Agent) => agent?.post('/api/surveys/submit').send({ surveyId: 1, answers: ['Wi'] }),
+      (agent?: Agent) => agent?.post('/api/content/1/survey').send({ answers: ['Wi', 'Wi', 'Wi'] }),
+    ];
+    for (const n of [0, 1, 0]) expect((await ways[n]?.(person?.agent))?.status).not.toBe(429);
+    for (const way of ways) {
+      const refused = await way(person?.agent);
+      expect([refused?.status, refused?.body.code]).toEqual([429, 'RATE_LIMITED']);
+    }
+    expect((await ways[0]?.(other?.agent))?.status).not.toBe(429);
+  } finally {
+    await limited.close();
+  }
 });

@@ -13,6 +13,7 @@ import {
   withdraw,
 } from '../fixtures/changes/balance-changes.js';
 import { waitingChanges } from '../fixtures/changes/delayed-changes.js';
+import { spendLimit } from '../fixtures/spend-limit.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
@@ -131,6 +132,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   requestRegistrationCode: async ({ api }) => {
     const username = 'somebody@example.com';
     const solution = await solved(api.visitor());
+    const spend = (points: number) =>
+      spendLimit(api, 'registrationsWithoutCodeOfAddress', '127.0.0.1', points);
+    await spend(600_000);
     await all(
       api
         .visitor()
@@ -139,6 +143,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
         .send({ username, language: 'ht' }),
     );
     const emailCode = await api.app.get(RegistrationCodes, { strict: false }).codeFor(username);
+    await spend(0);
     await api.signUp({ username, emailCode });
   },
   login: ({ api }) =>

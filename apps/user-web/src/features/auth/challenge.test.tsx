@@ -134,6 +134,22 @@ describe('a sign-up that needs the code of a mail', () => {
     });
   });
 
+  it('goes on without one where none is needed any more', async () => {
+    let isCrowded = true;
+    const api = fakeApi({
+      ...NOBODY,
+      'POST /api/register/code': { refusal: 'EMAIL_CODE_NOT_REQUIRED', status: 409 },
+      'POST /api/register': () =>
+        isCrowded ? { refusal: 'EMAIL_CODE_REQUIRED', status: 428 } : { status: 201, body: MARJORIE },
+    });
+    await fillSignUp();
+    await press('Create Account');
+    expect(await screen.findByText(/No code is needed any more/)).toBeVisible();
+    isCrowded = false;
+    await press('Create Account');
+    await waitFor(() => expect(api.lines.filter((line) => line === 'POST /api/register')).toHaveLength(2));
+  });
+
   it('says at the field how many attempts are left, and sends another', async () => {
     const { api, field } = await open(() => ({
       refusal: 'CONFIRMATION_CODE_WRONG',

@@ -18,6 +18,7 @@ export const USER_ERROR_SENTENCES = {
   CHALLENGE_REQUIRED: 'We could not check that you are no machine. Check your connection and try again.',
   EMAIL_CODE_REQUIRED:
     'Very many people are signing up at once. Sign up with a code that we send to your email.',
+  EMAIL_CODE_NOT_REQUIRED: 'No code is needed any more. Sign up without one.',
   INTERNAL_ERROR: 'Something went wrong on our side. Try again in a minute: the points are safe.',
   SERVICE_UNAVAILABLE: 'The service is busy. Try again in a minute: the points are safe.',
 

@@ -148,14 +148,12 @@ describe('every call', () => {
       '/api/admin/search',
       '/api/balance-changes/:id/withdraw',
       '/api/challenge',
-      '/api/content/:id/survey',
       '/api/delayed-changes/:id/stop',
       '/api/login',
       '/api/logout',
       '/api/register/code',
       '/api/rewards/mark-seen',
       '/api/staff/:id',
-      '/api/surveys/submit',
       '/api/user/referral-code',
     ]);
   });

@@ -3,6 +3,7 @@ import { cleanAddress } from '@pwen/domain/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
+import { isRefusedWith } from '../../../api/refusal';
 import { currentLanguage } from '../../../i18n/languages';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
@@ -18,6 +19,8 @@ export default function EmailCode({ fields }: { fields: SignUpFields }) {
   const texts = useTexts();
   const { register, formState, getValues, resetField, setFocus } = fields;
   const { mutate, data, variables: address, isPending, error } = useSendCode();
+  // The line has another address now, or the crowd is gone.
+  const isRequired = !isRefusedWith(error, 'EMAIL_CODE_NOT_REQUIRED');
   const send = () =>
     mutate(cleanAddress(getValues('username')), { onSuccess: () => resetField('emailCode') });
   const begin = useEffectEvent(() => {
@@ -32,7 +35,7 @@ export default function EmailCode({ fields }: { fields: SignUpFields }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         error={formState.errors.emailCode?.message}
-        {...register('emailCode', { required: texts.auth.enterCode })}
+        {...register('emailCode', { required: isRequired && texts.auth.enterCode })}
       />
       <p role="status" className="wrap-anywhere empty:hidden">
         {data && !isPending && address !== undefined && texts.auth.emailCodeSentTo({ address })}
