@@ -3,7 +3,7 @@ import { errorSentences } from '@pwen/web/error-sentences/fr';
 import type { Texts } from './en';
 import { first, inPoints } from './first/fr';
 
-/** « 1 heure », « 24 heures ». */
+/** « 1 heure », « 24 heures ». */
 const inHours = (hours: string | number): string =>
   Number(hours) < 2 ? `${hours} heure` : `${hours} heures`;
 
