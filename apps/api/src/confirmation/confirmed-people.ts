@@ -131,11 +131,15 @@ export class ConfirmedPeople {
     return { user: await this.write(manager, user, changes) };
   }
 
-  /** With the first confirmation of everything the wait for the first voucher begins. */
+  /**
+   * With the first confirmation of everything the wait for the first voucher begins: for whoever was confirmed before times were
+   * kept, or before a phone was no longer asked for, with that of the address, as `confirmedSince` says. A change begins none.
+   */
   private async write(manager: EntityManager, user: User, confirmed: Partial<User>): Promise<User> {
     const isFirst =
       user.firstConfirmedAt === null && unconfirmedOf({ ...user, ...confirmed }, this.environment) === null;
-    const changes = isFirst ? { ...confirmed, firstConfirmedAt: this.clock.now() } : confirmed;
+    const since = unconfirmedOf(user, this.environment) === null ? user.emailConfirmedAt : null;
+    const changes = isFirst ? { ...confirmed, firstConfirmedAt: since ?? this.clock.now() } : confirmed;
     await manager.update(User, { id: user.id }, changes);
     return { ...user, ...changes };
   }

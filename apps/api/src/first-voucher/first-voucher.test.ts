@@ -168,6 +168,17 @@ describe('the first voucher', () => {
     expect(await firstVoucherOf(person)).toMatchObject({ opensAt: after(DAY_MS).toISOString() });
   });
 
+  it('waits no second time for whoever was confirmed before the time of the first confirmation was kept', async () => {
+    const person = await newcomer(api);
+    const { opensAt } = await firstVoucherOf(person);
+    await api.database.pool.query('UPDATE users SET first_confirmed_at = NULL WHERE id = $1', [person.id]);
+    api.clock.set(after(3 * HOUR_MS));
+    const email = `lot.${person.id}@example.com`;
+    await person.agent.put('/api/user/email').send({ email, password: PASSWORD }).expect(200);
+    await confirmByCode(api, person);
+    expect(await firstVoucherOf(person)).toMatchObject({ opensAt });
+  });
+
   it('is open at once where nothing is asked for', async () => {
     await setRule(0, 0);
     const id = await reward({ pointsCost: 60 });

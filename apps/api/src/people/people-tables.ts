@@ -27,6 +27,7 @@ const EXPORTED = [
   'isReturning',
   'mailboxDomain',
   'domainDay',
+  'domainPlace',
   'isBeyondDomainNumber',
   'leftTeamAt',
   'invitedBy',

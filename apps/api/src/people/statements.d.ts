@@ -127,8 +127,11 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * mailboxes/count-domain.ts
      *
-     *     UPDATE users SET is_beyond_domain_number = false
-     *     WHERE mailbox_domain = $domain AND is_beyond_domain_number AND domain_place <= $accountsPerDay
+     *     WITH locked AS MATERIALIZED (
+     *       SELECT id FROM users
+     *       WHERE mailbox_domain = $domain AND is_beyond_domain_number AND domain_place <= $accountsPerDay
+     *       ORDER BY id FOR NO KEY UPDATE)
+     *     UPDATE users SET is_beyond_domain_number = false FROM locked WHERE users.id = locked.id
      */
     'mailbox-domain-unmark': {
       given: { readonly domain: string; readonly accountsPerDay: number };
@@ -166,9 +169,12 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * mailboxes/bring-to-form.ts
      *
-     *     UPDATE users SET confirmed_email = given.form
-     *     FROM unnest($ids::bigint[], $stored::text[], $forms::text[]) AS given (id, stored, form)
-     *     WHERE users.id = given.id AND users.confirmed_email = given.stored
+     *     WITH locked AS MATERIALIZED (
+     *       SELECT users.id, given.form
+     *       FROM unnest($ids::bigint[], $stored::text[], $forms::text[]) AS given (id, stored, form)
+     *       JOIN users ON users.id = given.id AND users.confirmed_email = given.stored
+     *       ORDER BY users.id FOR NO KEY UPDATE OF users)
+     *     UPDATE users SET confirmed_email = locked.form FROM locked WHERE users.id = locked.id
      */
     'mailbox-forms-take': {
       given: {

@@ -123,7 +123,7 @@ export class User {
   @Column({ name: 'domain_place', type: 'integer', nullable: true })
   domainPlace: number | null;
 
-  /** Whether the place is beyond the number of the domain: then the first redemption is looked at. */
+  /** Whether the place is beyond the number of the domain. The account is marked, and nothing is refused. */
   @Column({ name: 'is_beyond_domain_number', type: 'boolean', default: false })
   isBeyondDomainNumber: boolean;
 

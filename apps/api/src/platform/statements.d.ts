@@ -1087,7 +1087,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", first_confirmed_at AS "firstConfirmedAt", completion_days AS "completionDays", last_completion_day AS "lastCompletionDay", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", mailbox_domain AS "mailboxDomain", domain_day AS "domainDay", is_beyond_domain_number AS "isBeyondDomainNumber", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
+     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", first_confirmed_at AS "firstConfirmedAt", completion_days AS "completionDays", last_completion_day AS "lastCompletionDay", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", mailbox_domain AS "mailboxDomain", domain_day AS "domainDay", domain_place AS "domainPlace", is_beyond_domain_number AS "isBeyondDomainNumber", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
      *     WHERE id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
     'rows-of-person-in-users': {
@@ -1115,6 +1115,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly isReturning: boolean;
         readonly mailboxDomain: string | null;
         readonly domainDay: Date | null;
+        readonly domainPlace: number | null;
         readonly isBeyondDomainNumber: boolean;
         readonly leftTeamAt: Date | null;
         readonly invitedBy: number | null;

@@ -1,11 +1,12 @@
 /** For statements of other features: what both sides of a referral get now. */
 export const REFERRAL_BONUS_POINTS = '(SELECT referral_bonus_points FROM settings WHERE id = 1)';
 
-/** For statements of other features: whether members of the team need a second factor. */
+/** For statements of other features: what the first voucher waits for. */
 export const FIRST_VOUCHER_WAIT_HOURS = '(SELECT first_voucher_wait_hours FROM settings WHERE id = 1)';
 
 export const FIRST_VOUCHER_DAYS = '(SELECT first_voucher_days FROM settings WHERE id = 1)';
 
+/** For statements of other features: whether members of the team need a second factor. */
 export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM settings WHERE id = 1)';
 
 /** For statements of other features: whether people read where to get help. */

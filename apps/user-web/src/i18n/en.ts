@@ -3,6 +3,10 @@ import type { Counted, Values } from '@pwen/web/texts/values';
 
 import { first, inPoints } from './first/en';
 
+/** "1 hour", "24 hours". */
+const inHours = (hours: string | number): string =>
+  Number(hours) === 1 ? `${hours} hour` : `${hours} hours`;
+
 /** The English texts, and the shape that French and Kreyòl must fill. The product's own wording is kept to the letter. */
 export const en = {
   ...first,
@@ -203,14 +207,14 @@ export const en = {
     paid: { day: 'Paid tomorrow', week: 'Paid on Sunday' },
     videoLater: {
       day: ({ points }: Values<'points'>) =>
-        `Today’s points are earned. +${inPoints(points)} will be credited tomorrow, when you open the app.`,
+        `This is more than today still pays. +${inPoints(points)} will be credited tomorrow, when you open the app.`,
       week: ({ points }: Values<'points'>) =>
-        `This week’s points are earned. +${inPoints(points)} will be credited on Sunday, when you open the app.`,
+        `This is more than this week still pays. +${inPoints(points)} will be credited on Sunday, when you open the app.`,
     },
     answersKept: 'Your answers are kept',
     answersLater: {
-      day: 'Today’s points are earned. The answers stay on this device and are sent tomorrow, when you open the app.',
-      week: 'This week’s points are earned. The answers stay on this device and are sent on Sunday, when you open the app.',
+      day: 'This is more than today still pays. The answers stay on this device and are sent tomorrow, when you open the app.',
+      week: 'This is more than this week still pays. The answers stay on this device and are sent on Sunday, when you open the app.',
     },
   },
   limit: {
@@ -555,6 +559,8 @@ export const en = {
     tomorrow: ({ time }: Values<'time'>) => `tomorrow at ${time}`,
     onDay: ({ day, time }: Values<'day' | 'time'>) => `${day} at ${time}`,
     opens: ({ moment }: Values<'moment'>) => `Your first reward opens ${moment}`,
+    soon: 'Your first reward opens soon',
+    soonShort: 'Opens soon',
     opensWithDays: ({ count }: Values<'count'>) =>
       count === 1
         ? 'Your first reward opens when you finish a video or a survey on one more day'
@@ -563,11 +569,11 @@ export const en = {
       email: ({ hours }: Values<'hours'>) =>
         hours === 0
           ? 'Your first reward opens when you have confirmed your email'
-          : `Your first reward opens ${hours} hours after you confirm your email`,
+          : `Your first reward opens ${inHours(hours)} after you confirm your email`,
       phone: ({ hours }: Values<'hours'>) =>
         hours === 0
           ? 'Your first reward opens when you have confirmed your phone number'
-          : `Your first reward opens ${hours} hours after you confirm your phone number`,
+          : `Your first reward opens ${inHours(hours)} after you confirm your phone number`,
     },
     days: ({ count }: Values<'count'>) =>
       count === 1
@@ -859,7 +865,7 @@ export const en = {
       'A video gives points when a person watches it to the end. Abuse of the ad-viewing system leads to immediate account suspension.',
     termsReferrals: 'Referrals',
     termsReferralsText:
-      'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Nobody can invite themselves: there is no bonus between accounts that belong to one person or share a phone number.',
+      'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Nobody can invite themselves: there is no bonus between accounts that belong to one person. Where phone numbers are confirmed, there is none between accounts with the same number either.',
     termsRewards: 'Rewards',
     termsRewardsText:
       'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed.',

@@ -3,6 +3,10 @@ import { errorSentences } from '@pwen/web/error-sentences/fr';
 import type { Texts } from './en';
 import { first, inPoints } from './first/fr';
 
+/** « 1 heure », « 24 heures ». */
+const inHours = (hours: string | number): string =>
+  Number(hours) < 2 ? `${hours} heure` : `${hours} heures`;
+
 const willBeCredited = (points: string | number): string =>
   `+${inPoints(points)} ${Number(points) < 2 ? 'sera crédité' : 'seront crédités'}`;
 
@@ -205,14 +209,14 @@ export const fr = {
     paid: { day: 'Payé demain', week: 'Payé dimanche' },
     videoLater: {
       day: ({ points }) =>
-        `Les points du jour sont gagnés. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,
+        `C’est plus que ce que ce jour peut encore rapporter. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,
       week: ({ points }) =>
-        `Les points de la semaine sont gagnés. +${inPoints(points)} dimanche, quand vous ouvrirez l’application.`,
+        `C’est plus que ce que cette semaine peut encore rapporter. +${inPoints(points)} dimanche, quand vous ouvrirez l’application.`,
     },
     answersKept: 'Vos réponses sont gardées',
     answersLater: {
-      day: 'Les points du jour sont gagnés. Les réponses restent sur cet appareil et partent demain, quand vous ouvrirez l’application.',
-      week: 'Les points de la semaine sont gagnés. Les réponses restent sur cet appareil et partent dimanche, quand vous ouvrirez l’application.',
+      day: 'C’est plus que ce que ce jour peut encore rapporter. Les réponses restent sur cet appareil et partent demain, quand vous ouvrirez l’application.',
+      week: 'C’est plus que ce que cette semaine peut encore rapporter. Les réponses restent sur cet appareil et partent dimanche, quand vous ouvrirez l’application.',
     },
   },
   limit: {
@@ -567,6 +571,8 @@ export const fr = {
     tomorrow: ({ time }) => `demain à ${time}`,
     onDay: ({ day, time }) => `${day} à ${time}`,
     opens: ({ moment }) => `Votre première récompense s’ouvre ${moment}`,
+    soon: 'Votre première récompense s’ouvre bientôt',
+    soonShort: 'S’ouvre bientôt',
     opensWithDays: ({ count }) =>
       count === 1
         ? 'Votre première récompense s’ouvre quand vous terminez une vidéo ou un sondage un jour de plus'
@@ -575,11 +581,11 @@ export const fr = {
       email: ({ hours }) =>
         hours === 0
           ? 'Votre première récompense s’ouvre quand votre e-mail est confirmé'
-          : `Votre première récompense s’ouvre ${hours} heures après la confirmation de votre e-mail`,
+          : `Votre première récompense s’ouvre ${inHours(hours)} après la confirmation de votre e-mail`,
       phone: ({ hours }) =>
         hours === 0
           ? 'Votre première récompense s’ouvre quand votre téléphone est confirmé'
-          : `Votre première récompense s’ouvre ${hours} heures après la confirmation de votre téléphone`,
+          : `Votre première récompense s’ouvre ${inHours(hours)} après la confirmation de votre téléphone`,
     },
     days: ({ count }) =>
       count === 1
@@ -867,7 +873,7 @@ export const fr = {
       'Une vidéo donne des points quand une personne la regarde jusqu’au bout. Tout abus du système entraîne la suspension immédiate du compte.',
     termsReferrals: 'Parrainage',
     termsReferralsText:
-      'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne ou d’un même numéro de téléphone, il n’y a pas de bonus.',
+      'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne, il n’y a pas de bonus. Là où les numéros de téléphone sont confirmés, il n’y en a pas non plus pour les comptes d’un même numéro.',
     termsRewards: 'Récompenses',
     termsRewardsText:
       'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés.',

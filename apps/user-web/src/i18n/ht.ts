@@ -191,14 +191,14 @@ export const ht = {
     paid: { day: 'Peye demen', week: 'Peye dimanch' },
     videoLater: {
       day: ({ points }) =>
-        `Ou touche tout pwen jodi a. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,
+        `Sa depase sa jodi a ka peye ankò. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,
       week: ({ points }) =>
-        `Ou touche tout pwen semèn nan. +${points} pwen ap antre dimanch, lè ou louvri aplikasyon an.`,
+        `Sa depase sa semèn nan ka peye ankò. +${points} pwen ap antre dimanch, lè ou louvri aplikasyon an.`,
     },
     answersKept: 'Repons ou yo sere',
     answersLater: {
-      day: 'Ou touche tout pwen jodi a. Repons yo rete sou aparèy sa a, y ap ale demen, lè ou louvri aplikasyon an.',
-      week: 'Ou touche tout pwen semèn nan. Repons yo rete sou aparèy sa a, y ap ale dimanch, lè ou louvri aplikasyon an.',
+      day: 'Sa depase sa jodi a ka peye ankò. Repons yo rete sou aparèy sa a, y ap ale demen, lè ou louvri aplikasyon an.',
+      week: 'Sa depase sa semèn nan ka peye ankò. Repons yo rete sou aparèy sa a, y ap ale dimanch, lè ou louvri aplikasyon an.',
     },
   },
   limit: {
@@ -543,6 +543,8 @@ export const ht = {
     tomorrow: ({ time }) => `demen a ${time}`,
     onDay: ({ day, time }) => `${day} a ${time}`,
     opens: ({ moment }) => `Premye rekonpans ou ap louvri ${moment}`,
+    soon: 'Premye rekonpans ou ap louvri talè',
+    soonShort: 'Ap louvri talè',
     opensWithDays: ({ count }) =>
       count === 1
         ? 'Premye rekonpans ou ap louvri lè ou fini yon videyo oswa yon sondaj yon lòt jou'
@@ -839,7 +841,7 @@ export const ht = {
       'Yon videyo bay pwen lè yon moun gade l jiska lafen. Si yon moun fè abi ak sistèm nan, n ap sispann kont li touswit.',
     termsReferrals: 'Envitasyon',
     termsReferralsText:
-      'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan, oswa lè yo gen menm nimewo telefòn.',
+      'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan. Kote nimewo telefòn yo konfime, pa genyen nonplis lè de kont yo gen menm nimewo.',
     termsRewards: 'Rekonpans',
     termsRewardsText:
       'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase.',

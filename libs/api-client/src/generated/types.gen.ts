@@ -1621,7 +1621,7 @@ export type MailDomainDto = {
      */
     joinedToday: number;
     /**
-     * How many accounts are beyond the number of their day, and looked at before their first voucher.
+     * How many accounts are beyond the number of their day, and marked.
      */
     beyondNumber: number;
 };

@@ -91,9 +91,9 @@ export const errorSentences: Record<UserErrorCode, string> = {
   // the ledger
   INVALID_AMOUNT: 'Ce nombre de points n’est pas accepté.',
   DAY_CEILING_REACHED:
-    'Vous avez gagné tous les points possibles en un jour. Demain, vous pourrez de nouveau en gagner.',
+    'C’est plus que ce que ce jour peut encore rapporter. Demain, vous pourrez de nouveau en gagner.',
   WEEK_CEILING_REACHED:
-    'Vous avez gagné tous les points possibles en une semaine. Dimanche, vous pourrez de nouveau en gagner.',
+    'C’est plus que ce que cette semaine peut encore rapporter. Dimanche, vous pourrez de nouveau en gagner.',
   BALANCE_LIMIT_REACHED: 'Le solde dépasserait sa limite.',
   INSUFFICIENT_POINTS: 'Il vous faut {{required}} points pour cette récompense',
   ALREADY_RECORDED: 'C’est déjà enregistré.',

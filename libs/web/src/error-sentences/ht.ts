@@ -81,8 +81,8 @@ export const errorSentences: Record<UserErrorCode, string> = {
 
   // the ledger
   INVALID_AMOUNT: 'Kantite pwen an pa bon.',
-  DAY_CEILING_REACHED: 'Ou touche tout pwen yon moun ka touche nan yon jou. Demen w ap ka touche ankò.',
-  WEEK_CEILING_REACHED: 'Ou touche tout pwen yon moun ka touche nan yon semèn. Dimanch w ap ka touche ankò.',
+  DAY_CEILING_REACHED: 'Sa depase sa jodi a ka peye ankò. Demen w ap ka touche ankò.',
+  WEEK_CEILING_REACHED: 'Sa depase sa semèn nan ka peye ankò. Dimanch w ap ka touche ankò.',
   BALANCE_LIMIT_REACHED: 'Balans lan t ap depase limit li.',
   INSUFFICIENT_POINTS: 'Ou bezwen {{required}} pwen pou pran rekonpans sa a',
   ALREADY_RECORDED: 'Sa anrejistre deja.',

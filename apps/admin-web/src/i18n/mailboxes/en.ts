@@ -17,7 +17,7 @@ export const mailboxes = {
   reviewFailed: 'It could not be marked as reviewed',
   domains: 'Domains',
   domainsText:
-    'Of a domain that is no public provider, five accounts a day are usual. More are confirmed too, and looked at before their first voucher. Give schools and firms a number of their own.',
+    'Of a domain that is no public provider, five accounts a day are usual. More are confirmed too, and marked. Give schools and firms a number of their own.',
   domainsNone: 'No domain was named, and none had accounts today',
   domainsFailed: 'The domains could not be loaded',
   domainColumns: {

@@ -17,7 +17,7 @@ export const mailboxes: Texts['mailboxes'] = {
   reviewFailed: 'Impossible de le marquer comme examiné',
   domains: 'Domaines',
   domainsText:
-    'Pour un domaine qui n’est pas un fournisseur public, cinq comptes par jour sont habituels. Les suivants sont confirmés aussi, et examinés avant leur premier bon. Donnez aux écoles et aux entreprises leur propre nombre.',
+    'Pour un domaine qui n’est pas un fournisseur public, cinq comptes par jour sont habituels. Les suivants sont confirmés aussi, et marqués. Donnez aux écoles et aux entreprises leur propre nombre.',
   domainsNone: 'Aucun domaine nommé, et aucun compte d’un domaine aujourd’hui',
   domainsFailed: 'Les domaines n’ont pas pu être chargés',
   domainColumns: {

@@ -17,7 +17,7 @@ export const mailboxes: Texts['mailboxes'] = {
   reviewFailed: 'Li pa rive make kòm gade',
   domains: 'Domèn',
   domainsText:
-    'Pou yon domèn ki pa yon founisè piblik, senk kont pa jou se nòmal. Lòt yo konfime tou, epi nou gade yo anvan premye koupon yo. Bay lekòl ak antrepriz pwòp kantite pa yo.',
+    'Pou yon domèn ki pa yon founisè piblik, senk kont pa jou se nòmal. Lòt yo konfime tou, epi yo make. Bay lekòl ak antrepriz pwòp kantite pa yo.',
   domainsNone: 'Pa gen domèn ki gen non, ni domèn ki gen kont jodi a',
   domainsFailed: 'Domèn yo pa rive chaje',
   domainColumns: {

@@ -44,6 +44,6 @@ export class MailDomainDto {
   accountsPerDay: number;
   /** How many accounts were first confirmed there today. */
   joinedToday: number;
-  /** How many accounts are beyond the number of their day, and looked at before their first voucher. */
+  /** How many accounts are beyond the number of their day, and marked. */
   beyondNumber: number;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { codeOf } from '../../testing/fixtures/confirmations.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import type { Agent } from '../../testing/test-app.js';
 
 const api = await appOfFile();
@@ -64,6 +65,34 @@ describe('a domain', () => {
     await name(agent, 'senjan.edu.ht').expect(200);
     await name(agent, 'senjan.edu.ht', 1).expect(200);
     expect((await isBeyond(ids)).filter(Boolean).length).toBe(1);
+  });
+
+  it('that is named locks its people in the order of their ids, as completions do', async () => {
+    const { agent } = await api.signInAdministrator();
+    const [first, second] = [await joinAndConfirm('a@lod.ht'), await joinAndConfirm('b@lod.ht')];
+    for (const [id, place] of [
+      [second, 7],
+      [first, 8],
+    ])
+      await api.database.pool.query(
+        'UPDATE users SET is_beyond_domain_number = true, domain_place = $2 WHERE id = $1',
+        [id, place],
+      );
+    const holder = await api.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [first]);
+    const named = name(agent, 'lod.ht').expect(200).then();
+    await eventually(async () => {
+      const { rowCount } = await api.database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      return rowCount === 1;
+    });
+    await holder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [second]);
+    await holder.query('COMMIT');
+    holder.release();
+    await named;
+    expect(await isBeyond([first, second])).toEqual([false, false]);
   });
 
   it('that is named counts by its number from then on, and as any other when it is removed', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { eventually } from '../../testing/queues/queue-backends.js';
 import { bringMailboxesToForm } from './bring-to-form.js';
 
 const NOW = new Date('2026-11-30T12:00:00Z');
@@ -39,6 +40,14 @@ const shared = async () =>
   (
     await database.ownerPool.query('SELECT user_id, older_user_id FROM shared_mailboxes ORDER BY user_id')
   ).rows.map(({ user_id, older_user_id }) => [Number(user_id), Number(older_user_id)]);
+
+const waitingOnes = (count: number) =>
+  eventually(async () => {
+    const { rowCount } = await database.ownerPool.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    return rowCount === count;
+  });
 
 it('brings addresses to their new form, and lists the younger of those that become one mailbox', async () => {
   await plant([
@@ -110,4 +119,42 @@ it('does each part once when two run at once, for twenty thousand accounts', asy
   const found = await shared();
   expect(found.length).toBe(1_000);
   expect(found.every(([younger = 0, older = 0]) => younger - older === 19_000)).toBe(true);
+});
+
+it('locks the accounts in the order of their ids, whatever the order of their rows', async () => {
+  await plant([
+    [2, 'pol@mac.com', 'pol@mac.com'],
+    [1, 'jan+a@zoho.com', 'jan+a@zoho.com'],
+  ]);
+  const holder = await database.ownerPool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM users WHERE id = 1 FOR NO KEY UPDATE');
+  const brought = bring();
+  await waitingOnes(1);
+  await holder.query('SELECT FROM users WHERE id = 2 FOR NO KEY UPDATE NOWAIT');
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await brought).toEqual({ changed: 2, listed: 0 });
+});
+
+it('lists an account whose form somebody confirms meanwhile', async () => {
+  await plant([
+    [1, 'jan@zoho.com', null],
+    [2, 'jan+a@zoho.com', 'jan+a@zoho.com'],
+    [3, 'pol@mac.com', 'pol@mac.com'],
+  ]);
+  const confirming = await database.ownerPool.connect();
+  await confirming.query('BEGIN');
+  await confirming.query(
+    `UPDATE users SET email_confirmed_at = now(), confirmed_email = 'jan@zoho.com' WHERE id = 1`,
+  );
+  const brought = bring();
+  await waitingOnes(1);
+  await confirming.query('COMMIT');
+  confirming.release();
+  expect(await brought).toEqual({ changed: 1, listed: 1 });
+  expect([await forms(), await shared()]).toEqual([
+    { 1: 'jan@zoho.com', 2: 'jan+a@zoho.com', 3: 'pol@icloud.com' },
+    [[2, 1]],
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 
+import { retryTransient } from '../../platform/database/faults/retry-transient.js';
+import { DEADLOCK, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/faults/transient-faults.js';
 import { type RowOf, statement } from '../../platform/database/statements/statement.js';
 import { canonicalEmail } from './canonical-email.js';
 
@@ -28,9 +30,13 @@ const findHolders = statement(
 
 const writeForms = statement(
   'mailbox-forms-take',
-  `UPDATE users SET confirmed_email = given.form
-   FROM unnest($ids::bigint[], $stored::text[], $forms::text[]) AS given (id, stored, form)
-   WHERE users.id = given.id AND users.confirmed_email = given.stored`,
+  // Locked in the order of the ids, as completions lock several people.
+  `WITH locked AS MATERIALIZED (
+     SELECT users.id, given.form
+     FROM unnest($ids::bigint[], $stored::text[], $forms::text[]) AS given (id, stored, form)
+     JOIN users ON users.id = given.id AND users.confirmed_email = given.stored
+     ORDER BY users.id FOR NO KEY UPDATE OF users)
+   UPDATE users SET confirmed_email = locked.form FROM locked WHERE users.id = locked.id`,
 );
 
 const listShared = statement(
@@ -46,6 +52,12 @@ interface Account {
   readonly id: number;
   readonly form: string;
   readonly stored: string;
+}
+
+interface TakenForms {
+  readonly changed: number;
+  /** Whose form another has. */
+  readonly left: readonly Account[];
 }
 
 export interface BroughtToForm {
@@ -70,8 +82,7 @@ export async function bringMailboxesToForm(client: ClientBase, now: Date): Promi
   }
 }
 
-/** @returns with `left`: whose form another has */
-async function takeForms(client: ClientBase): Promise<{ changed: number; left: Account[] }> {
+async function takeForms(client: ClientBase): Promise<TakenForms> {
   const left: Account[] = [];
   let changed = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -79,16 +90,27 @@ async function takeForms(client: ClientBase): Promise<{ changed: number; left: A
     const stale = people
       .map(({ id, username, stored }) => ({ id, form: canonicalEmail(username), stored }))
       .filter(({ form, stored }) => form !== stored);
-    const taken = await thoseToTakeTheirs(client, stale);
-    changed += await writeForms.run(client, {
-      ids: taken.map(({ id }) => id),
-      stored: taken.map(({ stored }) => stored),
-      forms: taken.map(({ form }) => form),
-    });
-    left.push(...stale.filter((account) => !taken.includes(account)));
+    const batch = await retryTransient(() => takeFormsOf(client, stale), { isWorthRetrying });
+    changed += batch.changed;
+    left.push(...batch.left);
     after = people.at(-1)?.id;
   }
   return { changed, left };
+}
+
+async function takeFormsOf(client: ClientBase, stale: readonly Account[]): Promise<TakenForms> {
+  const taken = await thoseToTakeTheirs(client, stale);
+  const changed = await writeForms.run(client, {
+    ids: taken.map(({ id }) => id),
+    stored: taken.map(({ stored }) => stored),
+    forms: taken.map(({ form }) => form),
+  });
+  return { changed, left: stale.filter((account) => !taken.includes(account)) };
+}
+
+/** Somebody may confirm one of the addresses between the reading of its holders and the writing; then they hold it. */
+function isWorthRetrying(fault: unknown): boolean {
+  return [UNIQUE_VIOLATION, DEADLOCK].includes(sqlStateOf(fault) ?? '');
 }
 
 /** In the order of the ids, so that of several the oldest has it. */

@@ -1,3 +1,5 @@
+import { PROGRAMME_TIME_ZONE } from '@pwen/domain';
+
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import { expiringTable } from '../../platform/expiry/expiring-rows.js';
 import { dayOf } from '../../platform/programme-day.js';
@@ -24,8 +26,12 @@ const countAccount = statement(
 
 const unmarkWithinNumber = statement(
   'mailbox-domain-unmark',
-  `UPDATE users SET is_beyond_domain_number = false
-   WHERE mailbox_domain = $domain AND is_beyond_domain_number AND domain_place <= $accountsPerDay`,
+  // In the order of the ids, as completions lock several people.
+  `WITH locked AS MATERIALIZED (
+     SELECT id FROM users
+     WHERE mailbox_domain = $domain AND is_beyond_domain_number AND domain_place <= $accountsPerDay
+     ORDER BY id FOR NO KEY UPDATE)
+   UPDATE users SET is_beyond_domain_number = false FROM locked WHERE users.id = locked.id`,
 );
 
 /** Until the transaction ends nobody else counts an account of the domain, or changes its number. */
@@ -71,5 +77,5 @@ export const EXPIRING_DOMAIN_DAYS = expiringTable({
   table: 'domain_days',
   // Two columns are its key, of which a row has one place.
   key: 'ctid',
-  expired: `day < ($now::timestamptz AT TIME ZONE 'America/Port-au-Prince')::date - 1`,
+  expired: `day < ($now::timestamptz AT TIME ZONE '${PROGRAMME_TIME_ZONE}')::date - 1`,
 });

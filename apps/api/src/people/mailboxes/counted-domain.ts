@@ -30,5 +30,7 @@ export const isAnybodys = (domain: string): boolean => isPublicProvider(domain) 
 /** The domain by which the accounts of an address are counted; null at a public provider. */
 export function countedDomainOf(address: string): string | null {
   const domain = asciiDomainOf(address);
-  return isPublicProvider(domain) ? null : (registrableDomain(domain) ?? domain);
+  const registered = registrableDomain(domain) ?? domain;
+  // A provider may give each person a subdomain, as fastmail.com does.
+  return isPublicProvider(domain) || isPublicProvider(registered) ? null : registered;
 }

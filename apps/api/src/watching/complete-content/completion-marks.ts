@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { batched } from '../../platform/database/batched.js';
+import { LOCK_NOT_AVAILABLE, sqlStateOf } from '../../platform/database/faults/transient-faults.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { msInSql } from '../credit/multirange.js';
@@ -54,10 +55,7 @@ export class CompletionMarks {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   private readonly logger = new Logger(CompletionMarks.name);
-  private readonly mark = batched(async (views: readonly CompletedView[]) => {
-    await this.markAllPaid(views);
-    return views.map(() => undefined);
-  });
+  private readonly mark = batched((views: readonly CompletedView[]) => this.markTogether(views));
 
   /**
    * Marks a video, which the ledger has paid, as completed. Does not wait for the disk, and never throws: the points
@@ -69,6 +67,17 @@ export class CompletionMarks {
         `video ${view.contentId} of person ${view.userId} was not marked as completed, the sweep will: ${String(fault)}`,
       ),
     );
+  }
+
+  /** One by one if a row of somebody is held for long, so that only theirs is left to the sweep. */
+  private async markTogether(views: readonly CompletedView[]): Promise<Promise<unknown>[]> {
+    try {
+      await this.markAllPaid(views);
+      return views.map(() => Promise.resolve());
+    } catch (fault) {
+      if (sqlStateOf(fault) !== LOCK_NOT_AVAILABLE) throw fault;
+      return views.map((view) => this.markAllPaid([view]));
+    }
   }
 
   /** @returns false if it was marked already */

@@ -62,6 +62,31 @@ test('a paid view behind more than a batch of unfinished views is found', async 
   expect(await viewOf(paid)).toMatchObject({ is_completed: true });
 });
 
+test('of completions that are marked together only that of a person whose row is held waits for the sweep', async () => {
+  const video = await uploadVideo(api, administrator, { pointsReward: '15' });
+  const people = [
+    await completeAndForget(video),
+    await completeAndForget(video),
+    await completeAndForget(video),
+  ];
+  const [, held = 0] = people;
+  await api.database.pool.query(
+    'UPDATE users SET completion_days = 0, last_completion_day = NULL WHERE id = ANY ($1)',
+    [people],
+  );
+  const holder = await api.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [held]);
+  const marks = api.app.get(CompletionMarks, { strict: false });
+  const at = api.clock.now();
+  await Promise.all(people.map((userId) => marks.markPaid({ userId, contentId: video.id, at, points: 15 })));
+  await holder.query('COMMIT');
+  holder.release();
+  const marked = await Promise.all(people.map(async (id) => (await viewOf(id))?.is_completed as boolean));
+  expect(marked).toEqual([true, false, true]);
+  expect(await mark()).toBe(1);
+});
+
 test('the worker marks paid views periodically', async () => {
   const paid = await completeAndForget(await uploadVideo(api, administrator, { pointsReward: '15' }));
   executeOften(api, 'paid completions');

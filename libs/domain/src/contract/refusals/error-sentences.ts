@@ -86,8 +86,8 @@ export const USER_ERROR_SENTENCES = {
 
   // the ledger
   INVALID_AMOUNT: 'The amount of points is not accepted.',
-  DAY_CEILING_REACHED: 'You have earned all points that a day pays. Tomorrow you can earn again.',
-  WEEK_CEILING_REACHED: 'You have earned all points that a week pays. On Sunday you can earn again.',
+  DAY_CEILING_REACHED: 'This is more than today still pays. Tomorrow you can earn again.',
+  WEEK_CEILING_REACHED: 'This is more than this week still pays. On Sunday you can earn again.',
   BALANCE_LIMIT_REACHED: 'The balance would grow past its limit.',
   INSUFFICIENT_POINTS: 'You need {{required}} points to redeem this reward',
   ALREADY_RECORDED: 'This was already recorded.',

@@ -67,7 +67,8 @@ export function isUnavailable(fault: unknown): boolean {
   return layersOf(fault).some(({ message }) => typeof message === 'string' && POOL_ENDED.test(message));
 }
 
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
+export const DEADLOCK = '40P01';
 
 /** How Postgres names the columns of a key, independent of the language of the rest. */
 const KEY_IS_ID = /^[^(]*\(id\)=/;

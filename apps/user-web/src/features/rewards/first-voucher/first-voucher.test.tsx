@@ -122,6 +122,23 @@ describe('the rewards', () => {
     expect(screen.queryByRole('region', { name: 'Your first reward' })).not.toBeInTheDocument();
   });
 
+  it('wait and ask again each minute if the phone is ahead of the server', async () => {
+    let said = waiting({ completedDays: 2, opensAt: new Date(NOW.getTime() - HOUR_MS).toISOString() });
+    fake(() => ({ body: said }));
+    await open('/rewards');
+    expect(await card()).toHaveTextContent('Your first reward opens soon');
+    expect(await card()).not.toHaveTextContent('more day');
+    said = { ...said, isOpen: true };
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByRole('button', { name: 'Redeem' })).toBeEnabled();
+  });
+
+  it('say one hour as one', async () => {
+    fake({ body: waiting({ opensAt: null, waitHours: 1 }) }, { mustConfirm: 'email' });
+    await open('/rewards');
+    expect(await card()).toHaveTextContent('Your first reward opens 1 hour after you confirm your email');
+  });
+
   it('tell an unconfirmed person what begins with the confirmation', async () => {
     fake({ body: waiting({ opensAt: null }) }, { mustConfirm: 'email' });
     await open('/rewards');

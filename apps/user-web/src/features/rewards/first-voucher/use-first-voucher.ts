@@ -47,11 +47,12 @@ export function useFirstVoucher(user: UserDto | null): WaitsForFirst | null | un
       asksForDays: days > 0,
     };
   }
-  const count = Math.max(1, days);
+  // The phone's clock is ahead of the server's, which decides.
+  if (days === 0) return { title: words.soon, text: words.waits, short: words.soonShort, asksForDays: false };
   return {
-    title: words.opensWithDays({ count }),
+    title: words.opensWithDays({ count: days }),
     text: today,
-    short: words.daysShort({ count }),
+    short: words.daysShort({ count: days }),
     asksForDays: true,
   };
 }
