@@ -13,10 +13,10 @@ import {
   withdraw,
 } from '../fixtures/changes/balance-changes.js';
 import { waitingChanges } from '../fixtures/changes/delayed-changes.js';
-import { spendLimit } from '../fixtures/spend-limit.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
+import { spendLimit } from '../fixtures/spend-limit.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledOwner, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import {

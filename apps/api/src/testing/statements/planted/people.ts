@@ -11,7 +11,7 @@ import {
   until,
 } from './rows.js';
 
-/** People with their sessions, limits and mails; some of them expired, abandoned or due. */
+/** People with their friends, sessions, limits and mails; some of them expired, abandoned or due. */
 export function rowsOfPeople(passwordHash: string): Rows[] {
   return [
     {
@@ -51,6 +51,26 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       rows: rows(1, PEOPLE, (n) => [n, n % 2 === 0 ? VETERAN : n, VETERAN, LAST_WEEK, 'Yon nòt']),
     },
     ...rowsOfMailboxes(),
+    ...rowsOfSignIns(),
+    {
+      table: 'mail_outbox',
+      columns: 'id, kind, recipient, person_id, locale, created_at, sent_at',
+      rows: rows(1, PEOPLE, (n) => [
+        n,
+        'password-reset',
+        usernameOf(n),
+        n,
+        'ht',
+        AN_HOUR_AGO,
+        n > 3 ? AN_HOUR_AGO : null,
+      ]),
+    },
+  ];
+}
+
+/** How people sign in and up, and what limits it. */
+function rowsOfSignIns(): Rows[] {
+  return [
     {
       table: 'sessions',
       columns: 'sid, sess, expire',
@@ -88,19 +108,6 @@ export function rowsOfPeople(passwordHash: string): Rows[] {
       table: 'password_resets',
       columns: 'token_hash, user_id, expires_at',
       rows: rows(1, PEOPLE, (n) => [digest(String(n), 'sha256'), n, until(IN_AN_HOUR, n)]),
-    },
-    {
-      table: 'mail_outbox',
-      columns: 'id, kind, recipient, person_id, locale, created_at, sent_at',
-      rows: rows(1, PEOPLE, (n) => [
-        n,
-        'password-reset',
-        usernameOf(n),
-        n,
-        'ht',
-        AN_HOUR_AGO,
-        n > 3 ? AN_HOUR_AGO : null,
-      ]),
     },
   ];
 }
