@@ -132,6 +132,7 @@ it("a survey response reads the survey and the person's earlier response in one 
   const submit = () => statementsOf(() => submitSurvey(person.agent, { id: surveyId }).expect(200));
   expect(await submit()).toEqual([
     'session-with-person',
+    'rate-limit-count',
     'BEGIN',
     'survey-lock',
     'survey-lock-for-answers',
@@ -141,6 +142,7 @@ it("a survey response reads the survey and the person's earlier response in one 
   ]);
   expect(await submit()).toEqual([
     'session-with-person',
+    'rate-limit-count',
     'BEGIN',
     'survey-lock',
     'survey-lock-for-answers',
@@ -158,6 +160,7 @@ it("a quick survey response reads the video and the person's progress in one sta
   );
   expect(statements).toEqual([
     'session-with-person',
+    'rate-limit-count',
     'credit-and-read-videos',
     'BEGIN',
     'SELECT of settings',
