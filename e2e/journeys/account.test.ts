@@ -44,6 +44,14 @@ async function signedUpWithVoucher(page: Page, account: Account): Promise<string
   return await redeemByCalls(page.context(), pwen.userOrigin, rewardId);
 }
 
+/** Waits for the answer: leaving the page earlier would cancel the request. */
+async function chooseLanguage(page: Page, name: string, heading: string): Promise<void> {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/user/language'));
+  await page.getByRole('radio', { name }).click();
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  await kept;
+}
+
 test('a person changes name, phone number and language', async () => {
   const { page, faults } = person;
   await openAccount(page);
@@ -60,16 +68,8 @@ test('a person changes name, phone number and language', async () => {
   await phone.getByRole('button', { name: 'Anrejistre' }).click();
   await page.getByText('Nimewo telefòn ou anrejistre').first().waitFor();
 
-  await page.getByRole('radio', { name: 'Français' }).click();
-  await page.getByRole('heading', { name: 'Mon compte', exact: true }).waitFor();
-  const kept = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/user/language') && response.request().postData()?.includes('ht') === true,
-  );
-  await page.getByRole('radio', { name: 'Kreyòl' }).click();
-  await page.getByRole('heading', { name: 'Kont mwen', exact: true }).waitFor();
-  // Leaving the page earlier would cancel the request.
-  await kept;
+  await chooseLanguage(page, 'Français', 'Mon compte');
+  await chooseLanguage(page, 'Kreyòl', 'Kont mwen');
   await page.reload();
   expect(await part(page, 'Telefòn').getByLabel('Nimewo telefòn ou').inputValue()).toBe('+50938111222');
   expect(faults).toEqual([]);

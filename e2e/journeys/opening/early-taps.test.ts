@@ -116,7 +116,10 @@ describe('a tap before the page is alive', () => {
     'shows all of the text of a reward to %s',
     async (who) => {
       const phone = await newPhone();
-      if (who !== 'a guest') await signUpByCalls(phone, pwen.userOrigin, mari('taps-early'), 'ht');
+      if (who !== 'a guest') {
+        await signUpByCalls(phone, pwen.userOrigin, mari('taps-early'), 'ht');
+        await ageAccount(pwen, mari('taps-early'));
+      }
       const { page, release } = await openDrawn('/rewards', phone);
       const more = page.getByRole('article', { name: REWARD.title }).getByRole('button', { name: 'Plis' });
       await more.click();

@@ -19,16 +19,22 @@ export const createClientConfig: CreateClientConfig = (config) => ({
 async function fetchForShownPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   addActingPerson(request);
-  const again = request.clone();
+  const again = mayBeAsked(request) ? request.clone() : null;
   const response = await fetch(request);
   if (response.ok) return response;
   const refusal = await refusalIn(response, request);
-  if (refusal.code !== 'CHALLENGE_REQUIRED') throw refusal;
+  if (refusal.code !== 'CHALLENGE_REQUIRED' || !again) throw refusal;
   const { answerChallenge } = await import('./challenge/answer-challenge.js');
   if (!(await answerChallenge(again))) throw refusal;
   const answer = await fetch(again);
   if (answer.ok) return answer;
   throw await refusalIn(answer, again);
+}
+
+/** No file is copied to be sent twice, and nothing that is sent while the page is left. */
+function mayBeAsked({ keepalive, headers }: Request): boolean {
+  const type = headers.get('Content-Type');
+  return !keepalive && (type === null || type.startsWith('application/json'));
 }
 
 async function refusalIn(response: Response, { method, url }: Request): Promise<ApiError> {
