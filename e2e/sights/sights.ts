@@ -522,36 +522,10 @@ export const SIGHTS: readonly Sight[] = [
     isLoaded: true,
   })),
   {
-    name: 'survey-day-earned',
-    who: 'newcomer',
-    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
-    before: hasEarned('day'),
-    open: (page) => page.getByRole('dialog').waitFor(),
-    covers: true,
-    isLoaded: true,
-  },
-  {
     name: 'quick-survey-day-earned',
     who: 'person',
     path: '/quick-survey',
     before: hasEarned('day'),
-    isLoaded: true,
-  },
-  {
-    name: 'survey-kept-until-tomorrow',
-    who: 'newcomer',
-    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
-    open: async (page) => {
-      await page.getByRole('dialog').waitFor();
-      const { user } = await page.evaluate(
-        async () => (await (await fetch('/api/session')).json()) as { user: { id: number } },
-      );
-      const id = Number(new URL(page.url()).searchParams.get('answer'));
-      await remembers(page, 'outbox', JSON.stringify([answersUntilTomorrow(user.id, id)]));
-      await page.getByRole('dialog').locator('[role=status]:not(:empty)').first().waitFor();
-    },
-    leave: (page) => remembers(page, 'outbox', null),
-    covers: true,
     isLoaded: true,
   },
   {
@@ -633,6 +607,16 @@ export const SIGHTS: readonly Sight[] = [
   { name: 'rewards', who: 'person', path: '/rewards' },
   { name: 'featured-rewards', who: 'person', path: '/featured-rewards' },
   { name: 'redeem', who: 'newcomer', path: '/rewards', open: asksForReward, covers: true },
+  // Between others, so that Back leads from each to another page.
+  {
+    name: 'survey-day-earned',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    before: hasEarned('day'),
+    open: (page) => page.getByRole('dialog').waitFor(),
+    covers: true,
+    isLoaded: true,
+  },
   {
     name: 'redeemed',
     who: 'newcomer',
@@ -644,6 +628,23 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('dialog').locator('svg[role=img], [role=img]').first().waitFor();
     },
     covers: true,
+  },
+  {
+    name: 'survey-kept-until-tomorrow',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    open: async (page) => {
+      await page.getByRole('dialog').waitFor();
+      const { user } = await page.evaluate(
+        async () => (await (await fetch('/api/session')).json()) as { user: { id: number } },
+      );
+      const id = Number(new URL(page.url()).searchParams.get('answer'));
+      await remembers(page, 'outbox', JSON.stringify([answersUntilTomorrow(user.id, id)]));
+      await page.getByRole('dialog').locator('[role=status]:not(:empty)').first().waitFor();
+    },
+    leave: (page) => remembers(page, 'outbox', null),
+    covers: true,
+    isLoaded: true,
   },
   { name: 'vouchers', who: 'person', path: '/redemptions' },
   {
