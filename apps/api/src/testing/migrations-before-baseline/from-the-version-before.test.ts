@@ -21,10 +21,12 @@ import { UnlistPeopleCommand } from '../../progress/leaderboard/unlist-people/un
 import { earnedPerDay } from '../../progress/list-earned-per-day/earned-per-day.reader.js';
 import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
 import { allReadModels } from '../../read-models.js';
+import { SettleReferralsCommand } from '../../referrals/settle-referrals/settle-referrals.command.js';
 import { execute } from '../commands.js';
 import { migrateToTheEnd } from '../database/migrate-to-the-end.js';
 import { createEmptyDatabase, type TestDatabase } from '../database/test-database.js';
 import { codeOf } from '../fixtures/confirmations.js';
+import { ageAccounts } from '../fixtures/planted/age-accounts.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../test-app.js';
 import { DescribePeople1795132800150 } from './1795132800150-describe-people.js';
 import { migrationsBeforeBaseline } from './migrations-before-baseline.js';
@@ -369,7 +371,7 @@ test('a person of before confirms their e-mail and redeems; the other account of
   expect(await read(jan, 'user')).toMatchObject({ points: 100, mustConfirm: 'email' });
 });
 
-test('a friend who was invited before brings both sides the bonus once they confirm', async () => {
+test('a friend who was invited before brings both sides the bonus once they confirm and their first reward is open', async () => {
   const lina = await signIn(LINA);
   const [marie] = (await read(await signIn(MARIE), 'user/referrals')).referrals;
   expect(marie).toMatchObject({
@@ -382,6 +384,9 @@ test('a friend who was invited before brings both sides the bonus once they conf
     .post('/api/user/confirm-email')
     .send({ code: await codeOf(api, LINA, 'email') })
     .expect(200);
+  await ageAccounts(api, [{ id: LINA }]);
+  // The job of the confirmation may have come after that, and paid.
+  await execute(api, new SettleReferralsCommand());
   await until(async () => (await read(lina, 'user')).points === 200);
   expect(await faults()).toEqual([]);
 });
