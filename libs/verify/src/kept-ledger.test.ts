@@ -54,8 +54,10 @@ describe.each([
         event.userId,
         evolve(found.get(event.userId) ?? emptyAccount(event.userId), event, FIRST_RULES),
       );
-    const written = [...found.values()].map((account) => ({
+    // The kept ledgers are older than the ceilings: nothing is counted towards any.
+    const written = [...found.values()].map(({ earned, ...account }) => ({
       ...account,
+      ...(earned.day !== 0 && { earned }),
       headHash: Buffer.from(account.headHash).toString('hex'),
     }));
     expect(JSON.parse(JSON.stringify(written))).toEqual(JSON.parse(kept(accounts)));
