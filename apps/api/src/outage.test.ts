@@ -10,7 +10,7 @@ import { createForm, editForm } from './testing/fixtures/rewards.js';
 import { surveyForm } from './testing/fixtures/surveys.js';
 import { editVideo, fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm } from './testing/fixtures/vouchers.js';
-import { solved } from './testing/solve-challenge.js';
+import { solved } from './testing/limits/solve-challenge.js';
 import { type Agent, CONSENTS, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
 
 /** The longest wait of any call: ten seconds of retries, plus one timeout before or after. */

@@ -4,7 +4,7 @@ import { EventBus } from '@nestjs/cqrs';
 import { ResetTokens } from '../identity/reset-password/reset-tokens.js';
 import { PersonConfirmed } from '../people/person-confirmed.event.js';
 import { codeOf, tokenOf } from '../testing/fixtures/confirmations.js';
-import { spendLimit } from '../testing/fixtures/spend-limit.js';
+import { spendLimit } from '../testing/limits/spend-limit.js';
 import { CONSENTS, createTestApp, PASSWORD, type SignedIn, type TestApp } from '../testing/test-app.js';
 
 const MINUTE_MS = 60_000;

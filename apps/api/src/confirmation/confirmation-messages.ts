@@ -6,7 +6,7 @@ import type { MailLocale } from '../platform/mail/locale.js';
 import { type DueMail, MailComposers, type MailText } from '../platform/mail/mail-composers.js';
 import { MailOutbox } from '../platform/mail/mail-outbox.js';
 import { secretLink } from '../platform/mail/secret-link.js';
-import { ConfirmationSecrets } from './confirmation-secrets.js';
+import { ConfirmationSecrets } from './codes/confirmation-secrets.js';
 import {
   ADDRESS_CHANGED_TEXTS,
   CONFIRMATION_MAIL_TEXTS,

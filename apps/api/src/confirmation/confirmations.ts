@@ -11,8 +11,8 @@ import { POOL } from '../platform/database/pools/pools.js';
 import { prepared, type RowOf, statement } from '../platform/database/statements/statement.js';
 import { ExpiringRows, expiringTable } from '../platform/expiry/expiring-rows.js';
 import { RequestLimits } from '../platform/limits/request-limits.js';
+import { ConfirmationSecrets, hashOfToken } from './codes/confirmation-secrets.js';
 import type { ConfirmationKind } from './confirmation-kind.js';
-import { ConfirmationSecrets, hashOfToken } from './confirmation-secrets.js';
 import { Confirmation } from './confirmation.entity.js';
 
 /** How many of a million codes can be tried; the limits on new messages bound how often these begin anew. */

@@ -5,5 +5,5 @@ export { ConfirmationModule } from './confirmation.module.js';
 export { Confirmations } from './confirmations.js';
 export { ConfirmedPeople } from './confirmed-people.js';
 export { RegistrationCodes } from './registration-code/registration-codes.js';
-export { IsSentCode } from './sent-code.js';
+export { IsSentCode } from './codes/sent-code.js';
 export { refuseThrowaway } from './throwaway-email.js';

@@ -32,11 +32,11 @@ import { GetManagedContentHandler } from './get-managed-content/get-managed-cont
 import { ListContentHandler } from './list-content/list-content.query.js';
 import { ListManagedContentHandler } from './list-managed-content/list-managed-content.query.js';
 import { ManagedContents } from './list-managed-content/managed-contents.js';
-import { PayingVideos } from './paying-videos.js';
 import { SeedDemoProgrammeHandler } from './seed-demo-programme/seed-demo-programme.command.js';
 import { SetVisibilityHandler } from './set-visibility/set-visibility.command.js';
 import { Posters } from './upload-content/posters.js';
 import { UploadContentHandler } from './upload-content/upload-content.command.js';
+import { PayingVideos } from './visibility/paying-videos.js';
 
 /** Videos, without their HTTP part. */
 @Module({

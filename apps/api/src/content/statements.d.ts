@@ -442,7 +442,7 @@ declare module '../platform/database/statements/statement.js' {
     'managed-content-views-desc': StatementTypes['managed-content-points-asc'];
 
     /**
-     * paying-videos.ts
+     * visibility/paying-videos.ts
      *
      *     SELECT given.id AS "userId!" FROM unnest($userIds::bigint[]) AS given (id)
      *     WHERE EXISTS (SELECT FROM content WHERE NOT content.deleted AND content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now) AND (content.visible_until IS NULL OR content.visible_until >= $now) AND content.points_reward > 0

@@ -5,7 +5,7 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
-     * paying-surveys.ts
+     * list-surveys/paying-surveys.ts
      *
      *     SELECT given.id AS "userId!" FROM unnest($userIds::bigint[]) AS given (id)
      *     WHERE EXISTS (SELECT FROM surveys s

@@ -21,7 +21,7 @@ import { ListResultsHandler } from './list-results/list-results.query.js';
 import { DashboardRows } from './list-survey-dashboard/dashboard-rows.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
-import { PayingSurveys } from './paying-surveys.js';
+import { PayingSurveys } from './list-surveys/paying-surveys.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { RegistrationCodes } from '../../confirmation/index.js';
-import { spendLimit } from '../../testing/fixtures/spend-limit.js';
-import { solved } from '../../testing/solve-challenge.js';
+import { solved } from '../../testing/limits/solve-challenge.js';
+import { spendLimit } from '../../testing/limits/spend-limit.js';
 import { CONSENTS, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 const HOUR_MS = 60 * 60_000;

@@ -6,8 +6,8 @@ import { Repository } from 'typeorm';
 import { User } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { ConfirmationSecrets } from '../codes/confirmation-secrets.js';
 import type { ConfirmationKind } from '../confirmation-kind.js';
-import { ConfirmationSecrets } from '../confirmation-secrets.js';
 import { Confirmations, WAIT_MS } from '../confirmations.js';
 import type { ConfirmationDto, ContactDto } from './confirmation.dto.js';
 

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { ExpiringRows, expiringTable } from '../../platform/expiry/expiring-rows.js';
-import { ConfirmationSecrets } from '../confirmation-secrets.js';
+import { ConfirmationSecrets } from '../codes/confirmation-secrets.js';
 import { CODE_ATTEMPTS_MAX } from '../confirmations.js';
 
 /** A mail may be slow, and the form waits for it. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { DEVICES_KNOWN_DAYS, DEVICES_PER_PERSON } from '../../platform/sessions/devices/known-devices.js';
 import { codeOfApp, enrolledOwner } from '../../testing/fixtures/team.js';
-import { solved } from '../../testing/solve-challenge.js';
+import { solved } from '../../testing/limits/solve-challenge.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
 
 const DAY_MS = 24 * 60 * 60_000;

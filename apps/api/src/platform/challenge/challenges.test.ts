@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import fc from 'fast-check';
 
 import { appOfFile } from '../../testing/app-of-file.js';
-import { headerOf, solve, type Solved, solved } from '../../testing/solve-challenge.js';
+import { headerOf, solve, type Solved, solved } from '../../testing/limits/solve-challenge.js';
 import { CHALLENGE_LIFETIME_MS } from './challenges.js';
 import { answerIn } from './read-answer.js';
 

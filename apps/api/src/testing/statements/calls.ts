@@ -16,7 +16,6 @@ import { waitingChanges } from '../fixtures/changes/delayed-changes.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
-import { spendLimit } from '../fixtures/spend-limit.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
 import { enrolledOwner, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import {
@@ -31,7 +30,8 @@ import {
   WHOLE,
 } from '../fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm, vouchersOf } from '../fixtures/vouchers.js';
-import { solved } from '../solve-challenge.js';
+import { solved } from '../limits/solve-challenge.js';
+import { spendLimit } from '../limits/spend-limit.js';
 import { type Agent, PASSWORD, type TestApp } from '../test-app.js';
 import {
   FIRST_REDEMPTION,

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PayingSources } from '../people/index.js';
-import { prepared } from '../platform/database/statements/statement.js';
-import { onShowInSql } from './visibility/visibility-in-sql.js';
+import { PayingSources } from '../../people/index.js';
+import { prepared } from '../../platform/database/statements/statement.js';
+import { onShowInSql } from './visibility-in-sql.js';
 
 /**
  * By the marks of the views: one that a crash has lost is set within minutes. A video that waits for an answer to a survey is left as

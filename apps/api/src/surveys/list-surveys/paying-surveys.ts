@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PayingSources } from '../people/index.js';
-import { prepared } from '../platform/database/statements/statement.js';
+import { PayingSources } from '../../people/index.js';
+import { prepared } from '../../platform/database/statements/statement.js';
 
 /** Those that take answers, by the domain's rule `takesAnswers`. */
 const findPeople = prepared(

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { openAccountPage } from '../harness/account-page.js';
-import { openPage } from '../harness/browser.js';
-import { focused } from '../harness/focused.js';
-import { mari } from '../harness/people.js';
-import { sharedPwen } from '../harness/pwen-under-test.js';
+import { openAccountPage } from '../../harness/account-page.js';
+import { openPage } from '../../harness/browser.js';
+import { focused } from '../../harness/focused.js';
+import { mari } from '../../harness/people.js';
+import { sharedPwen } from '../../harness/pwen-under-test.js';
 
 const pwen = sharedPwen();
 const MARI = mari('sign-up');

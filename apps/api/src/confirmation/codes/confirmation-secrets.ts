@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import { ENVIRONMENT, type Environment } from '../platform/env.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 
 const CODES = 1_000_000;
 

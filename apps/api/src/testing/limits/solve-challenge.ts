@@ -1,7 +1,7 @@
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-import type { Agent } from './test-app.js';
+import type { Agent } from '../test-app.js';
 
 export interface Solved {
   readonly challenge: Challenge;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { withClient } from '@pwen/tools/connection';
 import type { Page } from 'playwright-core';
 
-import { openPage } from '../harness/browser.js';
-import { ownerUrlOf } from '../harness/database.js';
-import { eventually } from '../harness/eventually.js';
-import { focused } from '../harness/focused.js';
-import { mari } from '../harness/people.js';
-import { type OwnPwen, startPwenUnderTest } from '../harness/pwen-under-test.js';
+import { openPage } from '../../harness/browser.js';
+import { ownerUrlOf } from '../../harness/database.js';
+import { eventually } from '../../harness/eventually.js';
+import { focused } from '../../harness/focused.js';
+import { mari } from '../../harness/people.js';
+import { type OwnPwen, startPwenUnderTest } from '../../harness/pwen-under-test.js';
 
 // A thirtieth of the limits: two sign-ups of an address within an hour, then a challenge; twenty, then the code of a mail.
 const EACH = 1 / 30;

@@ -3,8 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { cleanCode } from '@pwen/domain';
 import { Matches } from 'class-validator';
 
-import { REQUIRED } from '../people/index.js';
-import { IsRequiredText } from '../platform/forms/text-rules.js';
+import { REQUIRED } from '../../people/index.js';
+import { IsRequiredText } from '../../platform/forms/text-rules.js';
 
 const SIX_DIGITS = /^\d{6}$/;
 const NO_CODE = 'The code has six digits';
