@@ -16,6 +16,7 @@ import {
 } from '../people/index.js';
 import { Clock } from '../platform/clock.js';
 import { connectionOf } from '../platform/database/transactions/borrowed-connection.js';
+import { setSavepoint } from '../platform/database/transactions/savepoint.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import type { MailLocale } from '../platform/mail/locale.js';
@@ -88,12 +89,12 @@ export class ConfirmedPeople {
     const user = await lockUser(manager, userId);
     if (!user || user.emailConfirmedAt) return null;
     // What else the transaction does is not undone with it.
-    await inTransaction(manager, 'SAVEPOINT before_mailbox');
+    const takeBack = await setSavepoint(manager);
     try {
       return (await this.markEmail(manager, user, user.username)).user;
     } catch (fault) {
       if (!isTaken(fault)) throw fault;
-      await inTransaction(manager, 'ROLLBACK TO SAVEPOINT before_mailbox');
+      await takeBack();
       return null;
     }
   }
@@ -154,11 +155,6 @@ export class ConfirmedPeople {
   announce(user: User): void {
     if (unconfirmedOf(user, this.environment) === null) this.events.publish(new PersonConfirmed(user.id));
   }
-}
-
-async function inTransaction(manager: EntityManager, savepoint: string): Promise<void> {
-  // eslint-disable-next-line no-restricted-syntax -- takes no values and returns no rows
-  await manager.query(savepoint);
 }
 
 /** Not somebody who asked to be erased: the address by which they are recognized must not change any more. */

@@ -16,6 +16,7 @@ import { isActive, isConfirmed, isStaff } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
+import { setSavepoint } from '../../platform/database/transactions/savepoint.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { REFERRAL_BONUS_POINTS } from '../../settings/index.js';
 import { kinshipOf } from '../kinship.js';
@@ -99,13 +100,13 @@ export class SettleDueReferrals {
    * @returns the number of those that are paid
    */
   private async payOrLetWait(client: PoolClient, payable: readonly DueReferral[]): Promise<number> {
-    await inTransaction(client, 'SAVEPOINT before_bonuses');
+    const takeBack = await setSavepoint(client);
     const waits = await this.pay(client, payable);
     if (waits.size === 0) {
       for (const due of payable) await this.settle(client, due, null);
       return payable.length;
     }
-    await inTransaction(client, 'ROLLBACK TO SAVEPOINT before_bonuses');
+    await takeBack();
     for (const [friendId, until] of waits) await letReferralWait.run(client, { friendId, until });
     return this.payOrLetWait(
       client,
@@ -184,8 +185,3 @@ export class SettleDueReferrals {
 }
 
 const mayGoUnpaid = ({ code }: DomainError): boolean => isKeyTaken(code) || code === 'BALANCE_LIMIT_REACHED';
-
-async function inTransaction(client: PoolClient, savepoint: string): Promise<void> {
-  // eslint-disable-next-line no-restricted-syntax -- takes no values and returns no rows
-  await client.query(savepoint);
-}
