@@ -140,7 +140,7 @@ export const LIMITS: readonly Mutation[] = [
     id: 'limits-referral-paid-to-one-side',
     breaks: 'Above the ceiling of the inviter the friend is paid, and the inviter is not.',
     file: 'apps/api/src/referrals/settle-referral/settle-due-referrals.ts',
-    text: "await inTransaction(client, 'ROLLBACK TO SAVEPOINT before_bonuses');",
+    text: 'await takeBack();',
     replacement: '',
     caughtBy: ['apps/api/src/referrals/settle-referrals/settle-referrals.test.ts'],
   },
