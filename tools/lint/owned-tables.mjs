@@ -49,6 +49,7 @@ export const TABLES = {
   ],
   progress: ['earned_per_day', 'activity_counts', 'leaderboard_standings', 'leaderboard_blocks'],
   'quick-survey': ['quick_survey_responses'],
+  redemptions: ['redemption_holds', 'hold_signals', 'redemption_pauses', 'rule_faults'],
   referrals: ['referrals'],
   rewards: ['rewards', 'redemptions'],
   settings: ['settings'],

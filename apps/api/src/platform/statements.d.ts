@@ -332,6 +332,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     DELETE FROM hold_signals WHERE redemption_id IN (SELECT redemption_id FROM redemption_holds WHERE user_id = $userId)
+     */
+    'erase-person-from-hold_signals': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     DELETE FROM known_devices WHERE user_id = $userId
      */
     'erase-person-from-known_devices': StatementTypes['erase-person-from-administrator_log_words'];
@@ -384,6 +391,20 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM recovery_codes WHERE user_id = $userId
      */
     'erase-person-from-recovery_codes': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM redemption_holds WHERE user_id = $userId
+     */
+    'erase-person-from-redemption_holds': StatementTypes['erase-person-from-administrator_log_words'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM redemption_pauses WHERE user_id = $userId
+     */
+    'erase-person-from-redemption_pauses': StatementTypes['erase-person-from-administrator_log_words'];
 
     /**
      * personal-data/personal-tables.ts
@@ -662,6 +683,22 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * expiry/expiring-rows.ts
      *
+     *     DELETE FROM redemption_holds WHERE redemption_id IN (
+     *     SELECT redemption_id FROM redemption_holds WHERE decision IS NOT NULL AND decided_at < $now::timestamptz - interval '90 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-redemption_holds': StatementTypes['remove-expired-confirmations'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
+     *     DELETE FROM redemption_pauses WHERE user_id IN (
+     *     SELECT user_id FROM redemption_pauses WHERE paused_until < $now::timestamptz - interval '90 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-redemption_pauses': StatementTypes['remove-expired-confirmations'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
      *     DELETE FROM registration_codes WHERE digest IN (
      *     SELECT digest FROM registration_codes WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
@@ -821,6 +858,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     SELECT (redemption_id || ' ' || rule)::text AS "$key", redemption_id AS "redemptionId", rule FROM hold_signals
+     *     WHERE redemption_id IN (SELECT redemption_id FROM redemption_holds WHERE user_id = $userId) AND (redemption_id || ' ' || rule) > $last ORDER BY (redemption_id || ' ' || rule) LIMIT $limit
+     */
+    'rows-of-person-in-hold_signals': {
+      given: { readonly userId: number; readonly last: string; readonly limit: number };
+      row: { readonly $key: string | null; readonly redemptionId: number; readonly rule: string };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     SELECT device_digest::text AS "$key", first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM known_devices
      *     WHERE user_id = $userId AND device_digest > $last ORDER BY device_digest LIMIT $limit
      */
@@ -962,6 +1010,46 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     SELECT redemption_id::text AS "$key", redemption_id AS "redemptionId", held_at AS "heldAt", held_until AS "heldUntil", reason, decision, decided_at AS "decidedAt", sentence, reply, replied_at AS "repliedAt", decision_reply AS "decisionReply", decision_replied_at AS "decisionRepliedAt" FROM redemption_holds
+     *     WHERE user_id = $userId AND redemption_id > $last ORDER BY redemption_id LIMIT $limit
+     */
+    'rows-of-person-in-redemption_holds': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly redemptionId: number;
+        readonly heldAt: Date;
+        readonly heldUntil: Date;
+        readonly reason: string;
+        readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
+        readonly decidedAt: Date | null;
+        readonly sentence: string | null;
+        readonly reply: string | null;
+        readonly repliedAt: Date | null;
+        readonly decisionReply: string | null;
+        readonly decisionRepliedAt: Date | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT user_id::text AS "$key", paused_until AS "pausedUntil", sentence, decided_at AS "decidedAt" FROM redemption_pauses
+     *     WHERE user_id = $userId AND user_id > $last ORDER BY user_id LIMIT $limit
+     */
+    'rows-of-person-in-redemption_pauses': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly pausedUntil: Date;
+        readonly sentence: string;
+        readonly decidedAt: Date;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     SELECT id::text AS "$key", id, reward_title AS "rewardTitle", instructions, points_cost AS "pointsCost", status, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions
      *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
@@ -973,13 +1061,13 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly pointsCost: number;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly redeemedAt: Date;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
       };
     };

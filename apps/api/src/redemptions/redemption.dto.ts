@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type RefundReason } from '@pwen/domain';
+import {
+  REFUND_REASONS,
+  type RefundReason,
+  SHOWN_REDEMPTION_STATUSES,
+  type ShownRedemptionStatus,
+} from '@pwen/domain';
 
 import type { Redemption } from '../rewards/index.js';
 
@@ -11,8 +16,8 @@ export class RedemptionDto {
   rewardTitle: string;
   redeemedAt: Date;
 
-  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
-  status: RedemptionStatus;
+  @ApiProperty({ enum: SHOWN_REDEMPTION_STATUSES, enumName: 'ShownRedemptionStatus' })
+  status: ShownRedemptionStatus;
 
   pointsCost: number;
   /** Null unless the redemption is completed. */
@@ -36,7 +41,7 @@ export function toRedemptionDto(redemption: Redemption): RedemptionDto {
     rewardId: redemption.rewardId,
     rewardTitle: redemption.rewardTitle,
     redeemedAt: redemption.redeemedAt,
-    status: redemption.status,
+    status: redemption.status === 'held' ? 'pending' : redemption.status,
     pointsCost: redemption.pointsCost,
     voucherNumber: redemption.voucherNumber,
     valueHtg: redemption.valueHtg,

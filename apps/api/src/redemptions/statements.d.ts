@@ -5,6 +5,126 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * holds/holds.ts
+     *
+     *     UPDATE redemption_holds SET decision = $decision, decided_at = $at, decided_by = $by?, sentence = $sentence?
+     *     WHERE redemption_id = $redemptionId
+     */
+    'hold-decide': {
+      given: {
+        readonly decision: string;
+        readonly at: Date;
+        readonly by: number | null | undefined;
+        readonly sentence: string | null | undefined;
+        readonly redemptionId: number;
+      };
+      row: object;
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     SELECT decision FROM redemption_holds WHERE redemption_id = $redemptionId
+     */
+    'hold-decision': {
+      given: { readonly redemptionId: number };
+      row: { readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null };
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $redemptionId FOR UPDATE
+     */
+    'hold-lock': {
+      given: { readonly redemptionId: number };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly idempotencyKey: string;
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
+        readonly pointsCost: number;
+        readonly rewardTitle: string;
+        readonly instructions: string;
+        readonly redeemedAt: Date;
+        readonly settledAt: Date | null;
+        readonly voucherNumber: string | null;
+        readonly valueHtg: number | null;
+        readonly spendSequence: number | null;
+        readonly refundSequence: number | null;
+        readonly refundReason:
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
+        readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
+      };
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     INSERT INTO redemption_pauses (user_id, paused_until, sentence, decided_by, decided_at, redemption_id)
+     *     VALUES ($userId, $until, $sentence, $by, $at, $redemptionId)
+     *     ON CONFLICT (user_id) DO UPDATE SET
+     *       paused_until = excluded.paused_until, sentence = excluded.sentence, decided_by = excluded.decided_by,
+     *       decided_at = excluded.decided_at, redemption_id = excluded.redemption_id
+     */
+    'hold-pause': {
+      given: {
+        readonly userId: number;
+        readonly until: Date;
+        readonly sentence: string;
+        readonly by: number;
+        readonly at: Date;
+        readonly redemptionId: number;
+      };
+      row: object;
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     UPDATE redemptions SET status = 'pending', released_at = $at WHERE id = $redemptionId
+     */
+    'hold-release': { given: { readonly at: Date; readonly redemptionId: number }; row: object };
+
+    /**
+     * holds/holds.ts
+     *
+     *     INSERT INTO hold_signals (redemption_id, rule, group_key, evidence)
+     *     VALUES ($redemptionId, $rule, $groupKey, $evidence::jsonb)
+     */
+    'hold-signal-write': {
+      given: {
+        readonly redemptionId: number;
+        readonly rule: string;
+        readonly groupKey: string;
+        readonly evidence: string;
+      };
+      row: object;
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     WITH held AS (UPDATE redemptions SET status = 'held' WHERE id = $redemptionId)
+     *     INSERT INTO redemption_holds (redemption_id, user_id, reward_id, held_at, held_until, group_key, reason)
+     *     VALUES ($redemptionId, $userId, $rewardId, $heldAt, $heldUntil, $groupKey, $reason)
+     */
+    'hold-write': {
+      given: {
+        readonly redemptionId: number;
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly heldAt: Date;
+        readonly heldUntil: Date;
+        readonly groupKey: string;
+        readonly reason: string;
+      };
+      row: object;
+    };
+
+    /**
      * settle-before-erasure.ts
      *
      *     SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending' LIMIT 1
@@ -61,7 +181,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions
      *     WHERE user_id = $userId AND idempotency_key BETWEEN $key AND $key ORDER BY idempotency_key LIMIT 1
      */
     'redeem-find-by-key': {
@@ -71,7 +191,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -82,8 +202,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 
@@ -92,7 +213,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions, redeemed_at, spend_sequence)
      *     VALUES ($id, $userId, $rewardId, $idempotencyKey, $pointsCost, $rewardTitle, $instructions?, $redeemedAt, $spendSequence?)
-     *     RETURNING id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt"
+     *     RETURNING id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt"
      */
     'redeem-insert': {
       given: {
@@ -111,7 +232,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -122,8 +243,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 
@@ -146,7 +268,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * allocate-voucher/allocate-voucher.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE
      */
     'redemption-lock': {
       given: { readonly id: number };
@@ -155,7 +277,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -166,20 +288,21 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 
     /**
      * allocate-voucher/allocate-voucher.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
      */
     'redemption-lock-free': StatementTypes['redemption-lock'];
 
     /**
-     * allocate-voucher/allocate-voucher.command.ts
+     * refunds.ts
      *
      *     UPDATE redemptions SET status = 'refunded', settled_at = $at, refund_sequence = $sequence?, refund_reason = $reason
      *     WHERE id = $id
@@ -195,7 +318,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * allocate-voucher/allocate-voucher.command.ts
+     * refunds.ts
      *
      *     SELECT NOT EXISTS (SELECT FROM users WHERE users.id = $userId AND users.deletion_requested_at IS NULL) AS "deleted!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.blocked) AS "blocked!",
      *     (SELECT deleted FROM rewards WHERE rewards.id = $rewardId) AS "rewardDeleted"
@@ -236,7 +359,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-reward-redemptions/list-reward-redemptions.query.ts
      *
-     *     SELECT r.id, r.user_id AS "userId", r.reward_id AS "rewardId", r.idempotency_key AS "idempotencyKey", r.status, r.points_cost AS "pointsCost", r.reward_title AS "rewardTitle", r.instructions, r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.voucher_number AS "voucherNumber", r.value_htg AS "valueHtg", r.spend_sequence AS "spendSequence", r.refund_sequence AS "refundSequence", r.refund_reason AS "refundReason", r.used_at AS "usedAt", (SELECT username FROM users WHERE users.id = r.user_id) AS username
+     *     SELECT r.id, r.user_id AS "userId", r.reward_id AS "rewardId", r.idempotency_key AS "idempotencyKey", r.status, r.points_cost AS "pointsCost", r.reward_title AS "rewardTitle", r.instructions, r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.voucher_number AS "voucherNumber", r.value_htg AS "valueHtg", r.spend_sequence AS "spendSequence", r.refund_sequence AS "refundSequence", r.refund_reason AS "refundReason", r.used_at AS "usedAt", r.released_at AS "releasedAt", (SELECT username FROM users WHERE users.id = r.user_id) AS username
      *     FROM redemptions r WHERE r.reward_id = $rewardId AND r.id < $olderThan ORDER BY r.id DESC LIMIT $limit
      */
     'redemptions-of-reward': {
@@ -246,7 +369,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -257,8 +380,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
         readonly username: string | null;
       };
     };
@@ -277,7 +401,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/redemption-outcomes.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'
      */
     'redemptions-settled': {
       given: { readonly ids: readonly number[] };
@@ -286,7 +410,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -297,8 +421,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 

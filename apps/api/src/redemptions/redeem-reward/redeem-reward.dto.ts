@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
+import { REWARD_COST_MAX_POINTS, SHOWN_REDEMPTION_STATUSES } from '@pwen/domain';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
@@ -16,7 +16,7 @@ export class RedemptionAnswerDto {
   redemptionId: number;
 
   /** `pending` comes with status 202: a voucher or a refund follows. */
-  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
+  @ApiProperty({ enum: SHOWN_REDEMPTION_STATUSES, enumName: 'ShownRedemptionStatus' })
   status: 'pending' | 'completed';
 
   /** Null while pending. */
