@@ -39,6 +39,7 @@ export const TABLES = {
   ],
   'people-at-console': ['held_points', 'person_notes'],
   platform: [
+    'account_traces',
     'id_blocks',
     'known_devices',
     'mail_outbox',

@@ -1,7 +1,7 @@
-import { Body, Controller, HttpStatus, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
 import { AcceptsIdempotencyKey, IdempotencyKey } from '../../platform/http/idempotency-key.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
@@ -10,13 +10,17 @@ import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
+import { AccountTraces } from '../../platform/sessions/traces/account-traces.js';
 import { RedeemRewardCommand } from './redeem-reward.command.js';
 import { RedeemRewardDto, RedemptionAnswerDto } from './redeem-reward.dto.js';
 
 @Controller('api/rewards')
 @Access({ user: 'signed-in' })
 export class RedeemRewardController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly traces: AccountTraces,
+  ) {}
 
   /** Redeems points for a voucher. A repeated request with the same Idempotency-Key is the same redemption. */
   @Post(':id/redeem')
@@ -46,11 +50,13 @@ export class RedeemRewardController {
     @CurrentUser() user: SignedInUser,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Body() { expectedPointsCost }: RedeemRewardDto,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RedemptionAnswerDto> {
-    const answer = await this.commands.execute(
-      new RedeemRewardCommand(user.id, id, idempotencyKey, expectedPointsCost),
-    );
+    // Beside the redemption, which takes longer.
+    const kept = this.traces.keep(request, user.id);
+    const order = new RedeemRewardCommand(user.id, id, idempotencyKey, expectedPointsCost);
+    const answer = await this.commands.execute(order).finally(() => kept);
     response.status(answer.status === 'pending' ? HttpStatus.ACCEPTED : HttpStatus.OK);
     return answer;
   }
