@@ -1,6 +1,7 @@
 /** Points for vouchers. */
 
 export { AllocateVoucherCommand } from './allocate-voucher/allocate-voucher.command.js';
+export { ALARMS_OF_RULES, wasFalseAlarm } from './holds/alarms-in-sql.js';
 export { type GivingBack, Holds, type Opening } from './holds/holds.js';
 export { COUNT_HELD, RULE_FAULTS } from './holds/holds-in-sql.js';
 export { type RedemptionCheck, RedemptionChecks, type SignalHit } from './holds/redemption-checks.js';

@@ -677,6 +677,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ),
   removeKnownDomain: ({ administrator }) =>
     all(administrator.post('/api/mail-domains/remove').send({ domain: 'lekol2.edu.ht' })),
+  dryRunRules: ({ administrator }) => all(administrator.get('/api/hold-rules/dry-run')),
   listSharedMailboxes: ({ administrator }) =>
     all(...['', '&cursor=1000'].map((more) => administrator.get(`/api/shared-mailboxes?limit=100${more}`))),
   reviewSharedMailbox: ({ administrator }) =>

@@ -239,6 +239,7 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/users/:id/block': ['nobody', 'support'],
   'POST /api/users/:id/unblock': ['nobody', 'support'],
   'POST /api/users/:id/notes': ['nobody', 'support and finance'],
+  'GET /api/hold-rules/dry-run': ['nobody', 'support'],
   'GET /api/mail-domains': ['nobody', 'all but editors'],
   'PUT /api/mail-domains': ['nobody', 'administrators who step up'],
   'POST /api/mail-domains/remove': ['nobody', 'administrators who step up'],
