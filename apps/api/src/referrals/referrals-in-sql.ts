@@ -6,8 +6,12 @@ export const countReferrals = (userId: string, max: number): string =>
 export const inviterOf = (friendId: string): string =>
   `SELECT inviter_id FROM referrals WHERE referrals.friend_id = ${friendId}`;
 
-/** The newest friends that somebody had invited by a time, a hundred at most: `friend_id`, `first_completed_at`. */
+/**
+ * The newest friends that somebody had invited by a time, a hundred at most: `friend_id`, `first_completed_at`. Of somebody with
+ * thousands only the last thousand are looked at.
+ */
 export const friendsInvitedBy = (inviterId: string, at: string): string =>
-  `SELECT friend_id, first_completed_at FROM referrals
-   WHERE referrals.inviter_id = ${inviterId} AND referrals.invited_at <= ${at}
-   ORDER BY referrals.friend_id DESC LIMIT 100`;
+  `SELECT newest.friend_id, newest.first_completed_at FROM (
+     SELECT friend_id, first_completed_at, invited_at FROM referrals WHERE referrals.inviter_id = ${inviterId}
+     ORDER BY referrals.friend_id DESC LIMIT 1000) AS newest
+   WHERE newest.invited_at <= ${at} LIMIT 100`;

@@ -51,6 +51,7 @@ export type Operations = {
     'POST /api/delayed-changes/{id}/approve': { data: types.ApproveDelayedChangeData; responses: types.ApproveDelayedChangeResponses };
     'POST /api/delayed-changes/{id}/stop': { data: types.StopDelayedChangeData; responses: types.StopDelayedChangeResponses };
     'POST /api/forgot-password': { data: types.ForgotPasswordData; responses: types.ForgotPasswordResponses };
+    'GET /api/hold-rules/dry-run': { data: types.DryRunRulesData; responses: types.DryRunRulesResponses };
     'GET /api/invitations/{code}': { data: types.GetInvitationData; responses: types.GetInvitationResponses };
     'GET /api/leaderboard': { data: types.GetLeaderboardData; responses: types.GetLeaderboardResponses };
     'POST /api/ledger/checkpoints': { data: types.WishCheckpointData; responses: types.WishCheckpointResponses };

@@ -828,6 +828,23 @@ export type DownloadDataDto = {
     password: string;
 };
 
+export type DryRunDto = {
+    since: string;
+    /**
+     * Redemptions that were looked at, the newest first.
+     */
+    redemptions: number;
+    /**
+     * Of these, those that would have been held.
+     */
+    held: number;
+    /**
+     * Whether all since then were looked at; of many, only the newest are.
+     */
+    isWhole: boolean;
+    rules: Array<DryRunRuleDto>;
+};
+
 export type DryRunImportForm = {
     /**
      * Pasted rows, in the same formats as a file.
@@ -853,6 +870,32 @@ export type DryRunImportForm = {
      * CSV: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most
      */
     file?: Blob | File;
+};
+
+export type DryRunRuleDto = {
+    rule: HoldRule;
+    kind: SignalKind;
+    /**
+     * Redemptions that it would have seen.
+     */
+    hits: number;
+    /**
+     * Of these, those that would have been held: alone or together with other rules.
+     */
+    held: number;
+    heldWith: Array<HeldWithDto>;
+    /**
+     * Of the holds that were decided in the last 90 days and that it saw, those that somebody opened.
+     */
+    wronglyAlarmed: number;
+    /**
+     * Of the holds that were decided in the last 90 days and that it saw, those whose points were given back.
+     */
+    rightlyAlarmed: number;
+    /**
+     * The newest that it would have seen, those that would have been held first.
+     */
+    examples: Array<SeenRedemptionDto>;
 };
 
 export type EarnedPerDayDto = {
@@ -1189,9 +1232,16 @@ export type GoalDto = {
     goalPoints: number;
 };
 
+export type HeldWithDto = {
+    rule: HoldRule;
+    redemptions: number;
+};
+
 export type HistoryDto = {
     transactions: Array<PointTransactionDto>;
 };
+
+export type HoldRule = 'domain-beyond-number' | 'referral-ring' | 'shared-device' | 'phone-series' | 'superhuman-pace' | 'same-first-vouchers' | 'shared-network';
 
 export type IdentitySettingsDto = {
     /**
@@ -2846,6 +2896,20 @@ export type SecondFactorDto = {
     recoveryCodesLeft: number;
 };
 
+export type SeenRedemptionDto = {
+    redemptionId: number;
+    userId: number;
+    redeemedAt: string;
+    /**
+     * Of everybody who shares what the rule saw.
+     */
+    groupKey: string;
+    /**
+     * Whether it would have been held.
+     */
+    isHeld: boolean;
+};
+
 export type SessionDeviceDto = {
     /**
      * Such as `Chrome`.
@@ -2933,6 +2997,8 @@ export type SignInDto = {
      */
     code?: string;
 };
+
+export type SignalKind = 'device' | 'phone' | 'domain' | 'network' | 'referral' | 'pace' | 'vouchers';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -4431,6 +4497,19 @@ export type ForgotPasswordResponses = {
 };
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+
+export type DryRunRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/hold-rules/dry-run';
+};
+
+export type DryRunRulesResponses = {
+    200: DryRunDto;
+};
+
+export type DryRunRulesResponse = DryRunRulesResponses[keyof DryRunRulesResponses];
 
 export type GetInvitationData = {
     body?: never;

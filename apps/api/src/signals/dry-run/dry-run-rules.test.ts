@@ -60,7 +60,7 @@ it('the console reads what each rule would have held, with which others, and how
   expect(examples[0]).toMatchObject({
     redemptionId: planted.at(-1)?.redemptionId,
     userId: planted.at(-1)?.userId,
-    groupKey: expect.stringMatching(/^device:[0-9a-f]{16}$/) as string,
+    groupKey: expect.stringMatching(/^device:[0-9a-f]{16}$/),
   });
   expect(rules.get('shared-network')).toMatchObject({ hits: 0, held: 0, heldWith: [], examples: [] });
 });

@@ -46,7 +46,7 @@ export const SET_BASED: readonly SetBased[] = [
     name: 'rules over many redemptions',
     is: says('AS subject (redemption_id'),
     blocks: 400_000,
-    discarded: 100_000,
+    discarded: 250_000,
     why: 'looks at a hundred redemptions at once for a dry run; rule-plans.test bounds what one of them costs',
   },
   {
