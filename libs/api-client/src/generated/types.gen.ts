@@ -1193,6 +1193,8 @@ export type HistoryDto = {
     transactions: Array<PointTransactionDto>;
 };
 
+export type HoldRule = 'domain-beyond-number' | 'referral-ring' | 'shared-device' | 'phone-series' | 'superhuman-pace' | 'same-first-vouchers' | 'shared-network';
+
 export type IdentitySettingsDto = {
     /**
      * To be sent back with a change.
@@ -1829,6 +1831,29 @@ export type OwnSessionDto = {
     isCurrent: boolean;
 };
 
+export type PauseAnswerDto = {
+    /**
+     * Null if the person may redeem.
+     */
+    pause: PauseDto | null;
+};
+
+export type PauseDto = {
+    until: string;
+    /**
+     * What whoever decided says.
+     */
+    sentence: string;
+    /**
+     * The redemption that was decided so.
+     */
+    redemptionId: number;
+    /**
+     * Whether the person may still answer.
+     */
+    canReply: boolean;
+};
+
 export type PeopleBeforeDto = {
     from: string;
     to: string;
@@ -2436,7 +2461,12 @@ export type RedemptionAnswerDto = {
      * `pending` comes with status 202: a voucher or a refund follows.
      */
     status: ShownRedemptionStatus;
+    holdReason: HoldRule | null;
     redemptionId: number;
+    /**
+     * When time opens it if nobody does before; null unless somebody looks at it first.
+     */
+    heldUntil: string | null;
     /**
      * Null while pending.
      */
@@ -2467,6 +2497,7 @@ export type RedemptionDto = {
      * Null unless the redemption is refunded.
      */
     refundReason: RefundReason | null;
+    holdReason: HoldRule | null;
     id: number;
     rewardId: number;
     /**
@@ -2492,6 +2523,18 @@ export type RedemptionDto = {
      * When the person marked the voucher as used; null if they have not.
      */
     usedAt: string | null;
+    /**
+     * When time opens it if nobody does before; null unless somebody looks at it first.
+     */
+    heldUntil: string | null;
+    /**
+     * What whoever gave the points back says.
+     */
+    decisionSentence: string | null;
+    /**
+     * Whether the person may answer.
+     */
+    canReply: boolean;
 };
 
 export type RedemptionStatus = 'pending' | 'held' | 'completed' | 'refunded';
@@ -2629,6 +2672,13 @@ export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHE
  * The lines of a picture that lies; 480 also names the one of a video with fewer.
  */
 export type RenditionLines = 240 | 480;
+
+export type ReplyToHoldDto = {
+    /**
+     * What whoever decides should know.
+     */
+    text: string;
+};
 
 export type ReportProgressDto = {
     /**
@@ -4683,6 +4733,34 @@ export type RemoveKnownDomainResponses = {
 
 export type RemoveKnownDomainResponse = RemoveKnownDomainResponses[keyof RemoveKnownDomainResponses];
 
+export type GetPauseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/redemptions/pause';
+};
+
+export type GetPauseResponses = {
+    200: PauseAnswerDto;
+};
+
+export type GetPauseResponse = GetPauseResponses[keyof GetPauseResponses];
+
+export type ReplyToHoldData = {
+    body: ReplyToHoldDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/redemptions/{id}/reply';
+};
+
+export type ReplyToHoldResponses = {
+    204: void;
+};
+
+export type ReplyToHoldResponse = ReplyToHoldResponses[keyof ReplyToHoldResponses];
+
 export type RegisterData = {
     body: RegisterDto;
     path?: never;
@@ -4901,7 +4979,7 @@ export type RedeemRewardResponses = {
      */
     200: RedemptionAnswerDto;
     /**
-     * Pending; a voucher or a refund follows
+     * Pending, or held until `heldUntil`; a voucher or a refund follows
      */
     202: RedemptionAnswerDto;
 };
