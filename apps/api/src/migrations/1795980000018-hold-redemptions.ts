@@ -1,5 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const RULES = `('domain-beyond-number', 'referral-ring', 'shared-device', 'phone-series', 'superhuman-pace',
+  'same-first-vouchers', 'shared-network')`;
+
 /**
  * A redemption for which several signals speak waits, until somebody looks at it or time opens it: it keeps its points and its
  * place, reserves no voucher, and is due to nobody. Whoever opened it may have been wrong, and is asked no second time:
@@ -33,7 +36,7 @@ export class HoldRedemptions1795980000018 implements MigrationInterface {
       );
       CREATE INDEX redemption_pauses_ended ON redemption_pauses (paused_until);
       CREATE TABLE rule_faults (
-        rule text PRIMARY KEY,
+        rule text PRIMARY KEY CHECK (rule IN ${RULES}),
         failed_at timestamptz NOT NULL,
         message text NOT NULL
       )`);
@@ -48,7 +51,7 @@ export class HoldRedemptions1795980000018 implements MigrationInterface {
         held_at timestamptz NOT NULL,
         held_until timestamptz NOT NULL,
         group_key text NOT NULL,
-        reason text NOT NULL,
+        reason text NOT NULL CHECK (reason IN ${RULES}),
         decision text CHECK (decision IN ('opened', 'opened-by-time', 'points-back', 'paused', 'ended')),
         decided_at timestamptz,
         decided_by bigint,
@@ -72,7 +75,7 @@ export class HoldRedemptions1795980000018 implements MigrationInterface {
       CREATE INDEX redemption_holds_decided ON redemption_holds (decided_at) WHERE decision IS NOT NULL;
       CREATE TABLE hold_signals (
         redemption_id bigint NOT NULL REFERENCES redemption_holds (redemption_id) ON DELETE CASCADE,
-        rule text NOT NULL,
+        rule text NOT NULL CHECK (rule IN ${RULES}),
         group_key text NOT NULL,
         evidence jsonb NOT NULL,
         PRIMARY KEY (redemption_id, rule)

@@ -927,7 +927,18 @@ declare module '../platform/database/statements/statement.js' {
      */
     'rows-of-person-in-hold_signals': {
       given: { readonly userId: number; readonly last: string; readonly limit: number };
-      row: { readonly $key: string | null; readonly redemptionId: number; readonly rule: string };
+      row: {
+        readonly $key: string | null;
+        readonly redemptionId: number;
+        readonly rule:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+      };
     };
 
     /**
@@ -1084,7 +1095,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly redemptionId: number;
         readonly heldAt: Date;
         readonly heldUntil: Date;
-        readonly reason: string;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
         readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
         readonly decidedAt: Date | null;
         readonly sentence: string | null;

@@ -4,7 +4,8 @@ export { AllocateVoucherCommand } from './allocate-voucher/allocate-voucher.comm
 export { ALARMS_OF_RULES, wasFalseAlarm } from './holds/alarms-in-sql.js';
 export { type GivingBack, Holds, type Opening } from './holds/holds.js';
 export { COUNT_HELD, RULE_FAULTS } from './holds/holds-in-sql.js';
-export { type RedemptionCheck, RedemptionChecks, type SignalHit } from './holds/redemption-checks.js';
+export { type DueHold, OpeningBudget } from './holds/open-due-holds/opening-budget.js';
+export { type RedemptionCheck, RedemptionChecks, type SignalHit } from './holds/look/redemption-checks.js';
 export { type Evidence, HoldSignal } from './holds/rows/hold-signal.entity.js';
 export { RedemptionHold } from './holds/rows/redemption-hold.entity.js';
 export { RedemptionPause } from './holds/rows/redemption-pause.entity.js';

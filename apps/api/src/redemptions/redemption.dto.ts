@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  HOLD_RULE_IDS,
+  type HoldRule,
   REFUND_REASONS,
   type RefundReason,
   SHOWN_REDEMPTION_STATUSES,
@@ -7,6 +9,7 @@ import {
 } from '@pwen/domain';
 
 import type { Redemption } from '../rewards/index.js';
+import type { ShownHold } from './holds/shown-holds.js';
 
 /** A redemption as its person gets it. */
 export class RedemptionDto {
@@ -33,9 +36,20 @@ export class RedemptionDto {
   /** Null unless the redemption is refunded. */
   @ApiProperty({ enum: REFUND_REASONS, enumName: 'RefundReason', nullable: true })
   refundReason: RefundReason | null;
+
+  /** When time opens it if nobody does before; null unless somebody looks at it first. */
+  heldUntil: Date | null;
+
+  @ApiProperty({ enum: HOLD_RULE_IDS, enumName: 'HoldRule', nullable: true })
+  holdReason: HoldRule | null;
+
+  /** What whoever gave the points back says. */
+  decisionSentence: string | null;
+  /** Whether the person may answer. */
+  canReply: boolean;
 }
 
-export function toRedemptionDto(redemption: Redemption): RedemptionDto {
+export function toRedemptionDto(redemption: Redemption, hold: ShownHold): RedemptionDto {
   return {
     id: redemption.id,
     rewardId: redemption.rewardId,
@@ -49,5 +63,9 @@ export function toRedemptionDto(redemption: Redemption): RedemptionDto {
     settledAt: redemption.settledAt,
     usedAt: redemption.usedAt,
     refundReason: redemption.refundReason,
+    heldUntil: hold.heldUntil,
+    holdReason: hold.holdReason,
+    decisionSentence: hold.decisionSentence,
+    canReply: hold.canReply,
   };
 }

@@ -14,9 +14,16 @@ import { VouchersModule } from '../vouchers/index.js';
 import { AllocateVoucherHandler } from './allocate-voucher/allocate-voucher.command.js';
 import { ExportRewardRedemptionsHandler } from './export-reward-redemptions/export-reward-redemptions.command.js';
 import { GetRedemptionHandler } from './get-redemption/get-redemption.query.js';
+import { EndHoldHandler } from './holds/end-hold.command.js';
+import { GetPauseHandler } from './holds/get-pause/get-pause.query.js';
 import { EXPIRING_HOLDS, HOLD_PERSONAL_TABLES } from './holds/hold-tables.js';
 import { Holds } from './holds/holds.js';
-import { RedemptionChecks } from './holds/redemption-checks.js';
+import { RedemptionChecks } from './holds/look/redemption-checks.js';
+import { RedemptionLooks } from './holds/look/redemption-looks.js';
+import { RuleFaults } from './holds/look/rule-faults.js';
+import { OpenDueHoldsHandler } from './holds/open-due-holds/open-due-holds.command.js';
+import { OpeningBudget } from './holds/open-due-holds/opening-budget.js';
+import { ReplyToHoldHandler } from './holds/reply-to-hold/reply-to-hold.command.js';
 import { HoldSignal } from './holds/rows/hold-signal.entity.js';
 import { RedemptionHold } from './holds/rows/redemption-hold.entity.js';
 import { RedemptionPause } from './holds/rows/redemption-pause.entity.js';
@@ -48,18 +55,25 @@ import { SettlementNotifier } from './settlement-notifier.js';
   ],
   providers: [
     AllocateVoucherHandler,
+    EndHoldHandler,
     ExportRewardRedemptionsHandler,
+    GetPauseHandler,
     GetRedemptionHandler,
     Holds,
     ListPersonRedemptionsHandler,
     ListRedemptionsHandler,
     ListRewardRedemptionsHandler,
     MarkVoucherUsedHandler,
+    OpenDueHoldsHandler,
+    OpeningBudget,
     PendingRedemptions,
     RedeemRewardHandler,
     RedemptionChecks,
+    RedemptionLooks,
     RedemptionOutcomes,
     Refunds,
+    ReplyToHoldHandler,
+    RuleFaults,
     SettleBeforeErasure,
     SettlementNotifier,
     SettleRedemptionsHandler,
@@ -67,7 +81,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
     providePersonalTables('redemptions', ...REDEMPTION_PERSONAL_TABLES, ...HOLD_PERSONAL_TABLES),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
   ],
-  exports: [Holds, RedemptionChecks],
+  exports: [Holds, OpeningBudget, RedemptionChecks],
 })
 export class RedemptionsModule {
   constructor(expiring: ExpiringRows) {

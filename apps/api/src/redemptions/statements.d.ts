@@ -32,12 +32,51 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * holds/reply-to-hold/reply-to-hold.command.ts
+     *
+     *     UPDATE redemption_holds SET decision_reply = $text, decision_replied_at = $at WHERE redemption_id = $redemptionId
+     */
+    'hold-decision-reply-write': {
+      given: { readonly text: string; readonly at: Date; readonly redemptionId: number };
+      row: object;
+    };
+
+    /**
      * holds/holds.ts
      *
      *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $redemptionId FOR UPDATE
      */
     'hold-lock': {
       given: { readonly redemptionId: number };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly idempotencyKey: string;
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
+        readonly pointsCost: number;
+        readonly rewardTitle: string;
+        readonly instructions: string;
+        readonly redeemedAt: Date;
+        readonly settledAt: Date | null;
+        readonly voucherNumber: string | null;
+        readonly valueHtg: number | null;
+        readonly spendSequence: number | null;
+        readonly refundSequence: number | null;
+        readonly refundReason:
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
+        readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
+      };
+    };
+
+    /**
+     * holds/end-hold.command.ts
+     *
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'held' FOR UPDATE
+     */
+    'hold-lock-held': {
+      given: { readonly id: number };
       row: {
         readonly id: number;
         readonly userId: number;
@@ -89,6 +128,28 @@ declare module '../platform/database/statements/statement.js' {
     'hold-release': { given: { readonly at: Date; readonly redemptionId: number }; row: object };
 
     /**
+     * holds/reply-to-hold/reply-to-hold.command.ts
+     *
+     *     SELECT decision, reply, decision_reply AS "decisionReply" FROM redemption_holds
+     *     WHERE redemption_id = $redemptionId AND user_id = $userId FOR UPDATE
+     */
+    'hold-reply-lock': {
+      given: { readonly redemptionId: number; readonly userId: number };
+      row: {
+        readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
+        readonly reply: string | null;
+        readonly decisionReply: string | null;
+      };
+    };
+
+    /**
+     * holds/reply-to-hold/reply-to-hold.command.ts
+     *
+     *     UPDATE redemption_holds SET reply = $text, replied_at = $at WHERE redemption_id = $redemptionId
+     */
+    'hold-reply-write': StatementTypes['hold-decision-reply-write'];
+
+    /**
      * holds/holds.ts
      *
      *     INSERT INTO hold_signals (redemption_id, rule, group_key, evidence)
@@ -125,36 +186,147 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * settle-before-erasure.ts
+     * holds/open-due-holds/open-due-holds.command.ts
      *
-     *     SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending' LIMIT 1
+     *     SELECT redemption_id AS "redemptionId!", user_id AS "userId!", reward_id AS "rewardId!" FROM (
+     *       SELECT redemption_id, user_id, reward_id, group_key, held_at,
+     *         row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
+     *       FROM redemption_holds WHERE decision IS NULL AND held_until <= $now) AS due
+     *     WHERE place <= 10 - (
+     *       SELECT count(*) FROM redemption_holds opened
+     *       WHERE opened.group_key = due.group_key AND opened.decision = 'opened-by-time'
+     *         AND opened.decided_at > $now::timestamptz - interval '1 hour')
+     *     ORDER BY held_at, redemption_id LIMIT 100
      */
-    'pending-redemption-of-person': { given: { readonly userId: number }; row: { readonly id: number } };
+    'holds-due': {
+      given: { readonly now: Date };
+      row: { readonly redemptionId: number; readonly userId: number; readonly rewardId: number };
+    };
 
     /**
-     * settle-before-erasure.ts
+     * holds/open-due-holds/open-due-holds.command.ts
      *
-     *     SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending'
+     *     SELECT id FROM redemptions WHERE id = $redemptionId AND status = 'held' FOR UPDATE SKIP LOCKED
      */
-    'pending-redemptions-of-person': StatementTypes['pending-redemption-of-person'];
+    'holds-due-lock': { given: { readonly redemptionId: number }; row: { readonly id: number } };
+
+    /**
+     * holds/open-due-holds/open-due-holds.command.ts
+     *
+     *     SELECT pg_try_advisory_xact_lock(hashtextextended('open-due-holds', 0)) AS "isFree!"
+     */
+    'holds-opening-lock': { given: object; row: { readonly isFree: boolean } };
+
+    /**
+     * holds/open-due-holds/open-due-holds.command.ts
+     *
+     *     SELECT redemption_id AS id FROM redemption_holds
+     *     WHERE decision IS NULL AND (NOT EXISTS (SELECT FROM users WHERE users.id = user_id AND users.deletion_requested_at IS NULL) OR EXISTS (SELECT FROM users WHERE users.id = user_id AND users.blocked) OR (SELECT deleted FROM rewards WHERE rewards.id = reward_id))
+     *     ORDER BY held_at, redemption_id LIMIT 100
+     */
+    'holds-pointless': { given: object; row: { readonly id: number } };
+
+    /**
+     * holds/shown-holds.ts
+     *
+     *     SELECT redemption_id AS "redemptionId", held_until AS "heldUntil", reason, sentence,
+     *       CASE WHEN decision IS NULL THEN reply IS NULL
+     *         ELSE decision IN ('points-back', 'paused') AND decision_reply IS NULL END AS "canReply!"
+     *     FROM redemption_holds WHERE redemption_id = ANY ($ids::bigint[])
+     */
+    'holds-shown': {
+      given: { readonly ids: readonly number[] };
+      row: {
+        readonly redemptionId: number;
+        readonly heldUntil: Date;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly sentence: string | null;
+        readonly canReply: boolean;
+      };
+    };
+
+    /**
+     * holds/look/redemption-looks.ts
+     *
+     *     SELECT set_config('statement_timeout', $timeout, true)
+     */
+    'look-limit': { given: { readonly timeout: string }; row: { readonly set_config: string | null } };
+
+    /**
+     * holds/look/redemption-looks.ts
+     *
+     *     SELECT pg_advisory_xact_lock(hashtextextended('redemption-looks', $userId)) AS locked,
+     *     current_setting('statement_timeout') AS "timeout!"
+     */
+    'look-lock': {
+      given: { readonly userId: number };
+      row: { readonly locked: string | null; readonly timeout: string };
+    };
+
+    /**
+     * holds/look/redemption-looks.ts
+     *
+     *     SELECT reason, group_key AS "groupKey" FROM redemption_holds
+     *     WHERE user_id = $userId AND decision IS NULL ORDER BY redemption_id LIMIT 1
+     */
+    'look-undecided-hold': {
+      given: { readonly userId: number };
+      row: {
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly groupKey: string;
+      };
+    };
+
+    /**
+     * holds/get-pause/get-pause.query.ts
+     *
+     *     SELECT paused_until AS until, sentence, redemption_id AS "redemptionId",
+     *       EXISTS (SELECT FROM redemption_holds hold
+     *         WHERE hold.redemption_id = pause.redemption_id AND hold.decision_reply IS NULL) AS "canReply!"
+     *     FROM redemption_pauses pause WHERE user_id = $userId AND paused_until > $now
+     */
+    'pause-of-person': {
+      given: { readonly userId: number; readonly now: Date };
+      row: {
+        readonly until: Date;
+        readonly sentence: string;
+        readonly redemptionId: number;
+        readonly canReply: boolean;
+      };
+    };
 
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     SELECT offer.*,
+     *     SELECT offer.*, (SELECT paused_until FROM redemption_pauses WHERE redemption_pauses.user_id = $userId) AS "pausedUntil", (SELECT sentence FROM redemption_pauses WHERE redemption_pauses.user_id = $userId) AS "pauseSentence",
+     *
      *     EXISTS (
      *       SELECT FROM voucher_inventory WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
      *       ORDER BY status, id LIMIT 1 OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $rewardId AND status = 'pending')) AS "inStock!", EXISTS (SELECT FROM users WHERE users.id = $userId AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR KEY SHARE) AS "active!",
      *
      *     (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *       FROM users WHERE users.id = $userId) AS "confirmedSince", coalesce((SELECT completion_days FROM users WHERE users.id = $userId), 0) AS "completionDays!",
-     *     EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status <> 'refunded') AS "hasHadVoucher!",
+     *     EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status NOT IN ('held', 'refunded')) AS "hasHadVoucher!",
      *     (SELECT first_voucher_wait_hours FROM settings WHERE id = 1) AS "firstVoucherWaitHours!", (SELECT first_voucher_days FROM settings WHERE id = 1) AS "firstVoucherDays!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.email_confirmed_at IS NOT NULL) AS "emailConfirmed!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.phone_confirmed_at IS NOT NULL) AS "phoneConfirmed!",
      *        pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
      *      FROM (SELECT title, instructions, points_cost AS "pointsCost", deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", limit_per_person AS "limitPerPerson", limit_per_day AS "limitPerDay" FROM rewards WHERE id = $rewardId) offer
      */
     'redeem-facts': {
-      given: { readonly rewardId: number; readonly userId: number; readonly needsPhone: boolean };
+      given: { readonly userId: number; readonly rewardId: number; readonly needsPhone: boolean };
       row: {
         readonly title: string;
         readonly instructions: string;
@@ -165,6 +337,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly activeTo: Date | null;
         readonly limitPerPerson: number | null;
         readonly limitPerDay: number | null;
+        readonly pausedUntil: Date | null;
+        readonly pauseSentence: string | null;
         readonly inStock: boolean;
         readonly active: boolean;
         readonly confirmedSince: Date | null;
@@ -428,6 +602,17 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * holds/look/rule-faults.ts
+     *
+     *     INSERT INTO rule_faults (rule, failed_at, message) VALUES ($rule, $at, $message)
+     *     ON CONFLICT (rule) DO UPDATE SET failed_at = excluded.failed_at, message = excluded.message
+     */
+    'rule-fault-write': {
+      given: { readonly rule: string; readonly at: Date; readonly message: string };
+      row: object;
+    };
+
+    /**
      * redemption-evidence.ts
      *
      *     SELECT e.user_id AS "userId!", e.sequence AS "sequence!", e.amount_points > 0 AS "isRefund!" FROM unnest($userIds::bigint[], $sequences::bigint[], $sourceIds?::bigint[], $amounts::bigint[],
@@ -447,5 +632,22 @@ declare module '../platform/database/statements/statement.js' {
       };
       row: { readonly userId: number; readonly sequence: number; readonly isRefund: boolean };
     };
+
+    /**
+     * settle-before-erasure.ts
+     *
+     *     SELECT id, status FROM redemptions WHERE user_id = $userId AND status IN ('pending', 'held') LIMIT 1
+     */
+    'unsettled-redemption-of-person': {
+      given: { readonly userId: number };
+      row: { readonly id: number; readonly status: 'pending' | 'held' | 'completed' | 'refunded' };
+    };
+
+    /**
+     * settle-before-erasure.ts
+     *
+     *     SELECT id, status FROM redemptions WHERE user_id = $userId AND status IN ('pending', 'held')
+     */
+    'unsettled-redemptions-of-person': StatementTypes['unsettled-redemption-of-person'];
   }
 }

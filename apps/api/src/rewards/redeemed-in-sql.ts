@@ -33,9 +33,12 @@ export type RedeemedReward = RowOf<'redeemed-by-person'>;
 export const countRedemptions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} LIMIT ${max}) redeemed`;
 
-/** Whether somebody has redeemed anything that was not refunded. `userId` is an SQL expression. */
+/**
+ * Whether somebody has redeemed anything that is not refunded. What is held is no voucher yet, and may never be one. `userId` is an
+ * SQL expression.
+ */
 export const hasRedeemed = (userId: string): string =>
-  `EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} AND redemptions.status <> 'refunded')`;
+  `EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} AND redemptions.status NOT IN ('held', 'refunded'))`;
 
 /** Whether somebody had got a voucher before a time. Both are SQL expressions, as are the parameters of the next two. */
 export const hadVoucherBefore = (userId: string, at: string): string =>

@@ -620,6 +620,30 @@ export const en = {
     arrived: 'Your voucher is here',
     arrivedText: ({ title }: Values<'title'>) => `“${title}”: find it under Redeemed Rewards.`,
   },
+  held: {
+    title: 'We look at this first',
+    text: ({ moment }: Values<'moment'>) =>
+      `We look at this first. It opens ${moment} at the latest. Your points are kept.`,
+    reasons: {
+      'domain-beyond-number': 'Many accounts with the same email ending were confirmed on one day.',
+      'referral-ring': 'Several accounts around an invitation are used in the same way.',
+      'shared-device': 'Several accounts are used on the same phone.',
+      'phone-series': 'Several accounts have phone numbers next to each other.',
+      'superhuman-pace': 'Videos or surveys were finished very fast.',
+      'same-first-vouchers': 'Many new accounts chose the same reward at the same time.',
+      'shared-network': 'Several accounts use the same internet connection.',
+    },
+    answer: 'Tell us about it',
+    label: 'What should we know?',
+    hint: 'Whoever looks at it reads this.',
+    send: 'Send',
+    sent: 'Thank you. We read it before anything else happens.',
+    failed: 'Your answer was not sent',
+    said: 'What we decided:',
+    pauseLabel: 'Redeeming is paused',
+    pausedUntil: ({ moment }: Values<'moment'>) => `You can redeem again ${moment}`,
+    pauseText: 'Your points stay yours, and you go on earning.',
+  },
   redemptions: {
     title: 'Redeemed Rewards',
     text: 'They also open without internet.',
@@ -635,6 +659,7 @@ export const en = {
     open: 'Open voucher',
     close: 'Close voucher',
     pending: 'On its way',
+    held: 'We look at it',
     completed: 'Ready to use',
     used: 'Used',
     markUsed: 'I have used it',
@@ -648,6 +673,7 @@ export const en = {
     taken: 'The reward was taken off the list.',
     blocked: 'The account was blocked at that time.',
     closed: 'The account was closed.',
+    reviewed: 'We looked at it and gave no voucher.',
     back: ({ points }: Values<'points'>) => `You got ${inPoints(points)} back.`,
     code: 'Voucher code',
     copy: 'Copy code',
@@ -852,6 +878,8 @@ export const en = {
       `After ${videos} videos there is a ${minutes}-minute break.`,
     fairCeilings: ({ day, week, friends }: Values<'day' | 'week' | 'friends'>) =>
       `Videos, surveys and invitations pay up to ${day} points a day and ${week} a week, and up to ${friends} invited friends a day. What goes beyond that is paid later, and you are told before you start.`,
+    fairLooks:
+      'Sometimes somebody looks at a reward before its voucher is given. You are told why, your points are kept, and it opens after three days at the latest.',
     fairOnce: 'Each video gives its points once.',
     fairWatched:
       'A video counts once it has played almost to its end on your screen. A slow line costs you nothing. Two videos at the same time count one after the other.',

@@ -631,6 +631,30 @@ export const fr = {
     arrived: 'Votre bon est arrivé',
     arrivedText: ({ title }) => `« ${title} » : il est dans vos récompenses obtenues.`,
   },
+  held: {
+    title: 'Nous regardons cela d’abord',
+    text: ({ moment }) =>
+      `Nous regardons cela d’abord. L’échange s’ouvre ${moment} au plus tard. Vos points sont gardés.`,
+    reasons: {
+      'domain-beyond-number': 'Beaucoup de comptes avec la même fin d’e-mail ont été confirmés en un jour.',
+      'referral-ring': 'Plusieurs comptes autour d’une invitation sont utilisés de la même manière.',
+      'shared-device': 'Plusieurs comptes sont utilisés sur le même téléphone.',
+      'phone-series': 'Plusieurs comptes ont des numéros de téléphone qui se suivent.',
+      'superhuman-pace': 'Des vidéos ou des sondages ont été terminés très vite.',
+      'same-first-vouchers': 'Beaucoup de nouveaux comptes ont choisi la même récompense au même moment.',
+      'shared-network': 'Plusieurs comptes utilisent le même réseau.',
+    },
+    answer: 'Nous en parler',
+    label: 'Que devons-nous savoir ?',
+    hint: 'La personne qui regarde cela le lit.',
+    send: 'Envoyer',
+    sent: 'Merci. Nous le lisons avant toute autre chose.',
+    failed: 'Votre réponse n’a pas été envoyée',
+    said: 'Ce que nous avons décidé :',
+    pauseLabel: 'Les échanges sont en pause',
+    pausedUntil: ({ moment }) => `Vous pourrez de nouveau échanger ${moment}`,
+    pauseText: 'Vos points restent à vous, et vous continuez à en gagner.',
+  },
   redemptions: {
     title: 'Récompenses obtenues',
     text: 'Elles s’ouvrent aussi sans internet.',
@@ -646,6 +670,7 @@ export const fr = {
     open: 'Ouvrir le bon',
     close: 'Fermer le bon',
     pending: 'En route',
+    held: 'À l’examen',
     completed: 'Prêt à utiliser',
     used: 'Utilisé',
     markUsed: 'Je l’ai utilisé',
@@ -659,6 +684,7 @@ export const fr = {
     taken: 'La récompense a été retirée de la liste.',
     blocked: 'Le compte était bloqué à ce moment-là.',
     closed: 'Le compte était fermé.',
+    reviewed: 'Après examen, aucun bon n’a été remis.',
     back: ({ points }) => `Nous vous avons rendu ${inPoints(points)}.`,
     code: 'Code du bon',
     copy: 'Copier le code',
@@ -860,6 +886,8 @@ export const fr = {
     fairLimit: ({ videos, minutes }) => `Après ${videos} vidéos, il y a une pause de ${minutes} minutes.`,
     fairCeilings: ({ day, week, friends }) =>
       `Les vidéos, les sondages et les invitations rapportent au plus ${day} points par jour et ${week} par semaine, et au plus ${friends} amis invités comptent par jour. Ce qui dépasse est payé plus tard, et vous le savez avant de commencer.`,
+    fairLooks:
+      'Parfois, quelqu’un regarde un échange avant la remise du bon. On vous dit pourquoi, vos points sont gardés, et il s’ouvre au bout de trois jours au plus tard.',
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',
     fairWatched:
       'Une vidéo compte quand elle a été lue presque jusqu’au bout sur votre écran. Une connexion lente ne vous fait rien perdre. Deux vidéos en même temps comptent l’une après l’autre.',

@@ -64,6 +64,8 @@ export type Operations = {
     'GET /api/mail-domains': { data: types.ListMailDomainsData; responses: types.ListMailDomainsResponses };
     'PUT /api/mail-domains': { data: types.NameDomainData; responses: types.NameDomainResponses };
     'POST /api/mail-domains/remove': { data: types.RemoveKnownDomainData; responses: types.RemoveKnownDomainResponses };
+    'GET /api/redemptions/pause': { data: types.GetPauseData; responses: types.GetPauseResponses };
+    'POST /api/redemptions/{id}/reply': { data: types.ReplyToHoldData; responses: types.ReplyToHoldResponses };
     'POST /api/register': { data: types.RegisterData; responses: types.RegisterResponses };
     'POST /api/register/code': { data: types.RequestRegistrationCodeData; responses: types.RequestRegistrationCodeResponses };
     'POST /api/reset-password': { data: types.ResetPasswordData; responses: types.ResetPasswordResponses };

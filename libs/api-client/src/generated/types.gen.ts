@@ -1879,6 +1879,29 @@ export type OwnSessionDto = {
     isCurrent: boolean;
 };
 
+export type PauseAnswerDto = {
+    /**
+     * Null if the person may redeem.
+     */
+    pause: PauseDto | null;
+};
+
+export type PauseDto = {
+    until: string;
+    /**
+     * What whoever decided says.
+     */
+    sentence: string;
+    /**
+     * The redemption that was decided so.
+     */
+    redemptionId: number;
+    /**
+     * Whether the person may still answer.
+     */
+    canReply: boolean;
+};
+
 export type PeopleBeforeDto = {
     from: string;
     to: string;
@@ -2486,7 +2509,12 @@ export type RedemptionAnswerDto = {
      * `pending` comes with status 202: a voucher or a refund follows.
      */
     status: ShownRedemptionStatus;
+    holdReason: HoldRule | null;
     redemptionId: number;
+    /**
+     * When time opens it if nobody does before; null unless somebody looks at it first.
+     */
+    heldUntil: string | null;
     /**
      * Null while pending.
      */
@@ -2517,6 +2545,7 @@ export type RedemptionDto = {
      * Null unless the redemption is refunded.
      */
     refundReason: RefundReason | null;
+    holdReason: HoldRule | null;
     id: number;
     rewardId: number;
     /**
@@ -2542,6 +2571,18 @@ export type RedemptionDto = {
      * When the person marked the voucher as used; null if they have not.
      */
     usedAt: string | null;
+    /**
+     * When time opens it if nobody does before; null unless somebody looks at it first.
+     */
+    heldUntil: string | null;
+    /**
+     * What whoever gave the points back says.
+     */
+    decisionSentence: string | null;
+    /**
+     * Whether the person may answer.
+     */
+    canReply: boolean;
 };
 
 export type RedemptionStatus = 'pending' | 'held' | 'completed' | 'refunded';
@@ -2679,6 +2720,13 @@ export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHE
  * The lines of a picture that lies; 480 also names the one of a video with fewer.
  */
 export type RenditionLines = 240 | 480;
+
+export type ReplyToHoldDto = {
+    /**
+     * What whoever decides should know.
+     */
+    text: string;
+};
 
 export type ReportProgressDto = {
     /**
@@ -4762,6 +4810,34 @@ export type RemoveKnownDomainResponses = {
 
 export type RemoveKnownDomainResponse = RemoveKnownDomainResponses[keyof RemoveKnownDomainResponses];
 
+export type GetPauseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/redemptions/pause';
+};
+
+export type GetPauseResponses = {
+    200: PauseAnswerDto;
+};
+
+export type GetPauseResponse = GetPauseResponses[keyof GetPauseResponses];
+
+export type ReplyToHoldData = {
+    body: ReplyToHoldDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/redemptions/{id}/reply';
+};
+
+export type ReplyToHoldResponses = {
+    204: void;
+};
+
+export type ReplyToHoldResponse = ReplyToHoldResponses[keyof ReplyToHoldResponses];
+
 export type RegisterData = {
     body: RegisterDto;
     path?: never;
@@ -4980,7 +5056,7 @@ export type RedeemRewardResponses = {
      */
     200: RedemptionAnswerDto;
     /**
-     * Pending; a voucher or a refund follows
+     * Pending, or held until `heldUntil`; a voucher or a refund follows
      */
     202: RedemptionAnswerDto;
 };

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { type IssuedVoucher, issueVoucher } from '../../vouchers/index.js';
+import { RedemptionLooks } from '../holds/look/redemption-looks.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { Refunds } from '../refunds.js';
 import { SettlementNotifier } from '../settlement-notifier.js';
@@ -25,8 +26,8 @@ const markCompleted = prepared(
    WHERE id = $id`,
 );
 /**
- * Settles a pending redemption: with a voucher, or by refunding the points. Resolves with whether this command settled
- * it.
+ * Settles a pending redemption: with a voucher, or by refunding the points; or holds it, for somebody to look at. Resolves with
+ * whether this command did.
  */
 export class AllocateVoucherCommand extends Command<boolean> {
   constructor(
@@ -41,13 +42,14 @@ export class AllocateVoucherCommand extends Command<boolean> {
  * Jobs and sweeps may run for one redemption any number of times, in several processes: the row lock and the status let
  * only one of them settle it, in one transaction.
  *
- * Locks are always taken in the same order: redemption, voucher, ledger account.
+ * Locks are always taken in the same order: redemption, looks at the person's redemptions, voucher, ledger account.
  */
 @CommandHandler(AllocateVoucherCommand)
 export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCommand> {
   constructor(
     private readonly transactions: Transactions,
     private readonly refunds: Refunds,
+    private readonly looks: RedemptionLooks,
     private readonly notifier: SettlementNotifier,
     private readonly clock: Clock,
   ) {}
@@ -66,10 +68,11 @@ export class AllocateVoucherHandler implements ICommandHandler<AllocateVoucherCo
     return settled;
   }
 
-  /** Completes or refunds the redemption, which is pending and locked. */
+  /** Completes, holds or refunds the redemption, which is pending and locked. */
   private async settle(client: PoolClient, redemption: RedemptionRow): Promise<void> {
     const reason = await this.refunds.reasonToRefund(client, redemption);
     if (reason) return this.refunds.refund(client, redemption, reason);
+    if (await this.looks.hold(client, redemption)) return;
 
     const at = this.clock.now();
     const voucher = await issueVoucher(client, redemption, at);

@@ -10,7 +10,7 @@ import { REDEMPTION_QUEUE } from '../redemption-queue.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { Refunds } from '../refunds.js';
 import { SettlementNotifier } from '../settlement-notifier.js';
-import type { SignalHit } from './redemption-checks.js';
+import type { SignalHit } from './look/redemption-checks.js';
 import { RedemptionHold } from './rows/redemption-hold.entity.js';
 
 export interface Opening {

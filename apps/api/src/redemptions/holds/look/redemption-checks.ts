@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Hit, HoldRule } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
-import type { RedemptionRow } from '../redemption-rows.js';
-import type { Evidence } from './rows/hold-signal.entity.js';
+import type { RedemptionRow } from '../../redemption-rows.js';
+import type { Evidence } from '../rows/hold-signal.entity.js';
 
 /** What one rule saw of a redemption. */
 export interface SignalHit extends Hit {
