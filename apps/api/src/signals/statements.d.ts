@@ -15,7 +15,18 @@ declare module '../platform/database/statements/statement.js' {
      */
     'dry-run-alarms': {
       given: { readonly now: Date };
-      row: { readonly rule: string; readonly wrong: number; readonly right: number };
+      row: {
+        readonly rule:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly wrong: number;
+        readonly right: number;
+      };
     };
 
     /**
@@ -121,9 +132,10 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT root.person AS friend_id, NULL::timestamptz AS first_completed_at, 0 AS depth
      *       UNION ALL
      *       SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
-     *       FROM circle CROSS JOIN LATERAL (SELECT friend_id, first_completed_at FROM referrals
-     *      WHERE referrals.inviter_id = circle.friend_id AND referrals.invited_at <= root.at
-     *      ORDER BY referrals.friend_id DESC LIMIT 100) AS friend
+     *       FROM circle CROSS JOIN LATERAL (SELECT newest.friend_id, newest.first_completed_at FROM (
+     *        SELECT friend_id, first_completed_at, invited_at FROM referrals WHERE referrals.inviter_id = circle.friend_id
+     *        ORDER BY referrals.friend_id DESC LIMIT 1000) AS newest
+     *      WHERE newest.invited_at <= root.at LIMIT 100) AS friend
      *       WHERE circle.depth < 3)
      *     SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '2 days' LIMIT 200) AS found) AS counted
      *      WHERE counted.idle >= 8 AND counted.idle >= 0.8 * counted.friends

@@ -896,7 +896,7 @@ export const en = {
       'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Nobody can invite themselves: there is no bonus between accounts that belong to one person. Where phone numbers are confirmed, there is none between accounts with the same number either.',
     termsRewards: 'Rewards',
     termsRewardsText:
-      'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed.',
+      'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed. The program may look at a redemption before it gives the voucher, or give the points back, and says why. It may pause somebody’s redemptions for 30 days at most.',
     contact: 'Contact',
     privacyTitle: 'Privacy Policy',
     privacyAccount: 'Account information',
@@ -910,7 +910,7 @@ export const en = {
       'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. For 90 days we keep with which devices and networks you signed up, logged in and redeemed, so that one person with many accounts does not take the vouchers of all: of a device the number in that cookie, of a network a code from which nobody reads the address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
     privacyPayment: 'Payment information',
     privacyPaymentText:
-      'We ask for no card and no bank account. When you redeem points, we note which voucher you got.',
+      'We ask for no card and no bank account. When you redeem points, we note which voucher you got. If somebody looks at it first, we keep why, what was decided and what you wrote, until 90 days after the decision.',
     privacyProtection: 'Data protection',
     privacyProtectionText:
       'We do not sell your data. On your account page you can download what we keep about you, and delete your account: then we erase what says who you are. What stays: movements of points and issued vouchers, with a number in place of your name; votes in surveys, without a name; and for two years a code made from the email and the phone that you confirmed. Nobody can read them from it; it only tells us that a welcome bonus was paid already.',

@@ -904,7 +904,7 @@ export const fr = {
       'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne, il n’y a pas de bonus. Là où les numéros de téléphone sont confirmés, il n’y en a pas non plus pour les comptes d’un même numéro.',
     termsRewards: 'Récompenses',
     termsRewardsText:
-      'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés.',
+      'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés. Le programme peut regarder un échange avant de remettre le bon, ou rendre les points, et dit pourquoi. Il peut mettre les échanges de quelqu’un en pause pendant 30 jours au plus.',
     contact: 'Contact',
     privacyTitle: 'Politique de confidentialité',
     privacyAccount: 'Informations du compte',
@@ -918,7 +918,7 @@ export const fr = {
       'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Pendant 90 jours, nous gardons avec quels appareils et quels réseaux vous avez créé votre compte, ouvert une session et échangé des points, pour qu’une personne avec beaucoup de comptes ne prenne pas les bons de tout le monde : d’un appareil, le numéro de ce cookie ; d’un réseau, un code dans lequel personne ne peut lire l’adresse. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
     privacyPayment: 'Informations de paiement',
     privacyPaymentText:
-      'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu.',
+      'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu. Si quelqu’un regarde d’abord l’échange, nous gardons pourquoi, ce qui a été décidé et ce que vous avez écrit, jusqu’à 90 jours après la décision.',
     privacyProtection: 'Protection des données',
     privacyProtectionText:
       'Nous ne vendons pas vos données. Sur la page de votre compte, vous pouvez télécharger ce que nous gardons sur vous et supprimer votre compte : nous effaçons alors ce qui dit qui vous êtes. Ce qui reste : les mouvements de points et les bons remis, avec un numéro à la place de votre nom, les votes aux sondages, sans nom, et, pendant deux ans, un code tiré de l’e-mail et du téléphone que vous avez confirmés. Personne ne peut les y lire ; il nous dit seulement qu’un bonus de bienvenue a déjà été versé.',

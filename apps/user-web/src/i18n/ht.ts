@@ -871,7 +871,7 @@ export const ht = {
       'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan. Kote nimewo telefòn yo konfime, pa genyen nonplis lè de kont yo gen menm nimewo.',
     termsRewards: 'Rekonpans',
     termsRewardsText:
-      'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase.',
+      'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase. Pwogram nan ka gade yon echanj anvan li bay koupon an, oswa remèt pwen yo, epi li di poukisa. Li ka mete echanj yon moun nan poz pandan 30 jou, pa plis pase sa.',
     contact: 'Kontak',
     privacyTitle: 'Règ sou vi prive',
     privacyAccount: 'Enfòmasyon sou kont lan',
@@ -884,7 +884,8 @@ export const ht = {
     privacyDeviceText:
       'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Pandan 90 jou nou kenbe ak ki aparèy epi sou ki rezo ou te enskri, konekte ak pran rekonpans, pou yon moun ki gen anpil kont pa pran koupon tout moun: pou yon aparèy, nimewo ki nan cookie sa a; pou yon rezo, yon kòd pèsonn pa ka li adrès la ladan. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
-    privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran.',
+    privacyPaymentText:
+      'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran. Si yon moun gade echanj lan anvan, nou kenbe poukisa, sa nou deside ak sa ou ekri, jiska 90 jou apre desizyon an.',
     privacyProtection: 'Pwoteksyon enfòmasyon',
     privacyProtectionText:
       'Nou pa vann done ou yo. Sou paj kont ou, ou ka telechaje sa nou kenbe sou ou, epi ou ka efase kont ou: lè sa a nou efase tou sa ki di ki moun ou ye. Men sa ki rete: mouvman pwen yo ak koupon ki te bay yo, ak yon nimewo olye non ou; vòt nan sondaj yo, san non; epi pandan dezan yon kòd ki soti nan imèl ak telefòn ou te konfime. Pèsonn pa ka li yo ladan l; li sèlman di nou bonis byenveni an te peye deja.',

@@ -90,7 +90,7 @@ export const errorSentences: Record<UserErrorCode, string> = {
   REDEMPTIONS_PAUSED:
     'Vous pourrez de nouveau échanger à partir du {{until}}. Vos points restent à vous. La page des récompenses dit pourquoi, et vous pouvez y répondre.',
   REVIEWED: 'Nous avons examiné cet échange et n’avons pas remis de bon. Les points vous sont rendus.',
-  NOT_HELD: 'Nous n’examinons pas cet échange : il n’y a rien à répondre.',
+  NOT_HELD: 'Nous n’examinons pas cet échange : il n’y a rien à répondre.',
   REPLY_SENT: 'Nous avons déjà votre réponse, et nous la lisons.',
 
   // the ledger

@@ -130,7 +130,7 @@ class Programme {
         return;
       }
       case 'suspect':
-        suspects.set(this.person(step.person), `group-${step.person}`);
+        suspects.set(this.person(step.person), `person-${this.person(step.person)}`);
         return;
       case 'trust':
         suspects.delete(this.person(step.person));
@@ -222,15 +222,20 @@ class Programme {
   }
 }
 
+/** Twice and concurrently, as by two workers after a restart. */
+async function sweepByTwo(): Promise<void> {
+  api.clock.advanceMs(SWEEP_AFTER_MS);
+  await Promise.all([1, 2].map(() => execute(api, new SettleRedemptionsCommand())));
+}
+
 test('under any concurrency each redemption ends with one voucher or a refund', async () => {
   await fc.assert(
     fc.asyncProperty(waves, async (plan) => {
       const programme = await Programme.begin();
       for (const wave of plan) await Promise.all(wave.map((one) => programme.run(one)));
+      await sweepByTwo();
       await programme.openAll();
-      // Twice and concurrently, as by two workers after a restart.
-      api.clock.advanceMs(SWEEP_AFTER_MS);
-      await Promise.all([1, 2].map(() => execute(api, new SettleRedemptionsCommand())));
+      await sweepByTwo();
       await programme.verify();
     }),
     { numRuns: 60, interruptAfterTimeLimit: 60_000, endOnFailure: true },

@@ -95,6 +95,8 @@ const MATRIX: Readonly<Record<string, readonly [Rule, Rule]>> = {
   'POST /api/content/:id/progress': ['signed in', 'nobody'],
   'POST /api/content/:id/survey': ['signed in', 'nobody'],
   'GET /api/leaderboard': ['signed in', 'nobody'],
+  'GET /api/redemptions/pause': ['signed in', 'nobody'],
+  'POST /api/redemptions/:id/reply': ['signed in', 'nobody'],
   'GET /api/rewards/history': ['signed in', 'nobody'],
   'GET /api/rewards/history/:id': ['signed in', 'nobody'],
   'PUT /api/rewards/history/:id/used': ['signed in', 'nobody'],
